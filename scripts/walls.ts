@@ -69,6 +69,7 @@ const modules = [
   'revocation',
   'uploads',
   'pdf',
+  'tasks',
   'password',
   'registration',
   'activation',

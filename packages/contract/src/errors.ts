@@ -206,6 +206,7 @@ export const errors = {
   ASSIGN_TASK_FAILED: error(422),
   DOCUMENT_TASK_FETCH_FAILURE: error(404),
   /** Ours: why a signature was not asked for. */
+  ASSIGN_TASK_FAILED_NOT_ALLOWED: error(403),
   ASSIGN_TASK_FAILED_OWN_SIGNATURE: error(422),
   ASSIGN_TASK_FAILED_PATIENT_FIRST: error(409),
   ASSIGN_TASK_FAILED_WITNESS_PRESENT: error(422),

@@ -140,6 +140,9 @@ export {
   withSignerAnswers,
 } from './signing/signer-form.ts'
 export { type SignerPlace, signersOf } from './signing/signers.ts'
+export { whoSeesSigning } from './execution/seen-by.ts'
+export { frozenPart } from './signing/frozen-part.ts'
+export { isTaskOfSection, tasksOf } from './signing/tasks-of.ts'
 export { stillToAccept } from './signing/still-to-accept.ts'
 export { wayToPaper } from './signing/way-to-paper.ts'
 export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'

@@ -59,5 +59,6 @@ export interface DocumentPdfMaker {
   ) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }, asker: ForWhom) => Promise<Buffer>
   thumbnail: (pdf: Uint8Array, asker: ForWhom) => Promise<Buffer>
+  countPages: (pdf: Uint8Array, asker: ForWhom) => Promise<number>
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { AuditOutcome } from '../db/tables.ts'
 import { type Trx, changeUnread } from '../db/in-tenant.ts'
-import type { AuthenticatedContext } from './request-context.ts'
+import type { SigningContext } from './request-context.ts'
 
 /** What is written down (ruling G-29). No name, no answer: ids and codes only. */
 export type AuditAction =
@@ -48,6 +48,14 @@ export type AuditAction =
   | 'viewLeftWords'
   | 'signForm'
   | 'discardDocument'
+  | 'viewTasks'
+  | 'askForSignature'
+  | 'withdrawSignatureRequest'
+  | 'takeBackSignatures'
+  | 'openTask'
+  | 'previewTask'
+  | 'signTask'
+  | 'declineTask'
   | 'revokeDocument'
   | 'discloseDocument'
   | 'reportVoid'
@@ -129,7 +137,7 @@ export type Actor = Pick<AuditEntry, 'actorId' | 'actorType' | 'address' | 'requ
 export const operator: Actor = { actorId: null, actorType: 'operator' }
 
 /** The person whose call it is. */
-export function actorOf({ person, address, requestId }: AuthenticatedContext): Actor {
+export function actorOf({ person, address, requestId }: SigningContext): Actor {
   return { actorId: person.userId, actorType: person.userType, address, requestId }
 }
 
@@ -141,6 +149,6 @@ export function doneBy(actor: Actor, tenantId: string, action: AuditAction, abou
 }
 
 /** The same of a signed-in person's call. */
-export function auditOf(context: AuthenticatedContext, action: AuditAction, about: About = {}): AuditEntry {
+export function auditOf(context: SigningContext, action: AuditAction, about: About = {}): AuditEntry {
   return doneBy(actorOf(context), context.tenant.id, action, about)
 }

@@ -21,3 +21,8 @@ export interface RequestContext {
 export interface AuthenticatedContext extends RequestContext {
   person: Principal
 }
+
+/** What the act of signing writes down about whoever did it; all of a signed-in person's call, or what is left of it when a link completes a document. */
+export interface SigningContext extends RequestContext {
+  person: Pick<Principal, 'userId' | 'userType' | 'acceptedTermsId' | 'acceptedNoticeId'>
+}

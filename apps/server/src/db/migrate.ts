@@ -47,7 +47,16 @@ const auditColumns = [
   'address',
   'request_id',
 ]
-const changeable = ['patients', 'circle_links', 'documents', 'document_sections', 'messages', 'reports']
+const changeable = [
+  'patients',
+  'circle_links',
+  'documents',
+  'document_sections',
+  'messages',
+  'reports',
+  'signature_tasks',
+  'task_links',
+]
 const removable = [
   // Only registrations that nobody proved; whoever did anything is held by references.
   'users',
@@ -64,6 +73,7 @@ const removable = [
   'upload_files',
   'upload_parts',
   'upload_renditions',
+  'task_openings',
   'limits.attempts',
 ]
 const readOnly = ['tenants', 'partner_versions', 'form_definitions']

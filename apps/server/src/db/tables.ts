@@ -2,6 +2,7 @@
 
 import type { RawStatus, ReachedStatus } from '@careword/domain'
 import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
+import type { LinkEnd, LinkWay, TaskState } from '@careword/domain/tasks/task-states'
 import type { Answers, FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
 import type { ColumnType, Generated } from 'kysely'
@@ -160,6 +161,12 @@ export interface Tables {
     opt_out: Generated<boolean>
     /** When its pages were made last, to be signed by hand. */
     paper_made_at: Generated<Date | null>
+    /** Since when its answers stand still, because somebody was asked to sign them, and the hash of them (modules/forms/freeze.ts). */
+    frozen_at: Generated<Date | null>
+    frozen_hash: Generated<string | null>
+    /** Whoever makes it is done, and it waits for the others who sign. */
+    waiting_at: Generated<Date | null>
+    waiting_by: Generated<string | null>
   }
   uploads: {
     tenant_id: string
@@ -265,7 +272,10 @@ export interface Tables {
     section_id: string
     input_id: string
     signer: string
-    user_id: string
+    /** Null where they signed by a link. */
+    user_id: string | null
+    /** Whose link it was. */
+    task_id: ColumnType<string | null, string | null | undefined, never>
     method: 'drawn' | 'typed'
     signed_at: Date
     answers_hash: string
@@ -277,6 +287,58 @@ export interface Tables {
     lang: string
     address: string | null
     user_agent: string | null
+  }
+  signature_tasks: {
+    tenant_id: string
+    id: Generated<string>
+    document_id: string
+    section_id: string
+    input_id: string
+    state: Generated<TaskState>
+    way: Generated<LinkWay | null>
+    channel: Generated<'email' | 'sms' | null>
+    assignee: Generated<string | null>
+    first_name: Generated<string>
+    middle_name: Generated<string>
+    last_name: Generated<string>
+    lang: Generated<string | null>
+    assigned_by: Generated<string | null>
+    assigned_at: Generated<Date | null>
+    ends_at: Generated<Date | null>
+    reminders: Generated<number>
+    opened_at: Generated<Date | null>
+    opened_told_at: Generated<Date | null>
+    signed_at: Generated<Date | null>
+    declined_at: Generated<Date | null>
+    /** Encrypted (modules/forms/encrypted-section.ts). */
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    preview: ColumnType<unknown, string | null | undefined, string | null>
+    answers: ColumnType<unknown, string | null | undefined, string | null>
+    address: Generated<string | null>
+    user_agent: Generated<string | null>
+    signed_lang: Generated<string | null>
+  }
+  task_links: {
+    tenant_id: string
+    token_hash: Buffer
+    task_id: string
+    way: LinkWay
+    made_at: Date
+    ends_at: Date
+    ended_at: Generated<Date | null>
+    ended_because: Generated<LinkEnd | null>
+    asked_again_at: Generated<Date | null>
+    code_hash: Generated<Buffer | null>
+    code_ends_at: Generated<Date | null>
+    code_tries: Generated<number>
+    codes_sent: Generated<number>
+  }
+  task_openings: {
+    tenant_id: string
+    cookie_hash: Buffer
+    token_hash: Buffer
+    ends_at: Date
+    proved: boolean
   }
   revocations: {
     tenant_id: string

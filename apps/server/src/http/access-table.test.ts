@@ -242,6 +242,9 @@ async function everything(): Promise<string> {
         'revocations',
         'reports',
         'sent_codes',
+        'signature_tasks',
+        'task_links',
+        'task_openings',
       ]) {
         const { rows: hashes } = await sql<{ hash: string | null }>`
           select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(
@@ -614,6 +617,40 @@ const table: Row[] = [
       payload: { content: { secStepOne: {} } },
     }),
     expected: only({ patient: 422, signer: 422, preparer: 403, uploader: 403 }),
+  },
+  {
+    name: 'who is asked to sign a draft',
+    route: 'documentTasks',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/document/${draftId}/tasks` }),
+    expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403 }),
+  },
+  {
+    name: 'who was asked to sign the signed document',
+    route: 'documentTasks',
+    call: () => ({ method: 'GET', url: `/api/document/${signedId}/tasks` }),
+    expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  // Nobody knows the id of this task: who may ask for signatures is told that it is not there, all others what they are told anyway.
+  ...(['sendInvitation', 'showTaskLink', 'unassignTask'] as const).map(
+    (route): Row => ({
+      name: `${route} for a draft`,
+      route,
+      draft: true,
+      call: ({ draftId }) => ({
+        method: 'POST',
+        url: routes[route].path,
+        payload: { documentId: draftId, taskId: randomUUID(), email: `${randomUUID()}@people.example` },
+      }),
+      expected: only({ signer: 403, uploader: 403 }),
+    }),
+  ),
+  {
+    name: 'take back the signatures of a draft',
+    route: 'takeBackSignatures',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'POST', url: `/api/form/${draftId}/takeBackSignatures` }),
+    expected: only({ patient: 200, signer: 200, preparer: 403, uploader: 403 }),
   },
   {
     name: 'discard a draft',
@@ -1026,6 +1063,16 @@ const elsewhere: RouteName[] = [
   'savePassword',
   'saveUserPassword',
   'createPatientAccount',
+  // Of whoever came by a link: modules/tasks
+  'openTask',
+  'enterTaskCode',
+  'askForTaskLink',
+  'declineTask',
+  'remoteUserInfo',
+  'remoteDocument',
+  'remoteSave',
+  'remotePdf',
+  'createTaskNotification',
 ]
 test('no served call is missing from this table but those about oneself or with a proof of their own', () => {
   const served = Object.entries(routes)

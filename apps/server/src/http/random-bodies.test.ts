@@ -113,6 +113,9 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
     dynamic: '{"voidedDate":"2026-01-01"}',
   },
   pdfThumbnail: { lang: 'en' },
+  remoteSave: { sectionId: 'secSubmit', preview: 'true', sign: 'true' },
+  remotePdf: { format: 'png', lang: 'en', page: '1' },
+  createTaskNotification: { id: 'x' },
   subscribeNotification: { subscribe: 'true' },
 }
 const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
@@ -132,6 +135,14 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   requestResetPassword: { email: 'nobody@people.example' },
   savePassword: { password: 'Maple!Tree42' },
   saveUserPassword: { password: 'Maple!Tree42', userId: 'x' },
+  sendInvitation: { email: 'a@people.example', firstName: 'Ana', documentId: 'x', taskId: 'x', lang: 'es' },
+  showTaskLink: { documentId: 'x', taskId: 'x' },
+  unassignTask: { documentId: 'x', taskId: 'x' },
+  openTask: { documentId: 'x', token: 'A'.repeat(43), lang: 'es' },
+  askForTaskLink: { documentId: 'x', token: 'A'.repeat(43) },
+  enterTaskCode: { code: '123456' },
+  declineTask: { reason: 'No' },
+  remoteSave: { content: { secSubmit: { witness1Signature: 'x' } } },
   changePassword: { oldPassword: 'Maple!Tree42', newPassword: 'Quiet!Harbor29' },
   updatePatientAccount: {
     tenantId: 'evergreen',

@@ -1,6 +1,6 @@
 // Serves one call of the contract: path, shapes and answers come from there, so that what is not described is not sent.
 
-import { type RouteName, routes } from '@careword/contract/routes'
+import { type RouteName, routes, spellingsOf } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
@@ -103,23 +103,25 @@ function route(
     operationId: name,
     tags: [path.split('/')[2] ?? 'api'],
   }
-  app.route({
-    method,
-    url: path,
-    schema,
-    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    onRequest: async request => refuseForeignOrigin(request),
-    handler: async (request, reply) => {
-      const context = contextOf(services, request)
-      refuseOtherTenant(name, request.params, context.tenant.slug)
-      try {
-        return await handler(request, reply, context)
-      } catch (thrown) {
-        if (thrown instanceof Denied) await writeDenial(services, thrown)
-        throw thrown
-      }
-    },
-  })
+  // Some paths are spelt in two ways (ruling C-03): the stated one stands in the description.
+  for (const [at, url] of spellingsOf(path).entries())
+    app.route({
+      method,
+      url,
+      schema: at === 0 ? schema : { ...schema, hide: true },
+      ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+      onRequest: async request => refuseForeignOrigin(request),
+      handler: async (request, reply) => {
+        const context = contextOf(services, request)
+        refuseOtherTenant(name, request.params, context.tenant.slug)
+        try {
+          return await handler(request, reply, context)
+        } catch (thrown) {
+          if (thrown instanceof Denied) await writeDenial(services, thrown)
+          throw thrown
+        }
+      },
+    })
 }
 
 async function writeDenial(services: Services, denied: Denied): Promise<void> {

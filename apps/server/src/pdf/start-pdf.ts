@@ -28,6 +28,7 @@ export interface Pdf {
   /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
+  countPages(pdf: Uint8Array, asker?: Asker): Promise<number>
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, asker?: Asker): Promise<Buffer>
   /** PNG of the first page for a tile. */
   thumbnail(pdf: Uint8Array, asker?: Asker): Promise<Buffer>
@@ -94,6 +95,7 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
         throw new Error('the PDF cannot be marked')
       })
     },
+    countPages: async (pdf, asker) => (await reader.extractText(pdf, asker)).length,
     pageImage: picture,
     thumbnail: (pdf, asker) => picture(pdf, { page: 1, width: thumbnailWidth }, asker),
     close: async () => {

@@ -8,6 +8,7 @@ export const noPages: DocumentPdfMaker = {
   blank: async () => Buffer.from('%PDF-1.7 blank'),
   marked: async () => Buffer.from('%PDF-1.7 marked'),
   image: async () => Buffer.from('png'),
+  countPages: async () => 1,
   thumbnail: async () => Buffer.from('png'),
   close: async () => {},
 }

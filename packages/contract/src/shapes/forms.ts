@@ -233,6 +233,8 @@ export const saveSectionResponse = z.object({
   /** sign=true: it is signed now; a second press answers the same with alreadySigned. */
   signed: z.boolean(),
   alreadySigned: z.boolean().optional(),
+  /** It is signed here, and waits for those who were asked (ruling G-54). */
+  waits: z.boolean().optional(),
 })
 /** PUT /api/form/{documentId}/unfinished?sectionId: answers as they stand, not valid yet; changes no saved answer and no revision. */
 export const unfinishedQuery = z.object({ sectionId: z.string().min(1).max(100) })

@@ -109,7 +109,16 @@ export const remoteSaveQuery = z.object({
 export const remoteSaveBody = z.object({ content: z.record(z.string(), z.unknown()) })
 export const remoteSaveResponse = z.object({ documentId: z.string(), signed: z.boolean() })
 
-export const remotePdfQuery = z.object({ format: z.literal('png'), lang: lang.optional() })
+/** One page after the other, counted from 1; the header x-page-count says how many there are. */
+export const remotePdfQuery = z.object({
+  format: z.literal('png'),
+  lang: lang.optional(),
+  /** Ours. */
+  page: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+})
 
 export const tasksShapes = {
   documentTasks: {
@@ -168,6 +177,6 @@ export const tasksShapes = {
     params: documentParams,
     query: remotePdfQuery,
     binary: ['image/png'],
-    responses: errorResponses(400, 401, 404, 410, 422),
+    responses: errorResponses(400, 401, 404, 410, 422, 429),
   },
 } satisfies Record<string, Shape>

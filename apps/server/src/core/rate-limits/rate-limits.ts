@@ -96,6 +96,15 @@ const limits = {
   reportNetwork: { points: 60, duration: 60 * 60 },
   /** Signing that reaches the renderer. What is refused before it, a missing answer say, is not counted here: whoever mends it signs. */
   sign: { points: 60, duration: 60 * 60 },
+  /** Signatures that one person asks of others: each sends a message. */
+  askForSignature: { points: 30, duration: 24 * 60 * 60 },
+  /** The same to one address, whoever asks. */
+  askAddress: { points: 10, duration: 24 * 60 * 60 },
+  /** Links of tasks that are tried from one network, and for one document. */
+  openTask: { points: 600, duration: 15 * 60 },
+  openTaskOfDocument: { points: 120, duration: 15 * 60 },
+  /** What one link does: pages, previews and signing each cost a renderer. */
+  taskPages: { points: 60, duration: 60 * 60 },
   /** Every press of Sign, refused ones too: beyond it nobody mends anything any more. */
   signTry: { points: 600, duration: 60 * 60 },
 } as const

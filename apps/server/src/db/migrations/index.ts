@@ -18,6 +18,7 @@ import * as uploadAnswers from './0019-upload-answers.ts'
 import * as paperMade from './0020-paper-made.ts'
 import * as support from './0022-support.ts'
 import * as circle from './0023-circle.ts'
+import * as tasks from './0024-tasks.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -41,4 +42,5 @@ export const migrations = {
   '0020-paper-made': paperMade,
   '0022-support': support,
   '0023-circle': circle,
+  '0024-tasks': tasks,
 }

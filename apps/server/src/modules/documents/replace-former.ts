@@ -1,7 +1,7 @@
 import { todayAt } from '@careword/domain'
 import { isOlderPaper } from '@careword/domain/documents/older-paper'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { SigningContext } from '../../core/request-context.ts'
 import { auditOf, recordAudits } from '../../core/record-audit.ts'
 import { changeStatusOfType } from './write-status.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
@@ -15,7 +15,7 @@ interface OfType {
 /** A single-active type has one document in force: the former one becomes Replaced with the same commit. */
 export async function replaceFormer(
   trx: Trx,
-  context: AuthenticatedContext,
+  context: SigningContext,
   document: OfType,
   now: Date,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function replaceFormer(
  */
 export async function replaceFormerByPaper(
   trx: Trx,
-  context: AuthenticatedContext,
+  context: SigningContext,
   document: OfType,
   { day, now }: { day: string | null; now: Date },
 ): Promise<'newest' | 'older'> {
@@ -50,12 +50,7 @@ export async function replaceFormerByPaper(
   return 'newest'
 }
 
-async function replaceInForce(
-  trx: Trx,
-  context: AuthenticatedContext,
-  document: OfType,
-  now: Date,
-): Promise<void> {
+async function replaceInForce(trx: Trx, context: SigningContext, document: OfType, now: Date): Promise<void> {
   const replaced = await changeStatusOfType(trx, 'replace', document, { updated_at: now })
   const patientId = document.patient_id
   await recordAudits(
@@ -67,7 +62,7 @@ async function replaceInForce(
 /** Is there one document in force at a time? Then two that come at once would not see each other: the second waits here for the first. */
 async function isOneOfType(
   trx: Trx,
-  { tenant }: AuthenticatedContext,
+  { tenant }: SigningContext,
   { type, patient_id }: OfType,
 ): Promise<boolean> {
   const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === type)

@@ -3,7 +3,9 @@ import { mayDo, signingSection } from '@careword/domain'
 import type { Incoming, IncomingContent } from './incoming-content.ts'
 import { notesToStore } from './incoming-notes.ts'
 import { mergeContent } from './merge-content.ts'
+import type { Services } from '../../core/services.ts'
 import type { Draft } from './read-draft.ts'
+import { tasksIn, withTaskAnswers } from './task-answers.ts'
 import { withOwnTimes } from './with-own-times.ts'
 import { withoutNewSignatures } from './without-new-signatures.ts'
 
@@ -17,13 +19,21 @@ export interface Applied {
 }
 
 /** What came, put over the draft: checked and cleaned with the browser's own rules, signatures only from whoever may sign. */
-export function applyContent(draft: Draft, came: Incoming, now: Date, act: 'save' | 'sign'): Applied {
+export function applyContent(
+  services: Pick<Services, 'secret'>,
+  draft: Draft,
+  came: Incoming,
+  now: Date,
+  act: 'save' | 'sign',
+): Applied {
   const { definition, patient, stored } = draft
   const before = act === 'sign' ? notSignedHere(draft, came.sections) : draft.answers
   const put = mergeContent(definition, patient, before, came.sections, now, draft.answers)
-  const merged = mayDo('sign', patient.access, draft.capabilities)
+  const allowed = mayDo('sign', patient.access, draft.capabilities)
     ? put
     : withoutNewSignatures(definition, draft.answers, put, came.sections.keys())
+  // A browser may not know yet that somebody signed by a link: what they signed stands, whatever it sends in its place.
+  const merged = withTaskAnswers(services, definition, allowed, tasksIn(draft.row, draft.tasks))
   const answers =
     act === 'sign' ? withOwnTimes(definition, cleanAnswers(definition, merged), draft.answers) : merged
   const sectionIds = came.sections.keys()

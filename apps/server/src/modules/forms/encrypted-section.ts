@@ -11,8 +11,19 @@ export interface SectionPlace {
   /** Of unfinished text: who typed it. */
   userId?: string
 }
-/** `printed`: all answers of a paper, with the packet in the place of the section. */
-export type SectionPart = 'answers' | 'notes' | 'openNotes' | 'ink' | 'printed'
+/**
+ * `printed`: all answers of a paper, with the packet in the place of the section. The parts of a task stand with its id in that place:
+ * what was signed by a link, what was only previewed, and why somebody would not sign.
+ */
+export type SectionPart =
+  | 'answers'
+  | 'notes'
+  | 'openNotes'
+  | 'ink'
+  | 'printed'
+  | 'taskAnswers'
+  | 'taskPreview'
+  | 'taskReason'
 
 /** The value for a jsonb column. */
 export function encryptPart(secret: Buffer, part: SectionPart, place: SectionPlace, value: unknown): string {

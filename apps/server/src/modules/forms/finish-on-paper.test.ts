@@ -22,6 +22,7 @@ beforeAll(async () => {
     blank: note('blank'),
     marked: note('marked'),
     image: note('image'),
+    countPages: async () => 1,
     thumbnail: note('thumbnail'),
     close: async () => {},
   })

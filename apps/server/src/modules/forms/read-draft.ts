@@ -5,12 +5,15 @@ import type { Services } from '../../core/services.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { type Edit, type EditableDocument, openForEdit } from './open-for-edit.ts'
 import { type StoredSection, readSections } from './read-sections.ts'
+import { readTasks, type TaskRow, tasksIn, withTaskAnswers } from './task-answers.ts'
 
 export interface Draft extends EditableDocument {
   definition: FormDefinition
   stored: ReadonlyMap<string, StoredSection>
   /** What is stored, with the record's name and birth date as they are today: a draft follows the record. */
   answers: Answers
+  /** Those that were asked of others; none of a draft that nobody was asked to sign. */
+  tasks: readonly TaskRow[]
 }
 
 /** The way of saving and signing to a document: opened for this person, locked where it is about to change, and read. */
@@ -35,10 +38,14 @@ export async function readDraft(
   const definition = await definitionOfDocument(trx, definitions, row.tenant_id, row)
   const sections = await readSections(services, trx, row.tenant_id, row.id)
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
+  // Nobody is asked without freezing it: who never asks never pays for the question.
+  const tasks = row.frozen_at === null ? [] : await readTasks(trx, row.tenant_id, row.id)
+  const answers = withRecord(definition, written, patient)
   return {
     ...opened,
     definition,
     stored: new Map(sections.map(section => [section.section_id, section])),
-    answers: withRecord(definition, written, patient),
+    answers: withTaskAnswers(services, definition, answers, tasksIn(row, tasks)),
+    tasks,
   }
 }

@@ -19,4 +19,10 @@ export function refuseChanged(rendered: Draft, locked: Draft, answers: Answers):
       },
     })
   }
+  // Somebody signed by a link meanwhile, or took part no more: it is made anew with what holds now.
+  if (signedIn(rendered) !== signedIn(locked))
+    throw new AppError('DOCUMENT_UPDATE_FAILED', 'somebody signed by a link meanwhile')
 }
+
+const signedIn = ({ tasks }: Draft): string =>
+  tasks.map(({ id, state, signed_at }) => `${id} ${state} ${signed_at?.toISOString() ?? ''}`).join(' ')

@@ -2,19 +2,26 @@ import { type Answers, checkForm, finishesOnPaper } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { issuesToday } from './issues-today.ts'
 import type { Draft } from './read-draft.ts'
+import { waitsFor } from './task-answers.ts'
 
-/** Only a form that is whole is signed here, and only one that is not finished on paper. */
+/**
+ * Only a form that is whole is signed here, and only one that is not finished on paper.
+ * @returns true where nothing is missing but the signatures of others, who were asked for them: then it waits (ruling G-54)
+ */
 export function refuseUnready(
-  { definition }: Draft,
+  { definition, tasks }: Draft,
   answers: Answers,
   at: { sectionId: string; now: Date; timeZone: string },
-): void {
+): boolean {
   // Ruling G-65: a notary's act is on paper, and so are the witnesses' where the person chose that.
   if (finishesOnPaper(definition, answers))
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the document is signed on paper', {
       fields: [{ path: at.sectionId, rule: 'finishOnPaper' }],
     })
   const issues = issuesToday(at.now, at.timeZone, today => checkForm(definition, answers, today))
-  if (issues.length > 0)
-    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: issues })
+  const others = waitsFor(definition, answers, tasks, issues)
+  const missing = issues.filter(issue => !others.includes(issue))
+  if (missing.length > 0)
+    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: missing })
+  return others.length > 0
 }

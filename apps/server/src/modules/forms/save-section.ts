@@ -8,6 +8,7 @@ import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type Applied, applyContent } from './apply-content.ts'
 import { holdsImage, normaliseSignatures, readContent } from './incoming-content.ts'
+import { refuseFrozen } from './freeze.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import type { Edit } from './open-for-edit.ts'
 import { presentSection } from './present-section.ts'
@@ -52,7 +53,8 @@ export async function saveSection(
   return inTenant(services.db, tenant.id, async trx => {
     const draft = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
     refuseLate('save', draft.row)
-    const applied = applyContent(draft, came, now, 'save')
+    const applied = applyContent(services, draft, came, now, 'save')
+    refuseFrozen(draft, applied.answers)
     refuseStale(draft, applied, save)
     const complete = isComplete(context, draft, applied, save, now)
 

@@ -2,7 +2,7 @@ import { type Answers, describeForm } from '@careword/forms'
 import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { SigningContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import type { Services } from '../../core/services.ts'
@@ -30,7 +30,7 @@ export interface SealedAnswers {
 /** Renders the answers, reads them back, compares, seals and stores the bytes; outside of any transaction. */
 export async function sealAnswers(
   services: Services,
-  context: AuthenticatedContext,
+  context: SigningContext,
   draft: Draft,
   answers: Answers,
   { lang: asked, gone, now, timeZone }: Wanted,
@@ -56,7 +56,7 @@ export async function sealAnswers(
 /** Nothing was signed: the pages do not hold an answer, or could not be made at all. It is written down. */
 async function notInPdf(
   services: Services,
-  context: AuthenticatedContext,
+  context: SigningContext,
   draft: Draft,
   error: unknown,
 ): Promise<never> {

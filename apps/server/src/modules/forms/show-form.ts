@@ -20,6 +20,7 @@ import { knownOfPatient } from './known-of-patient.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
 import { personOf } from './refuse-other-record.ts'
+import { readTasks, withTaskAnswers } from './task-answers.ts'
 import { readUnfinished, type UnfinishedRow } from './unfinished-rows.ts'
 
 /** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
@@ -50,6 +51,7 @@ export async function showForm(
     )
     const isOpen = canTransition('save', row.status)
     const canEdit = isOpen && mayDo('save', patient.access, capabilities)
+    const tasks = isOpen && row.frozen_at !== null ? await readTasks(trx, context.tenant.id, row.id) : []
     const { userId } = context.person
     const unfinished = canEdit
       ? await readUnfinished(services, trx, { tenantId: context.tenant.id, documentId, userId })
@@ -78,7 +80,9 @@ export async function showForm(
       }),
       definitionHash: row.definition_hash,
       // A draft follows the record; what was signed stays as it was signed.
-      answers: isOpen ? withRecord(definition, answers, patient) : answers,
+      answers: isOpen
+        ? withTaskAnswers(services, definition, withRecord(definition, answers, patient), tasks)
+        : answers,
       savedSections: sections
         .filter(section => section.saved_and_continued)
         .map(section => section.section_id),

@@ -7,6 +7,7 @@ import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { applyContent } from './apply-content.ts'
 import { normaliseSignatures, readContent } from './incoming-content.ts'
+import { refuseFrozen } from './freeze.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import type { Edit } from './open-for-edit.ts'
 import { openDraft } from './read-draft.ts'
@@ -19,6 +20,7 @@ import { refuseUnready } from './refuse-unready.ts'
 import type { SectionSave } from './save-section.ts'
 import { sealAnswers } from './seal-answers.ts'
 import { signedBefore } from './signed-before.ts'
+import { storeWaiting } from './store-waiting.ts'
 import { storeSigned } from './store-signed.ts'
 
 export interface Signing extends SectionSave {
@@ -54,18 +56,35 @@ export async function signForm(
     openDraft(services, trx, definitions, context, edit),
   )
   authorize(context, 'sign', draft)
-  if (draft.row.signed_at) return signedBefore(context, draft, signing, { ...came, normalised: false })
+  if (draft.row.signed_at)
+    return signedBefore(services, context, draft, signing, { ...came, normalised: false })
   refuseLate('sign', draft.row)
   refuseUnderAge(draft.patient, now, tenant.config.settings.timeZone)
   refuseOtherRecord(signing.person ?? personOf(draft.patient), draft.patient)
 
   await normaliseSignatures(draft.definition, came.sections)
-  const applied = applyContent(draft, came, now, 'sign')
+  const applied = applyContent(services, draft, came, now, 'sign')
+  refuseFrozen(draft, applied.answers)
   refuseStale(draft, applied, signing)
   const { answers } = applied
   const timeZone = zoneOfDocument(tenant, draft.row, { definition: draft.definition, answers })
-  refuseUnready(draft, answers, { sectionId, now, timeZone })
-  refuseEarlySigners(draft, applyContent(draft, came, now, 'save').answers)
+  const waits = refuseUnready(draft, answers, { sectionId, now, timeZone })
+  refuseEarlySigners(draft, applyContent(services, draft, came, now, 'save').answers)
+  if (waits)
+    return inTenant(services.db, tenant.id, async trx => {
+      const locked = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
+      if (locked.row.signed_at)
+        return signedBefore(services, context, locked, signing, { ...came, normalised: true })
+      refuseLate('sign', locked.row)
+      refuseChanged(draft, locked, answers)
+      return storeWaiting(services, trx, context, locked, {
+        sectionId,
+        applied,
+        now,
+        sentSections: [...came.sections.keys()],
+        unfinished: signing.unfinished,
+      })
+    })
   await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const { lang, gone, unfinished } = signing
   const sealed = await sealAnswers(services, context, draft, answers, { lang, gone, now, timeZone })
@@ -73,7 +92,8 @@ export async function signForm(
   return inTenant(services.db, tenant.id, async trx => {
     const locked = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
     // A second press, or the other device: whoever came first has signed it.
-    if (locked.row.signed_at) return signedBefore(context, locked, signing, { ...came, normalised: true })
+    if (locked.row.signed_at)
+      return signedBefore(services, context, locked, signing, { ...came, normalised: true })
     refuseLate('sign', locked.row)
     refuseChanged(draft, locked, answers)
     refuseOtherRecord(personOf(draft.patient), locked.patient)

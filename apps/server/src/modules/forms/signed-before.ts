@@ -1,6 +1,7 @@
 import { sameNotes } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
 import { applyContent } from './apply-content.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { type Incoming, normaliseSignatures } from './incoming-content.ts'
@@ -20,13 +21,14 @@ interface Came extends Incoming {
 
 /** A second press, or a lost answer, of whoever signed just this; to everybody else and for other words it is signed already (ruling G-85). */
 export async function signedBefore(
+  services: Pick<Services, 'secret'>,
   { person }: AuthenticatedContext,
   signed: Draft,
   { documentId, sectionId, revisions = {} }: Press,
   came: Came,
 ) {
   const { row, stored } = signed
-  if (row.signed_by !== person.userId || !(await sameAsSigned(signed, revisions, came)))
+  if (row.signed_by !== person.userId || !(await sameAsSigned(services, signed, revisions, came)))
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', 'signed by somebody else, or with other words')
   const sections = [...stored]
   const saved = {
@@ -46,7 +48,12 @@ export async function signedBefore(
  * the rules of saving; a signature counts as the same when its pixels are. Parts that were only looked at have to be those that were
  * signed.
  */
-async function sameAsSigned(signed: Draft, revisions: Record<string, number>, came: Came): Promise<boolean> {
+async function sameAsSigned(
+  services: Pick<Services, 'secret'>,
+  signed: Draft,
+  revisions: Record<string, number>,
+  came: Came,
+): Promise<boolean> {
   const { definition, stored, answers } = signed
   const { sections } = came
   const now = signed.row.signed_at ?? signed.row.updated_at
@@ -56,7 +63,7 @@ async function sameAsSigned(signed: Draft, revisions: Record<string, number>, ca
   if (!seen) return false
   try {
     if (!came.normalised) await normaliseSignatures(definition, sections)
-    const { merged, notes } = applyContent(signed, came, now, 'save')
+    const { merged, notes } = applyContent(services, signed, came, now, 'save')
     return [...sections.keys()].every(
       id =>
         canonicalHash(merged[id] ?? {}) === canonicalHash(answers[id] ?? {}) &&

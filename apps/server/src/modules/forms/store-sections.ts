@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { SigningContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Applied } from './apply-content.ts'
 import type { Draft } from './read-draft.ts'
@@ -16,7 +16,7 @@ interface Which {
 export async function storeSections(
   services: Pick<Services, 'secret'>,
   trx: Trx,
-  context: AuthenticatedContext,
+  context: SigningContext,
   draft: Draft,
   { answers, notes }: Applied,
   { sectionIds, marks, now }: Which,

@@ -1,6 +1,6 @@
 import { stillToAccept } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { SigningContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
@@ -28,7 +28,7 @@ interface Signed {
 export async function storeSigned(
   services: Services,
   trx: Trx,
-  context: AuthenticatedContext,
+  context: SigningContext,
   draft: Draft,
   { sectionId, applied, sealed, unfinished, sentSections }: Signed,
 ) {
@@ -54,7 +54,9 @@ export async function storeSigned(
     pdf_pages: sealed.pages,
   })
   const tabs = unfinished && tabsOf(unfinished)
-  await dropRows(trx, { tenantId, documentId, userId, sectionIds: sentSections, tabs })
+  // Whoever signs by a link sends nothing of the one who made it: their unsaved text stays, and is left to them.
+  if (sentSections.length > 0)
+    await dropRows(trx, { tenantId, documentId, userId, sectionIds: sentSections, tabs })
   await leaveWords(services, trx, {
     tenantId,
     documentId,

@@ -1,5 +1,5 @@
 import { todayAt } from '@careword/domain'
-import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
@@ -15,7 +15,7 @@ interface Signed {
 export async function tellOfSigning(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
-  { tenant, lang }: AuthenticatedContext,
+  { tenant, lang }: RequestContext,
   { patientId, signedAt, timeZone }: Signed,
 ): Promise<void> {
   const to = await patientMailbox(trx, tenant, patientId, lang)

@@ -29,6 +29,17 @@ export const messageKinds = [
   'documentAdded',
   /** A document of theirs was signed and is ready. Nobody has to have it: see queue-news.ts. */
   'documentSigned',
+  /** Somebody was asked to sign by a link, and reminded of it. */
+  'taskInvitation',
+  'taskReminder',
+  /** Six digits that open such a link, where the partner wants them (ruling G-07). */
+  'taskCode',
+  /** To whoever asked, and to the patient: it was opened, signed, refused, its time is over, or another link is wanted. */
+  'taskOpened',
+  'taskSigned',
+  'taskDeclined',
+  'taskExpired',
+  'taskAskedAgain',
   /** What somebody reported was looked at (ruling G-36). */
   'reportResolved',
   /** The same of what was about no document. */
@@ -39,7 +50,7 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number]
 
 /** Messages that a person may do without, and turn off on their profile (ruling G-35). All others are always sent. */
-export const newsKinds = ['documentSigned'] as const satisfies MessageKind[]
+export const newsKinds = ['documentSigned', 'taskOpened'] as const satisfies MessageKind[]
 export type NewsKind = (typeof newsKinds)[number]
 export const isNews = (kind: MessageKind): kind is NewsKind =>
   (newsKinds as readonly MessageKind[]).includes(kind)
@@ -64,6 +75,14 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   ownDocumentRevoked: true,
   documentAdded: true,
   documentSigned: true,
+  taskInvitation: false,
+  taskReminder: false,
+  taskCode: false,
+  taskOpened: true,
+  taskSigned: true,
+  taskDeclined: true,
+  taskExpired: true,
+  taskAskedAgain: true,
   reportResolved: true,
   problemClosed: true,
   reportArrived: false,

@@ -43,6 +43,7 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
     image: (bytes, { page, dpi }, asker) =>
       pdf.pageImage(bytes, { page: page + 1, dpi }, asker).catch(pagesRefused),
     thumbnail: (bytes, asker) => pdf.thumbnail(bytes, asker).catch(pagesRefused),
+    countPages: (bytes, asker) => pdf.countPages(bytes, asker).catch(pagesRefused),
     close: () => pdf.close(),
   }
 }

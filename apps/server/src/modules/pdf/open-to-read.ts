@@ -11,6 +11,7 @@ import { type LoadedDocument, loadDocumentFor } from '../documents/load-document
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
+import { readTasks, withTaskAnswers } from '../forms/task-answers.ts'
 
 export interface ToRead {
   documentId: string
@@ -117,9 +118,12 @@ async function answersOf(
   })
   const sections = await readSections(services, trx, context.tenant.id, row.id)
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
+  const draft = () => withRecord(definition, written, patient)
+  const tasks =
+    row.signed_at === null && row.frozen_at !== null ? await readTasks(trx, row.tenant_id, row.id) : []
   return {
     definition,
-    answers: row.signed_at === null ? withRecord(definition, written, patient) : written,
+    answers: row.signed_at === null ? withTaskAnswers(services, definition, draft(), tasks) : written,
     notes: notesOfSections(sections),
   }
 }

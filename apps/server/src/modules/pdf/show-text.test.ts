@@ -19,6 +19,7 @@ const pdf: DocumentPdfMaker = {
   blank: async () => bytes,
   marked: async given => given,
   image: async () => Buffer.from(bytes),
+  countPages: async () => 1,
   thumbnail: async () => Buffer.from(bytes),
   close: async () => {},
 }

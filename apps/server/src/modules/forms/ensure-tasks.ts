@@ -1,0 +1,23 @@
+import { type FormDefinition, tasksOf } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+
+/** A task for each signature that somebody else may be asked for (ruling G-70); one that is there already stays as it is. */
+export async function ensureTasks(
+  trx: Trx,
+  tenantId: string,
+  documentId: string,
+  definition: FormDefinition,
+): Promise<void> {
+  const rows = tasksOf(definition).map(({ sectionId, inputId }) => ({
+    tenant_id: tenantId,
+    document_id: documentId,
+    section_id: sectionId,
+    input_id: inputId,
+  }))
+  if (rows.length === 0) return
+  await trx
+    .insertInto('signature_tasks')
+    .values(rows)
+    .onConflict(at => at.columns(['tenant_id', 'document_id', 'section_id', 'input_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,48 @@
+// A draft that somebody was asked to sign stands still: what they are shown is what they sign (ruling G-54).
+
+import { type Answers, type FormDefinition, frozenPart } from '@careword/forms'
+import { AppError } from '../../core/app-error.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+
+/** The hash of all that no signature beside the patient's may change: the answers, and the patient's own signature. */
+export const frozenHash = (definition: FormDefinition, answers: Answers): string =>
+  canonicalHash(frozenPart(definition, answers))
+
+/** Refuses a change of what stands still. Whoever has not signed yet may still sign here. */
+export function refuseFrozen(
+  {
+    row,
+    definition,
+  }: { row: { frozen_at: Date | null; frozen_hash: string | null }; definition: FormDefinition },
+  answers: Answers,
+): void {
+  if (row.frozen_at === null || row.frozen_hash === frozenHash(definition, answers)) return
+  throw new AppError('DOCUMENT_FROZEN', 'somebody was asked to sign these answers')
+}
+
+interface Row {
+  tenant_id: string
+  id: string
+}
+
+/** From now on its answers stand still; where they do already nothing changes. */
+export async function freeze(trx: Trx, row: Row, hash: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ frozen_at: now, frozen_hash: hash })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .where('frozen_at', 'is', null)
+    .execute()
+}
+
+/** The answers may be changed again. */
+export async function thaw(trx: Trx, row: Row): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ frozen_at: null, frozen_hash: null, waiting_at: null, waiting_by: null })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .execute()
+}

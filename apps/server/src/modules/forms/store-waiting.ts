@@ -1,0 +1,67 @@
+import { frozenHash, freeze } from './freeze.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { SigningContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import type { Applied } from './apply-content.ts'
+import { presentSection } from './present-section.ts'
+import type { Draft } from './read-draft.ts'
+import { storeSections } from './store-sections.ts'
+import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
+
+interface Waiting {
+  sectionId: string
+  applied: Applied
+  now: Date
+  sentSections: string[]
+  unfinished: Tab | undefined
+}
+
+/** Whoever makes it is done: what was signed here is kept, and the document waits for those who were asked to sign (ruling G-54). */
+export async function storeWaiting(
+  services: Services,
+  trx: Trx,
+  context: SigningContext,
+  draft: Draft,
+  { sectionId, applied, now, sentSections, unfinished }: Waiting,
+) {
+  const { tenant, person } = context
+  const { row, patient } = draft
+  const documentId = row.id
+  const sectionIds = new Set([...Object.keys(applied.answers), ...draft.stored.keys()])
+  const revisions = await storeSections(services, trx, context, draft, applied, {
+    sectionIds,
+    marks: () => true,
+    now,
+  })
+  await freeze(trx, row, frozenHash(draft.definition, applied.answers), now)
+  await trx
+    .updateTable('documents')
+    .set({ waiting_at: now, waiting_by: person.userId, updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', documentId)
+    .execute()
+  const tabs = unfinished && tabsOf(unfinished)
+  await dropRows(trx, {
+    tenantId: tenant.id,
+    documentId,
+    userId: person.userId,
+    sectionIds: sentSections,
+    tabs,
+  })
+  await recordAudit(
+    trx,
+    auditOf(context, 'signForm', { patientId: patient.id, documentId, sectionId, code: 'WAITS' }),
+  )
+  const savedSections = Object.keys(applied.answers)
+  const saved = {
+    documentId,
+    sectionId,
+    status: row.status,
+    savedAt: now,
+    revisions,
+    savedSections,
+    ...applied,
+  }
+  return { ...presentSection(saved, 'not'), waits: true }
+}

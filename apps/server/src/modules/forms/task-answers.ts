@@ -1,0 +1,84 @@
+// What was signed by links, laid over the answers of a draft: it is kept beside them, so that nobody's save meets somebody's signature.
+
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import {
+  type Answers,
+  type FormDefinition,
+  type FormIssue,
+  screenOfField,
+  signerAt,
+  signingScreens,
+  withSignerAnswers,
+} from '@careword/forms'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Services } from '../../core/services.ts'
+import { decryptPart } from './encrypted-section.ts'
+
+export type TaskRow = Selectable<Tables['signature_tasks']>
+
+/** Where the task's signature stands: 'sectionId.inputId'. */
+export const pathOfTask = (task: Pick<TaskRow, 'section_id' | 'input_id'>): string =>
+  `${task.section_id}.${task.input_id}`
+
+/** All tasks of a document, in the order of their signatures' ids. */
+export function readTasks(trx: Trx, tenantId: string, documentId: string): Promise<TaskRow[]> {
+  return trx
+    .selectFrom('signature_tasks')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .orderBy('section_id')
+    .orderBy('input_id')
+    .selectAll()
+    .execute()
+}
+
+/** What stands in a task, encrypted for it alone. */
+export const placeOfTask = (task: Pick<TaskRow, 'tenant_id' | 'document_id' | 'id'>) => ({
+  tenantId: task.tenant_id,
+  documentId: task.document_id,
+  sectionId: task.id,
+})
+
+/** What was answered and signed; null while it was not. */
+export function answersOfTask({ secret }: Pick<Services, 'secret'>, task: TaskRow): Answers | null {
+  return task.state === 'signed' && task.answers !== null
+    ? decryptPart<Answers>(secret, 'taskAnswers', placeOfTask(task), task.answers)
+    : null
+}
+
+/** Those whose signature is in the document: an agent who accepts later does so beside it. */
+export const tasksIn = (row: { signed_at: Date | null }, tasks: readonly TaskRow[]): TaskRow[] =>
+  tasks.filter(
+    ({ signed_at }) => row.signed_at === null || (signed_at !== null && signed_at <= row.signed_at),
+  )
+
+/** The answers with all that was signed by links. */
+export function withTaskAnswers(
+  services: Pick<Services, 'secret'>,
+  definition: FormDefinition,
+  answers: Answers,
+  tasks: readonly TaskRow[],
+): Answers {
+  return tasks.reduce((laid, task) => {
+    const given = answersOfTask(services, task)
+    const signer = signerAt(definition, pathOfTask(task))
+    return given && signer ? withSignerAnswers(definition, signer, laid, given) : laid
+  }, answers)
+}
+
+/** What is missing only because somebody who was asked has not signed yet. */
+export function waitsFor(
+  definition: FormDefinition,
+  answers: Answers,
+  tasks: readonly TaskRow[],
+  issues: readonly FormIssue[],
+): FormIssue[] {
+  const paths = new Set(tasks.filter(({ state }) => isWaiting(state)).map(pathOfTask))
+  const screens = signingScreens(definition, answers)
+  return issues.filter(issue => {
+    const screen = screenOfField(definition, screens, issue.path)
+    return screen?.kind === 'signer' && paths.has(screen.id)
+  })
+}

@@ -1,0 +1,22 @@
+import { stillToAccept } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../core/services.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { type TaskRow, withTaskAnswers } from '../forms/task-answers.ts'
+
+/** An agent accepted after the document was signed: its pages stay as they were sealed, its tile stops asking. */
+export async function acceptedLater(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  { row, definition, answers, tasks }: Draft,
+  signed: TaskRow,
+): Promise<void> {
+  const all = tasks.map(task => (task.id === signed.id ? signed : task))
+  const open = stillToAccept(definition, withTaskAnswers(services, definition, answers, all))
+  await trx
+    .updateTable('documents')
+    .set({ to_accept: open.length > 0 })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .execute()
+}

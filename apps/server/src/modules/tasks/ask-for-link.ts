@@ -1,0 +1,57 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { findLink, type LinkToken } from './open-task.ts'
+import { refuseDeadLink, refuseOtherDocument } from './opened-task.ts'
+import { taskDraft } from './task-draft.ts'
+import { tellOfTask } from './tell-of-task.ts'
+
+/**
+ * POST /api/patientasync/askAgain: whoever came too late asks for another link (ruling G-08). The answer is the same whatever was sent; only
+ * a link that ran out tells whoever sent it, once.
+ */
+export async function askForLink(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  asked: LinkToken,
+): Promise<void> {
+  const { tenant, address } = context
+  await services.rateLimits.consume('openTask', [tenant.id, address])
+  try {
+    await inTenant(services.db, tenant.id, async trx => {
+      const { link, task } = await findLink(services, trx, context, asked)
+      const draft = await taskDraft(services, trx, definitions, {
+        tenantId: tenant.id,
+        documentId: task.document_id,
+        lock: 'update',
+      })
+      const state = expiryOf(() => refuseDeadLink(link, task, services.now()))
+      refuseOtherDocument(draft, task)
+      if (state !== 'PATIENT_ASYNC_LINK_EXPIRED' || link.asked_again_at !== null) return
+      const { numUpdatedRows } = await trx
+        .updateTable('task_links')
+        .set({ asked_again_at: services.now() })
+        .where('tenant_id', '=', tenant.id)
+        .where('token_hash', '=', link.token_hash)
+        .where('asked_again_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      await tellOfTask(services, trx, context, { task, patientId: draft.patient.id }, 'taskAskedAgain')
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+function expiryOf(refuse: () => void): string | null {
+  try {
+    refuse()
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+// What comes before somebody is asked to sign, by a link that is sent or shown: may this person ask, may this signature be asked for now.
+
+import type { ErrorCode } from '@careword/contract/errors'
+import { mayAssignTasks } from '@careword/domain'
+import { type AskRefusal, askRefusal } from '@careword/domain/tasks/may-ask'
+import type { LinkWay } from '@careword/domain/tasks/task-states'
+import {
+  checkForm,
+  screenOfField,
+  type SignerScreen,
+  signerAt,
+  signingScreens,
+  stateOfCare,
+  whoSeesSigning,
+} from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { Denied } from '../../core/denied.ts'
+import { isId } from '../../core/ids.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { authorize } from '../documents/authorize.ts'
+import { refuseLate } from '../documents/write-status.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { ensureTasks } from '../forms/ensure-tasks.ts'
+import { issuesToday } from '../forms/issues-today.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type Draft, openDraft } from '../forms/read-draft.ts'
+import { pathOfTask, readTasks, type TaskRow } from '../forms/task-answers.ts'
+
+export interface Asked {
+  documentId: string
+  taskId: string
+}
+
+const codes: Readonly<Record<AskRefusal, ErrorCode>> = {
+  ownSignature: 'ASSIGN_TASK_FAILED_OWN_SIGNATURE',
+  patientFirst: 'ASSIGN_TASK_FAILED_PATIENT_FIRST',
+  witnessIsThere: 'ASSIGN_TASK_FAILED_WITNESS_PRESENT',
+  alreadySigned: 'ASSIGN_TASK_FAILED_ALREADY_SIGNED',
+}
+
+/** May this person ask others for signatures at all (ruling G-41)? */
+export const mayAsk = ({ tenant, person }: AuthenticatedContext): boolean =>
+  mayAssignTasks(person.roles, tenant.config.settings.taskAssignerRoles)
+
+/** The draft for somebody who is about to ask, change or end a task, held until the transaction ends; with all of its tasks. */
+export async function openToAsk(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  { documentId, taskId }: Asked,
+  action: AuditAction,
+): Promise<{ draft: Draft; task: TaskRow; tasks: TaskRow[] }> {
+  const draft = await openDraft(services, trx, definitions, context, { documentId, action, lock: 'update' })
+  authorize(context, 'save', draft)
+  const { row, patient } = draft
+  if (!mayAsk(context))
+    throw new Denied(context, action, 'ASSIGN_TASK_FAILED_NOT_ALLOWED', 'no assigner', {
+      documentId,
+      patientId: patient.id,
+    })
+  await ensureTasks(trx, row.tenant_id, row.id, draft.definition)
+  const tasks = await readTasks(trx, row.tenant_id, row.id)
+  const task = isId(taskId) ? tasks.find(({ id }) => id === taskId.toLowerCase()) : undefined
+  if (!task)
+    throw new Denied(context, action, 'DOCUMENT_TASK_FETCH_FAILURE', 'no task of this document', {
+      documentId,
+      patientId: patient.id,
+    })
+  return { draft, task, tasks }
+}
+
+/** How a signature may be asked for: the words of the rule, and null where nothing keeps it. */
+export function refusalOf(draft: Draft, task: TaskRow, byPatient: boolean, way: LinkWay): AskRefusal | null {
+  const { definition, answers, row } = draft
+  const signer = signerAt(definition, pathOfTask(task))
+  if (!signer) return 'alreadySigned'
+  const state = stateOfCare(definition, answers) ?? row.us_state ?? undefined
+  const screens = signersIn(draft)
+  return askRefusal({
+    signer: signer.signer,
+    byPatient,
+    patientHasSigned: screens.filter(screen => screen.signer === 'patient').every(({ signed }) => signed),
+    remoteWitnessing: whoSeesSigning(definition, state).some(({ remote }) => remote === true),
+    state: task.state,
+    way,
+  })
+}
+
+/** Those who sign on a screen, by the answers as they stand. */
+export const signersIn = ({ definition, answers }: Draft): SignerScreen[] =>
+  signingScreens(definition, answers).filter(screen => screen.kind === 'signer')
+
+/** Refuses where this signature cannot be asked for now, or not in this way. */
+export function refuseToAsk(
+  services: Pick<Services, 'now'>,
+  context: AuthenticatedContext,
+  draft: Draft,
+  task: TaskRow,
+  way: LinkWay,
+): void {
+  const { row, definition, answers, patient } = draft
+  const screen = signersIn(draft).find(({ id }) => id === pathOfTask(task))
+  // An agent may accept after the document was signed: nothing waits for it.
+  if (!(row.status === 'Active' && screen?.signer === 'agent')) refuseLate('sign', row)
+  if (!screen) throw new AppError('ASSIGN_TASK_FAILED', 'nobody signs there, by these answers')
+  const refused = refusalOf(draft, task, patient.access === 'own', way)
+  if (refused !== null) throw new AppError(codes[refused], `may not be asked: ${refused}`)
+  if (row.status !== 'Incomplete') return
+  // Whoever is asked signs what is whole: only signatures, and what those who sign answer, may be missing.
+  const zone = zoneOfDocument(context.tenant, row, { definition, answers })
+  const screens = signingScreens(definition, answers)
+  const open = issuesToday(services.now(), zone, today => checkForm(definition, answers, today)).filter(
+    ({ path }) => screenOfField(definition, screens, path)?.kind !== 'signer',
+  )
+  if (open.length > 0)
+    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: open })
+}

@@ -1,0 +1,50 @@
+import { visibleText } from '@careword/domain/text/invisible'
+import { inTenant } from '../../db/in-tenant.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { encryptPart } from '../forms/encrypted-section.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { placeOfTask } from '../forms/task-answers.ts'
+import { endLinks } from './make-link.ts'
+import { openedTask } from './opened-task.ts'
+import { signerActor } from './signer-actor.ts'
+import { tellOfTask } from './tell-of-task.ts'
+
+/** POST /api/patientasync/decline: they would not sign. Nothing of the document changes; whoever asked hears of it, and may ask somebody else. */
+export async function declineTask(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  token: string | null,
+  reason: string,
+): Promise<void> {
+  const { tenant } = context
+  await inTenant(services.db, tenant.id, async trx => {
+    const { task, draft } = await openedTask(services, trx, definitions, { tenant, token, lock: 'update' })
+    const now = services.now()
+    const said = visibleText(reason).trim()
+    await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'declined', now)
+    const declined = await trx
+      .updateTable('signature_tasks')
+      .set({
+        state: 'declined',
+        declined_at: now,
+        preview: null,
+        reason: said === '' ? null : encryptPart(services.secret, 'taskReason', placeOfTask(task), said),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'declineTask', {
+        patientId: draft.patient.id,
+        documentId: draft.row.id,
+        sectionId: task.section_id,
+      }),
+    )
+    await tellOfTask(services, trx, context, { task: declined, patientId: draft.patient.id }, 'taskDeclined')
+  })
+}

@@ -1,0 +1,81 @@
+import {
+  type Answers,
+  type FormIssue,
+  ofSigner,
+  screenIssues,
+  type SignerPlace,
+  signerAt,
+  signingScreens,
+  withSignerAnswers,
+} from '@careword/forms'
+import { AppError } from '../../core/app-error.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { readContent, normaliseSignatures } from '../forms/incoming-content.ts'
+import { issuesToday } from '../forms/issues-today.ts'
+import { mergeContent } from '../forms/merge-content.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
+import { invalidLink } from './opened-task.ts'
+
+export interface GivenBySigner {
+  signer: SignerPlace
+  /** The whole draft with it. */
+  merged: Answers
+  /** Theirs alone, as it is kept. */
+  theirs: Answers
+}
+
+/** Of what came, what is this signer's to give: pictures made anew, all else left where it is (ruling C-45). */
+export async function readSigners(
+  draft: Draft,
+  task: TaskRow,
+  content: Record<string, unknown>,
+): Promise<{ signer: SignerPlace; came: Record<string, Record<string, unknown>> }> {
+  const signer = signerAt(draft.definition, pathOfTask(task))
+  if (!signer) throw invalidLink('nobody signs there')
+  const { sections } = readContent(content, task.section_id)
+  const came = ofSigner(draft.definition, signer, Object.fromEntries(sections))
+  await normaliseSignatures(draft.definition, new Map(Object.entries(came)))
+  return { signer, came }
+}
+
+/** That laid over the draft, checked and cleaned by the rules of saving. */
+export function giveToDraft(
+  draft: Draft,
+  signer: SignerPlace,
+  came: Record<string, Record<string, unknown>>,
+  now: Date,
+): GivenBySigner {
+  const { definition, answers, patient } = draft
+  const put = withSignerAnswers(definition, signer, answers, came as Answers)
+  const touched = new Set([
+    ...Object.keys(came),
+    ...signer.signatures.map(({ section }) => section.section.id),
+  ])
+  const content = new Map([...touched].map(id => [id, { ...put[id] } as Record<string, unknown>]))
+  const merged = mergeContent(definition, patient, answers, content, now)
+  return { signer, merged, theirs: ofSigner(definition, signer, merged) as Answers }
+}
+
+/** Refuses while something that is asked of the signer is missing: their signature, whatever the form says, most of all. */
+export function refuseUnsigned(
+  tenant: Tenant,
+  draft: Draft,
+  { signer, merged }: GivenBySigner,
+  now: Date,
+): void {
+  const { definition, row } = draft
+  const screens = signingScreens(definition, merged)
+  const screen = screens.find(({ id }) => id === signer.id)
+  const zone = zoneOfDocument(tenant, row, { definition, answers: merged })
+  const issues: FormIssue[] = screen
+    ? issuesToday(now, zone, today => screenIssues(definition, merged, screens, screen, today))
+    : []
+  const unsigned = signer.signatures
+    .filter(({ section, input }) => typeof merged[section.section.id]?.[input.id] !== 'string')
+    .map(({ path }) => path)
+    .filter(path => issues.every(issue => issue.path !== path))
+  const fields = [...issues, ...unsigned.map(path => ({ path, rule: 'signatureRequired' as const }))]
+  if (fields.length > 0) throw new AppError('ANSWER_REFUSED', 'not signed, or not whole', { fields })
+}

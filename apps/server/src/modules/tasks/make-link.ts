@@ -1,0 +1,55 @@
+import { paths } from '@careword/contract/paths'
+import type { LinkEnd, LinkWay } from '@careword/domain/tasks/task-states'
+import { newToken } from '../../secrets/random-secrets.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { TaskRow } from '../forms/task-answers.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import { taskTokenHash } from './link-hash.ts'
+
+interface Link {
+  task: Pick<TaskRow, 'id' | 'document_id'>
+  way: LinkWay
+  endsAt: Date
+}
+
+/** A new link to one task: its token rides in the fragment, and only its hash is kept (ruling G-07). */
+export async function makeLink(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  { task, way, endsAt }: Link,
+): Promise<string> {
+  const token = newToken()
+  await trx
+    .insertInto('task_links')
+    .values({
+      tenant_id: tenant.id,
+      token_hash: taskTokenHash(services.secret, tenant.id, token),
+      task_id: task.id,
+      way,
+      made_at: services.now(),
+      ends_at: endsAt,
+    })
+    .execute()
+  const page = paths.patientAsync.href({ documentId: task.document_id })
+  return `${publicAddress(services.env, tenant.slug)}${page}#${token}`
+}
+
+/** No link of the task opens anything any more; it stays known, with why (ruling C-44). */
+export async function endLinks(
+  trx: Trx,
+  { tenantId, taskIds }: { tenantId: string; taskIds: readonly string[] },
+  because: LinkEnd,
+  now: Date,
+): Promise<void> {
+  if (taskIds.length === 0) return
+  await trx
+    .updateTable('task_links')
+    .set({ ended_at: now, ended_because: because })
+    .where('tenant_id', '=', tenantId)
+    .where('task_id', 'in', taskIds)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { isId } from '../../core/ids.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { invalidLink, openedTask } from './opened-task.ts'
+import { tellOfTask } from './tell-of-task.ts'
+
+/** POST /api/patientAsync/createtasknotification: tells whoever asked that the link was opened, once for each time they ask (ruling G-38). */
+export async function notifyOpened(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  token: string | null,
+  taskId: string,
+): Promise<void> {
+  const { tenant } = context
+  await inTenant(services.db, tenant.id, async trx => {
+    const { task, draft } = await openedTask(services, trx, definitions, { tenant, token, lock: 'update' })
+    if (!isId(taskId) || task.id !== taskId.toLowerCase()) throw invalidLink('another task')
+    if (task.opened_told_at !== null || task.way !== 'sent') return
+    await trx
+      .updateTable('signature_tasks')
+      .set({ opened_told_at: services.now() })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .execute()
+    await tellOfTask(services, trx, context, { task, patientId: draft.patient.id }, 'taskOpened')
+  })
+}

@@ -1,0 +1,137 @@
+import { taskLimits } from '@careword/domain/limits'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { newCode, newToken } from '../../secrets/random-secrets.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { TaskRow } from '../forms/task-answers.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { taskCodeHash, taskCookieHash, taskTokenHash } from './link-hash.ts'
+import { invalidLink, type LinkRow, readLink, refuseDeadLink, refuseOtherDocument } from './opened-task.ts'
+import { signerActor } from './signer-actor.ts'
+import { taskDraft } from './task-draft.ts'
+
+export interface LinkToken {
+  documentId: string
+  token: string
+  lang?: string | null | undefined
+}
+
+const minute = 60_000
+/** So many codes one link is sent; after that it opens nothing more. */
+const mostCodes = 5
+
+/**
+ * POST /api/patientasync/open: the token of a link for a cookie that opens its task alone. Nothing is used up by it, and no GET does it: a
+ * scanner of mails opens links first (ruling G-07). Where the partner wants six digits, they are sent to where the link went.
+ */
+export async function openTask(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  { documentId, token, lang }: LinkToken,
+): Promise<{ result: 'open' | 'code'; cookie: string; endsAt: Date }> {
+  const { tenant, address } = context
+  await services.rateLimits.consume('openTask', [tenant.id, address])
+  await services.rateLimits.consume('openTaskOfDocument', [tenant.id, address, documentId.toLowerCase()])
+  return inTenant(services.db, tenant.id, async trx => {
+    const found = await findLink(services, trx, context, { documentId, token })
+    const { link, task } = found
+    const now = services.now()
+    refuseDeadLink(link, task, now)
+    const draft = await taskDraft(services, trx, definitions, {
+      tenantId: tenant.id,
+      documentId: task.document_id,
+    })
+    refuseOtherDocument(draft, task)
+    const needsCode = link.way === 'sent' && tenant.config.settings.remoteLink.requireCode
+    if (needsCode) await sendCode(services, trx, context, link, task, lang ?? context.lang)
+    const cookie = newToken()
+    const endsAt = new Date(Math.min(now.getTime() + taskLimits.openMinutes * minute, link.ends_at.getTime()))
+    await trx
+      .insertInto('task_openings')
+      .values({
+        tenant_id: tenant.id,
+        cookie_hash: taskCookieHash(services.secret, tenant.id, cookie),
+        token_hash: link.token_hash,
+        ends_at: endsAt,
+        proved: !needsCode,
+      })
+      .execute()
+    if (task.state === 'assigned' && !needsCode) await markOpened(trx, task, now)
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'openTask', {
+        patientId: draft.patient.id,
+        documentId: draft.row.id,
+        sectionId: task.section_id,
+      }),
+    )
+    return { result: needsCode ? 'code' : 'open', cookie, endsAt }
+  })
+}
+
+/** The link of a token for this document; what is wrong about either answers alike. */
+export async function findLink(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  { tenant }: RequestContext,
+  { documentId, token }: LinkToken,
+): Promise<{ link: LinkRow; task: TaskRow }> {
+  const found = await readLink(trx, {
+    tenant_id: tenant.id,
+    token_hash: taskTokenHash(services.secret, tenant.id, token),
+  })
+  if (found.task.document_id !== documentId.toLowerCase()) throw invalidLink('a link of another document')
+  return found
+}
+
+export async function markOpened(trx: Trx, task: TaskRow, now: Date): Promise<void> {
+  await trx
+    .updateTable('signature_tasks')
+    .set({ state: 'opened', opened_at: now })
+    .where('tenant_id', '=', task.tenant_id)
+    .where('id', '=', task.id)
+    .where('state', '=', 'assigned')
+    .execute()
+}
+
+/** Six digits to where the link went; a new one ends the one before. */
+async function sendCode(
+  services: Services,
+  trx: Trx,
+  { tenant }: RequestContext,
+  link: LinkRow,
+  task: TaskRow,
+  lang: string,
+): Promise<void> {
+  if (link.codes_sent >= mostCodes || task.assignee === null || task.channel === null)
+    throw invalidLink('no more codes for this link')
+  const now = services.now()
+  // Loaded anew a moment later, the page does not send another one: the first is on its way.
+  const lately = link.code_ends_at !== null && link.code_ends_at.getTime() - now.getTime() > 9 * minute
+  if (lately && link.code_tries === 0) return
+  const code = newCode()
+  const codeEnds = new Date(now.getTime() + taskLimits.codeMinutes * minute)
+  await trx
+    .updateTable('task_links')
+    .set({
+      code_hash: taskCodeHash(services.secret, tenant.id, link.token_hash, code),
+      code_ends_at: codeEnds,
+      code_tries: 0,
+      codes_sent: link.codes_sent + 1,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', link.token_hash)
+    .execute()
+  await queueMessage(services, trx, tenant, {
+    kind: 'taskCode',
+    channel: task.channel,
+    to: task.assignee,
+    userId: null,
+    lang: task.lang ?? lang,
+    code,
+    codeEnds,
+  })
+}

@@ -1,0 +1,103 @@
+import { linkEndsAt, reminderDue } from '@careword/domain/tasks/link-times'
+import { fullName } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { makeLink } from './make-link.ts'
+import { tellOfTask } from './tell-of-task.ts'
+
+const system = { actorId: null, actorType: 'system' }
+
+/**
+ * Reminds whoever was sent a link and has not signed, on the third and the sixth day, each time with a fresh one (ruling G-08); and tells
+ * whoever asked when the time of all of them is over. Each task in a transaction of its own, held while it is looked at: run twice at
+ * once, it does everything once.
+ */
+export async function remindSigners(services: Services, tenantId: string): Promise<void> {
+  const tenant = (await services.partners.all()).find(({ id }) => id === tenantId)
+  if (!tenant) return
+  const waiting = await inTenant(services.db, tenantId, trx =>
+    trx
+      .selectFrom('signature_tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('state', 'in', ['assigned', 'opened'])
+      .select('id')
+      .execute(),
+  )
+  for (const { id } of waiting) {
+    await inTenant(services.db, tenantId, async trx => {
+      const task = await trx
+        .selectFrom('signature_tasks')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .where('state', 'in', ['assigned', 'opened'])
+        .selectAll()
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!task || task.assigned_at === null || task.ends_at === null) return
+      const now = services.now()
+      const about = await trx
+        .selectFrom('documents as d')
+        .innerJoin('patients as p', join =>
+          join.onRef('p.tenant_id', '=', 'd.tenant_id').onRef('p.id', '=', 'd.patient_id'),
+        )
+        .where('d.tenant_id', '=', tenantId)
+        .where('d.id', '=', task.document_id)
+        .where('d.status', 'in', ['Incomplete', 'Active'])
+        .select([
+          'p.id',
+          'p.first_name as firstName',
+          'p.middle_name as middleName',
+          'p.last_name as lastName',
+        ])
+        .executeTakeFirst()
+      // Discarded or taken back: its link says so to whoever opens it.
+      if (!about) return
+      const lang = tenant.config.settings.business.supported_languages[0] ?? 'en'
+      if (task.ends_at <= now) {
+        await trx
+          .updateTable('signature_tasks')
+          .set({ state: 'expired' })
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .execute()
+        // A link that was shown is over after minutes, and whoever showed it sees that.
+        if (task.way === 'sent')
+          await tellOfTask(services, trx, { tenant, lang }, { task, patientId: about.id }, 'taskExpired')
+        return
+      }
+      const sent = reminderDue(now, task.assigned_at, task.reminders)
+      if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
+      const endsAt = linkEndsAt(now, task.assigned_at, tenant.config.settings.remoteLink.days)
+      const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
+      await trx
+        .updateTable('signature_tasks')
+        .set({ reminders: sent, ends_at: endsAt })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .execute()
+      await queueMessage(services, trx, tenant, {
+        kind: 'taskReminder',
+        channel: task.channel,
+        to: task.assignee,
+        userId: null,
+        lang: task.lang ?? lang,
+        langUnknown: task.lang === null,
+        about: fullName(about),
+        link,
+        linkEnds: endsAt,
+      })
+      await recordAudit(
+        trx,
+        doneBy(system, tenantId, 'askForSignature', {
+          patientId: about.id,
+          documentId: task.document_id,
+          sectionId: task.section_id,
+          code: 'REMINDER',
+        }),
+      )
+    })
+  }
+}

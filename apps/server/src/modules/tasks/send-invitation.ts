@@ -1,0 +1,136 @@
+import { emailKey, kindOfContact, toE164 } from '@careword/domain'
+import { fullName } from '@careword/domain'
+import { contactIssue } from '@careword/domain/people/phone'
+import { linkEndsAt } from '@careword/domain/tasks/link-times'
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import { visibleText } from '@careword/domain/text/invisible'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import { freeze, frozenHash } from '../forms/freeze.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { pathOfTask } from '../forms/task-answers.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { type Asked, openToAsk, refuseToAsk } from './ask.ts'
+import { endLinks, makeLink } from './make-link.ts'
+
+interface Invitation extends Asked {
+  /** What was typed: an e-mail address or a phone number (ruling C-46). */
+  email: string
+  firstName?: string | null | undefined
+  middleName?: string | null | undefined
+  lastName?: string | null | undefined
+  lang?: string | null | undefined
+}
+
+/** Where it goes: checked by the rule of the screen. */
+function readAddress(typed: string): { channel: 'email' | 'sms'; to: string } {
+  const rule = contactIssue(typed)
+  if (rule !== null) throw new AppError('ANSWER_REFUSED', 'no address', { fields: [{ path: 'email', rule }] })
+  if (kindOfContact(typed) === 'email') return { channel: 'email', to: visibleText(typed).trim() }
+  const to = toE164(typed)
+  if (to === null)
+    throw new AppError('ANSWER_REFUSED', 'no phone number', {
+      fields: [{ path: 'email', rule: 'email_or_phone_not_valid' }],
+    })
+  return { channel: 'sms', to }
+}
+
+/**
+ * POST /api/patientasync/sendInvitation: asks somebody for their signature by a link. From then on the answers stand still; whoever was
+ * asked before is no longer (ruling G-08).
+ */
+export async function sendInvitation(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  asked: Invitation,
+): Promise<void> {
+  const { tenant, person, lang } = context
+  const address = readAddress(asked.email)
+  await services.rateLimits.consume('askForSignature', [tenant.id, person.userId])
+  await services.rateLimits.consume('askAddress', [
+    tenant.id,
+    address.channel === 'email' ? emailKey(address.to) : address.to,
+  ])
+  await inTenant(services.db, tenant.id, async trx => {
+    const { draft, task } = await openToAsk(services, trx, definitions, context, asked, 'askForSignature')
+    refuseToAsk(services, context, draft, task, 'sent')
+    const { row, patient, definition, answers } = draft
+    const signs = definition.sections
+      .flatMap(section => section.inputs.map(input => ({ path: `${section.id}.${input.id}`, input })))
+      .find(({ path }) => path === pathOfTask(task))?.input
+    const isPatients = signs?.type === 'signature' && (signs.signer ?? 'patient') === 'patient'
+    const own = await patientMailbox(trx, tenant, patient.id, lang)
+    const isOwn = (to: string | null | undefined) =>
+      typeof to === 'string' &&
+      (address.channel === 'email' ? emailKey(to) === emailKey(address.to) : to === address.to)
+    if (!isPatients && (isOwn(own?.to) || isOwn(patient.email)))
+      throw new AppError('ASSIGN_TASK_FAILED_OWN_ADDRESS', "the patient's own address")
+
+    const now = services.now()
+    if (isWaiting(task.state))
+      await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
+    const endsAt = linkEndsAt(now, now, tenant.config.settings.remoteLink.days)
+    const chosen = tenant.config.settings.business.supported_languages.find(each => each === asked.lang)
+    const name = (part: string | null | undefined) => visibleText(part ?? '').trim()
+    await trx
+      .updateTable('signature_tasks')
+      .set({
+        state: 'assigned',
+        way: 'sent',
+        channel: address.channel,
+        assignee: address.to,
+        first_name: name(asked.firstName),
+        middle_name: name(asked.middleName),
+        last_name: name(asked.lastName),
+        lang: chosen ?? null,
+        assigned_by: person.userId,
+        assigned_at: now,
+        ends_at: endsAt,
+        reminders: 0,
+        opened_at: null,
+        opened_told_at: null,
+        declined_at: null,
+        reason: null,
+        preview: null,
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .execute()
+    if (row.status === 'Incomplete') {
+      await freeze(trx, row, frozenHash(definition, answers), now)
+      // The patient's own signature is the last word: nobody presses anything after it.
+      if (isPatients)
+        await trx
+          .updateTable('documents')
+          .set({ waiting_at: now, waiting_by: person.userId })
+          .where('tenant_id', '=', tenant.id)
+          .where('id', '=', row.id)
+          .execute()
+    }
+    const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
+    await queueMessage(services, trx, tenant, {
+      kind: 'taskInvitation',
+      ...address,
+      userId: null,
+      lang: chosen ?? lang,
+      langUnknown: chosen === undefined,
+      about: fullName(patient),
+      link,
+      linkEnds: endsAt,
+    })
+    await recordAudit(
+      trx,
+      auditOf(context, 'askForSignature', {
+        patientId: patient.id,
+        documentId: row.id,
+        sectionId: task.section_id,
+        code: task.input_id.slice(0, 60),
+      }),
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import { shownLinkEndsAt } from '@careword/domain/tasks/link-times'
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import { inTenant } from '../../db/in-tenant.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { freeze, frozenHash } from '../forms/freeze.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type Asked, openToAsk, refuseToAsk } from './ask.ts'
+import { endLinks, makeLink } from './make-link.ts'
+
+/** A link for somebody who stands beside the person, to be shown to the camera of their own phone. Whoever was asked before is no longer. */
+export async function showTaskLink(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  asked: Asked,
+): Promise<{ link: string; endsAt: string }> {
+  const { tenant, person } = context
+  await services.rateLimits.consume('askForSignature', [tenant.id, person.userId, 'shown'])
+  return inTenant(services.db, tenant.id, async trx => {
+    const { draft, task } = await openToAsk(services, trx, definitions, context, asked, 'askForSignature')
+    refuseToAsk(services, context, draft, task, 'shown')
+    const { row, patient } = draft
+    const now = services.now()
+    if (isWaiting(task.state))
+      await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
+    const endsAt = shownLinkEndsAt(now)
+    await trx
+      .updateTable('signature_tasks')
+      .set({
+        state: 'assigned',
+        way: 'shown',
+        channel: null,
+        assignee: null,
+        first_name: '',
+        middle_name: '',
+        last_name: '',
+        lang: null,
+        assigned_by: person.userId,
+        assigned_at: now,
+        ends_at: endsAt,
+        reminders: 0,
+        opened_at: null,
+        opened_told_at: null,
+        declined_at: null,
+        reason: null,
+        preview: null,
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .execute()
+    if (row.status === 'Incomplete') await freeze(trx, row, frozenHash(draft.definition, draft.answers), now)
+    const link = await makeLink(services, trx, tenant, { task, way: 'shown', endsAt })
+    await recordAudit(
+      trx,
+      auditOf(context, 'askForSignature', {
+        patientId: patient.id,
+        documentId: row.id,
+        sectionId: task.section_id,
+        code: task.input_id.slice(0, 60),
+      }),
+    )
+    return { link, endsAt: endsAt.toISOString() }
+  })
+}

@@ -1,0 +1,58 @@
+import { fullName } from '@careword/domain'
+import { type FormDefinition, namedSigner, signerAt, signerForm } from '@careword/forms'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
+import { invalidLink, openedTask } from './opened-task.ts'
+
+/** GET /api/patientasync/documents/{documentId}: what whoever signs is asked, and nothing else of the document (ruling G-71). */
+export async function showRemoteDocument(
+  services: Services,
+  definitions: DefinitionCache,
+  { tenant }: RequestContext,
+  token: string | null,
+  documentId: string,
+) {
+  return inTenant(services.db, tenant.id, async trx => {
+    const { link, task, draft } = await openedTask(services, trx, definitions, { tenant, token, documentId })
+    const { definition, answers, row, patient } = draft
+    const path = pathOfTask(task)
+    const signer = signerAt(definition, path)
+    if (!signer) throw invalidLink('nobody signs there')
+    const alone = signerForm(definition, answers, signer)
+    return {
+      documentId: row.id,
+      title: definition.title,
+      status: row.status,
+      languages: definition.languages,
+      patientTask: { id: task.id, documentRef: [path] },
+      meaning: meaningOf(alone.definition, path),
+      signed: false,
+      signer: signer.signer,
+      signerName: namedSigner(answers, task.section_id, signer.named) || assigneeName(task),
+      patientName: fullName(patient),
+      way: link.way,
+      endsAt: link.ends_at.toISOString(),
+      form: alone.definition,
+      answers: alone.answers,
+    }
+  })
+}
+
+/** As whoever asked them wrote it. */
+const assigneeName = (task: TaskRow): string =>
+  [task.first_name, task.middle_name, task.last_name].filter(part => part !== '').join(' ')
+
+function meaningOf(definition: FormDefinition, path: string): Record<string, string> {
+  const input = definition.sections
+    .flatMap(section => section.inputs.map(each => ({ path: `${section.id}.${each.id}`, each })))
+    .find(({ path: at }) => at === path)?.each
+  if (!input) return {}
+  const said = definition.languages.map(lang => [
+    lang,
+    (lang === 'en' ? undefined : input.secondLang?.[lang]?.meaning) ?? input.meaning ?? '',
+  ])
+  return Object.fromEntries(said.filter(([, meaning]) => meaning !== '')) as Record<string, string>
+}

@@ -1,0 +1,75 @@
+import { namedSigner, signerAt } from '@careword/forms'
+import { inTenant } from '../../db/in-tenant.ts'
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { ensureTasks } from '../forms/ensure-tasks.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type Draft, openDraft } from '../forms/read-draft.ts'
+import { decryptPart } from '../forms/encrypted-section.ts'
+import { answersOfTask, pathOfTask, placeOfTask, readTasks, type TaskRow } from '../forms/task-answers.ts'
+import { mayAsk, refusalOf } from './ask.ts'
+
+/**
+ * GET /api/document/{documentId}/tasks: who is asked to sign, and how it stands; for those who may write the document. An open page asks
+ * again and again: that it was opened is written down when its form is read.
+ */
+export async function showTasks(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  documentId: string,
+) {
+  return inTenant(services.db, context.tenant.id, async trx => {
+    const edit = { documentId, action: 'viewTasks' as const }
+    const draft = await openDraft(services, trx, definitions, context, edit)
+    const { row } = draft
+    if (row.status === 'Incomplete') await ensureTasks(trx, row.tenant_id, row.id, draft.definition)
+    const tasks = await readTasks(trx, row.tenant_id, row.id)
+    const now = services.now()
+    return {
+      documentTasks: tasks.flatMap(task => shown(services, draft, task, now)),
+      mayAssign: mayAsk(context),
+      frozenAt: row.status === 'Incomplete' ? (row.frozen_at?.toISOString() ?? null) : null,
+      waiting: row.status === 'Incomplete' && row.waiting_at !== null,
+    }
+  })
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+function shown(services: Pick<Services, 'secret'>, draft: Draft, task: TaskRow, now: Date) {
+  const { definition, answers, patient } = draft
+  const path = pathOfTask(task)
+  const signer = signerAt(definition, path)
+  if (!signer) return []
+  const byPatient = patient.access === 'own'
+  const asked = task.state !== 'unassigned'
+  const over = isWaiting(task.state) && task.ends_at !== null && task.ends_at <= now
+  const assignee = task.channel === 'sms' ? (task.assignee ?? '').replace(/^\+1/, '') : task.assignee
+  return [
+    {
+      task: {
+        id: task.id,
+        assignee: asked ? assignee : null,
+        documentRef: [path],
+        signer: signer.signer,
+        signerName: namedSigner(answers, task.section_id, signer.named),
+        state: over ? ('expired' as const) : task.state,
+        way: task.way,
+        notSent: refusalOf(draft, task, byPatient, 'sent'),
+        notShown: refusalOf(draft, task, byPatient, 'shown'),
+        assignedAt: asked ? iso(task.assigned_at) : null,
+        endsAt: asked ? iso(task.ends_at) : null,
+        openedAt: asked ? iso(task.opened_at) : null,
+        signedAt: iso(task.signed_at),
+        declinedAt: iso(task.declined_at),
+        reason:
+          task.reason === null
+            ? ''
+            : decryptPart<string>(services.secret, 'taskReason', placeOfTask(task), task.reason),
+        answers: answersOfTask(services, task),
+      },
+    },
+  ]
+}

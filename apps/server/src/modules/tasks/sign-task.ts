@@ -1,0 +1,196 @@
+import { checkForm, cleanAnswers, finishesOnPaper } from '@careword/forms'
+import { deriveUserType } from '@careword/domain'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext, SigningContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { encryptPart } from '../forms/encrypted-section.ts'
+import { issuesToday } from '../forms/issues-today.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { refuseChanged } from '../forms/refuse-changed.ts'
+import { sealAnswers } from '../forms/seal-answers.ts'
+import { storeSigned } from '../forms/store-signed.ts'
+import { placeOfTask, type TaskRow } from '../forms/task-answers.ts'
+import { type GivenBySigner, giveToDraft, readSigners, refuseUnsigned } from './given-by-signer.ts'
+import { endLinks } from './make-link.ts'
+import { openedTask } from './opened-task.ts'
+import { signerActor } from './signer-actor.ts'
+import { acceptedLater } from './accepted-later.ts'
+import { tellOfTask } from './tell-of-task.ts'
+
+interface Signing {
+  documentId: string
+  content: Record<string, unknown>
+  lang: string
+  gone: AbortSignal
+}
+
+/** Others who sign at the same moment make it begin anew with what they left. */
+const mostTurns = 5
+
+/**
+ * PUT … sign=true: the signature of somebody who came by a link. Only what is asked of them is taken (ruling C-45). Is it the last one of a
+ * document whose maker is done, the document is rendered, sealed and in force with it (ruling G-54); else it waits beside the draft.
+ */
+export async function signTask(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  token: string | null,
+  signing: Signing,
+): Promise<{ documentId: string; signed: boolean }> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await signOnce(services, definitions, context, token, signing)
+    } catch (error) {
+      const changed = error instanceof AppError && error.code === 'DOCUMENT_UPDATE_FAILED'
+      if (!changed) throw error
+      if (turn === mostTurns)
+        throw new AppError('PATIENT_ASYNC_SUBMIT_ERROR', 'others signed at the same time')
+    }
+  }
+}
+
+async function signOnce(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  token: string | null,
+  { documentId, content, lang, gone }: Signing,
+): Promise<{ documentId: string; signed: boolean }> {
+  const { tenant } = context
+  const now = services.now()
+  const at = { tenant, token, documentId }
+  const { draft, task } = await inTenant(services.db, tenant.id, trx =>
+    openedTask(services, trx, definitions, at),
+  )
+  await services.rateLimits.consume('taskPages', [tenant.id, task.id])
+  const { signer, came } = await readSigners(draft, task, content)
+  const given = giveToDraft(draft, signer, came, now)
+  refuseUnsigned(tenant, draft, given, now)
+
+  const timeZone = zoneOfDocument(tenant, draft.row, { definition: draft.definition, answers: given.merged })
+  const answers = cleanAnswers(draft.definition, given.merged)
+  const finisher = completes(draft, answers, now, timeZone)
+    ? await finisherOf(services, context, draft)
+    : null
+  const sealed =
+    finisher &&
+    (await sealAnswers(services, finisher, draft, answers, {
+      lang: draft.row.lang ?? lang,
+      gone,
+      now,
+      timeZone,
+    }))
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const locked = await openedTask(services, trx, definitions, { ...at, lock: 'update' })
+    refuseChanged(draft, locked.draft, answers)
+    const signed = await storeTask(services, trx, context, locked.task, given, { now, lang })
+    if (finisher && sealed) {
+      const notes = new Map(
+        [...locked.draft.stored].flatMap(([id, section]) =>
+          section.notes ? [[id, section.notes] as const] : [],
+        ),
+      )
+      const tasks = locked.draft.tasks.map(each => (each.id === signed.id ? signed : each))
+      await storeSigned(
+        services,
+        trx,
+        finisher,
+        { ...locked.draft, tasks },
+        {
+          sectionId: task.section_id,
+          applied: { merged: given.merged, answers, notes },
+          sealed,
+          unfinished: undefined,
+          sentSections: [],
+        },
+      )
+    } else if (locked.draft.row.status === 'Active') await acceptedLater(services, trx, locked.draft, signed)
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'signTask', {
+        patientId: locked.draft.patient.id,
+        documentId: locked.draft.row.id,
+        sectionId: task.section_id,
+        code: task.input_id.slice(0, 60),
+      }),
+    )
+    await tellOfTask(
+      services,
+      trx,
+      context,
+      { task: signed, patientId: locked.draft.patient.id },
+      'taskSigned',
+    )
+    return { documentId: locked.draft.row.id, signed: true }
+  })
+}
+
+/** Its maker is done, and with this signature nothing is missing any more. */
+function completes(
+  { row, definition }: Draft,
+  answers: GivenBySigner['merged'],
+  now: Date,
+  zone: string,
+): boolean {
+  if (row.status !== 'Incomplete' || row.waiting_at === null || finishesOnPaper(definition, answers))
+    return false
+  return issuesToday(now, zone, today => checkForm(definition, answers, today)).length === 0
+}
+
+/** Whoever said that the document is done: it is signed as theirs, by the hand of the last signer. */
+async function finisherOf(
+  services: Services,
+  context: RequestContext,
+  { row }: Draft,
+): Promise<SigningContext> {
+  const { tenant } = context
+  const user = await inTenant(services.db, tenant.id, trx =>
+    trx
+      .selectFrom('users')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', row.waiting_by ?? row.created_by)
+      .select(['id', 'roles', 'accepted_terms_id', 'accepted_notice_id'])
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    ...context,
+    person: {
+      userId: user.id,
+      userType: deriveUserType(user.roles),
+      acceptedTermsId: user.accepted_terms_id,
+      acceptedNoticeId: user.accepted_notice_id,
+    },
+  }
+}
+
+async function storeTask(
+  services: Services,
+  trx: Trx,
+  { tenant, address, userAgent }: RequestContext,
+  task: TaskRow,
+  { theirs }: GivenBySigner,
+  { now, lang }: { now: Date; lang: string },
+): Promise<TaskRow> {
+  await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'signed', now)
+  return trx
+    .updateTable('signature_tasks')
+    .set({
+      state: 'signed',
+      signed_at: now,
+      preview: null,
+      answers: encryptPart(services.secret, 'taskAnswers', placeOfTask(task), theirs),
+      address,
+      user_agent: userAgent,
+      signed_lang: lang,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', task.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,69 @@
+import { withoutSignatures } from '@careword/forms'
+import { signingSection } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { authorize } from '../documents/authorize.ts'
+import { refuseLate } from '../documents/write-status.ts'
+import { thaw } from '../forms/freeze.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { openDraft } from '../forms/read-draft.ts'
+import { storeSections } from '../forms/store-sections.ts'
+import { endLinks } from './make-link.ts'
+
+/** The answers of a draft may be changed again: every signature that was given for them is void, and nobody is asked any more (ruling G-54). */
+export async function takeBackSignatures(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  documentId: string,
+): Promise<void> {
+  const { tenant } = context
+  await inTenant(services.db, tenant.id, async trx => {
+    const draft = await openDraft(services, trx, definitions, context, {
+      documentId,
+      action: 'takeBackSignatures',
+      lock: 'update',
+    })
+    authorize(context, 'sign', draft)
+    const { row, patient, tasks, definition } = draft
+    refuseLate('sign', row)
+    if (row.frozen_at === null) return
+    const now = services.now()
+    const taskIds = tasks.filter(({ state }) => state !== 'unassigned').map(({ id }) => id)
+    await endLinks(trx, { tenantId: tenant.id, taskIds }, 'takenBack', now)
+    await trx
+      .updateTable('signature_tasks')
+      .set({
+        state: 'unassigned',
+        way: null,
+        channel: null,
+        assignee: null,
+        ends_at: null,
+        opened_at: null,
+        signed_at: null,
+        declined_at: null,
+        reason: null,
+        preview: null,
+        answers: null,
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('document_id', '=', row.id)
+      .execute()
+    const answers = withoutSignatures(definition, draft.answers)
+    await storeSections(
+      services,
+      trx,
+      context,
+      draft,
+      { merged: answers, answers, notes: new Map() },
+      { sectionIds: [signingSection], marks: () => false, now },
+    )
+    await thaw(trx, row)
+    await recordAudit(
+      trx,
+      auditOf(context, 'takeBackSignatures', { patientId: patient.id, documentId: row.id }),
+    )
+  })
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { hungUp } from '../../core/hung-up.ts'
+import { serve, serveAnybody } from '../../http/serve.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { signingTurns } from '../forms/sign-in-turn.ts'
+import { askForLink } from './ask-for-link.ts'
+import { declineTask } from './decline-task.ts'
+import { enterCode } from './enter-code.ts'
+import { notifyOpened } from './notify-opened.ts'
+import { openTask } from './open-task.ts'
+import { readTaskCookie, setTaskCookie } from './opened-task.ts'
+import { previewTask } from './preview-task.ts'
+import { remotePdf } from './remote-pdf.ts'
+import { remoteUserInfo } from './remote-user-info.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { showTaskLink } from './show-link.ts'
+import { showRemoteDocument } from './show-remote-document.ts'
+import { showTasks } from './show-tasks.ts'
+import { signTask } from './sign-task.ts'
+import { takeBackSignatures } from './take-back-signatures.ts'
+import { unassignTask } from './unassign-task.ts'
+
+const bodyLimit = 4_000
+const done = { result: 'success' } as const
+
+export function taskRoutes(app: FastifyInstance, services: Services): void {
+  const definitions: DefinitionCache = new Map()
+  const signInTurn = signingTurns()
+
+  // Those who make the document
+  serve(app, services, 'documentTasks', { extendsSession: false }, ({ context, params }) =>
+    showTasks(services, definitions, context, params.documentId),
+  )
+  serve(app, services, 'sendInvitation', { extendsSession: true, bodyLimit }, async ({ context, body }) => {
+    await sendInvitation(services, definitions, context, body)
+    return done
+  })
+  serve(app, services, 'showTaskLink', { extendsSession: true, bodyLimit }, ({ context, body }) =>
+    showTaskLink(services, definitions, context, body),
+  )
+  serve(app, services, 'unassignTask', { extendsSession: true, bodyLimit }, async ({ context, body }) => {
+    await unassignTask(services, definitions, context, body)
+    return done
+  })
+  serve(app, services, 'takeBackSignatures', { extendsSession: true }, async ({ context, params }) => {
+    await takeBackSignatures(services, definitions, context, params.documentId)
+    return done
+  })
+
+  // Whoever was asked: the link is their authority, and its cookie opens nothing else
+  serveAnybody(app, services, 'openTask', { bodyLimit }, async ({ context, body, reply }) => {
+    const { result, cookie, endsAt } = await openTask(services, definitions, context, body)
+    setTaskCookie(services, reply, cookie, endsAt)
+    return { result }
+  })
+  serveAnybody(app, services, 'enterTaskCode', { bodyLimit }, async ({ context, body, request }) => {
+    await enterCode(services, context, readTaskCookie(services, request), body.code)
+    return done
+  })
+  serveAnybody(app, services, 'askForTaskLink', { bodyLimit }, async ({ context, body }) => {
+    await askForLink(services, definitions, context, body)
+    return done
+  })
+  serveAnybody(app, services, 'declineTask', { bodyLimit }, async ({ context, body, request }) => {
+    await declineTask(services, definitions, context, readTaskCookie(services, request), body.reason)
+    return done
+  })
+  serveAnybody(app, services, 'remoteUserInfo', {}, ({ context, request }) =>
+    remoteUserInfo(services, definitions, context, readTaskCookie(services, request)),
+  )
+  serveAnybody(app, services, 'remoteDocument', {}, ({ context, params, request }) =>
+    showRemoteDocument(services, definitions, context, readTaskCookie(services, request), params.documentId),
+  )
+  serveAnybody(
+    app,
+    services,
+    'createTaskNotification',
+    { bodyLimit },
+    async ({ context, query, request }) => {
+      await notifyOpened(services, definitions, context, readTaskCookie(services, request), query.id)
+      return done
+    },
+  )
+  serveAnybody(app, services, 'remoteSave', {}, ({ context, params, query, body, request, reply }) => {
+    const token = readTaskCookie(services, request)
+    const { documentId } = params
+    const { content } = body
+    if (query.sign === 'false')
+      return previewTask(services, definitions, context, token, { documentId, content })
+    const gone = hungUp(reply)
+    return signInTurn(`${context.tenant.id} ${documentId.toLowerCase()}`, gone, () =>
+      signTask(services, definitions, context, token, { documentId, content, lang: context.lang, gone }),
+    )
+  })
+  serveAnybody(app, services, 'remotePdf', {}, async ({ context, params, query, request, reply }) => {
+    const { image, pages } = await remotePdf(
+      services,
+      definitions,
+      context,
+      readTaskCookie(services, request),
+      {
+        documentId: params.documentId,
+        lang: query.lang ?? 'en',
+        page: Math.max(1, Number(query.page ?? '1')),
+        gone: hungUp(reply),
+      },
+    )
+    reply
+      .header('cache-control', 'no-store')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('x-page-count', String(pages))
+    return reply.type('image/png').send(image)
+  })
+}

@@ -1,0 +1,49 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { channelOf } from '../account/channel-of.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import type { TaskRow } from '../forms/task-answers.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { queueNews } from '../messages/queue-news.ts'
+
+type News = 'taskOpened' | 'taskSigned' | 'taskDeclined' | 'taskExpired' | 'taskAskedAgain'
+
+/** Tells whoever asked for the signature, and the patient where that is somebody else; not which document, and nothing of what it says (ruling G-34). */
+export async function tellOfTask(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  { tenant, lang }: Pick<RequestContext, 'tenant' | 'lang'>,
+  { task, patientId }: { task: TaskRow; patientId: string },
+  kind: News,
+): Promise<void> {
+  const asker =
+    task.assigned_by === null
+      ? undefined
+      : await trx
+          .selectFrom('users')
+          .where('tenant_id', '=', tenant.id)
+          .where('id', '=', task.assigned_by)
+          .where('active', '=', true)
+          .select(['id', 'email', 'phone', 'lang', 'first_name'])
+          .executeTakeFirst()
+  const patient = kind === 'taskOpened' ? null : await patientMailbox(trx, tenant, patientId, lang)
+  const told = [
+    ...(asker
+      ? [
+          {
+            ...channelOf(tenant, asker),
+            userId: asker.id,
+            lang: asker.lang ?? lang,
+            langUnknown: asker.lang === null,
+            name: asker.first_name,
+          },
+        ]
+      : []),
+    ...(patient && patient.userId !== asker?.id ? [patient] : []),
+  ]
+  for (const to of told) {
+    if (kind === 'taskOpened') await queueNews(services, trx, tenant, { kind, ...to })
+    else await queueMessage(services, trx, tenant, { kind, ...to })
+  }
+}

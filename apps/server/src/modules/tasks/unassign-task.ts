@@ -1,0 +1,55 @@
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { thaw } from '../forms/freeze.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type Asked, openToAsk } from './ask.ts'
+import { endLinks } from './make-link.ts'
+
+/** POST /api/patientasync/unassignTask: nobody is asked any more, and the link is dead at once. Asked twice, the answer is the same. */
+export async function unassignTask(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  asked: Asked,
+): Promise<void> {
+  const { tenant } = context
+  await inTenant(services.db, tenant.id, async trx => {
+    const { draft, task, tasks } = await openToAsk(
+      services,
+      trx,
+      definitions,
+      context,
+      asked,
+      'withdrawSignatureRequest',
+    )
+    if (task.state === 'unassigned') return
+    if (task.state === 'signed') throw new AppError('ASSIGN_TASK_FAILED_ALREADY_SIGNED', 'signed already')
+    const { row, patient } = draft
+    const now = services.now()
+    await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'unassigned', now)
+    await trx
+      .updateTable('signature_tasks')
+      .set({ state: 'unassigned', way: null, channel: null, assignee: null, ends_at: null, preview: null })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .execute()
+    // Nobody else signs or has signed by a link, and its maker is not done: it may be changed again.
+    const others = tasks.filter(({ id, state }) => id !== task.id && (isWaiting(state) || state === 'signed'))
+    const madeWaiting = row.waiting_at !== null && row.waiting_at.getTime() === task.assigned_at?.getTime()
+    if (row.status === 'Incomplete' && others.length === 0 && (row.waiting_at === null || madeWaiting))
+      await thaw(trx, row)
+    await recordAudit(
+      trx,
+      auditOf(context, 'withdrawSignatureRequest', {
+        patientId: patient.id,
+        documentId: row.id,
+        sectionId: task.section_id,
+        code: task.input_id.slice(0, 60),
+      }),
+    )
+  })
+}

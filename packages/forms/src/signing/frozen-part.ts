@@ -1,0 +1,34 @@
+import { own } from '../answers/own.ts'
+import type { Answers, SectionAnswers } from '../answers/types.ts'
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { cleanAnswers } from '../answers/clean.ts'
+import { seenAnswers } from './seen-answers.ts'
+import { signersOf } from './signers.ts'
+
+/** What of a signature changes by itself: when it was made, and what it was made for. */
+const ofItsOwn = /(?:Date|For|Seen)$/
+
+/**
+ * All that stands still while others sign: what the document says, and what the patient gave at its end, without the times of it.
+ * Signatures of others, and what only they answer, come and go beside it.
+ */
+export function frozenPart(def: FormDefinition, answers: Answers): { said: string; own: Answers } {
+  const form = compile(def)
+  const cleaned = cleanAnswers(def, answers)
+  const given: Answers = {}
+  for (const { signer, fields } of signersOf(form)) {
+    if (signer !== 'patient') continue
+    for (const { input, keys, section } of fields) {
+      const { id } = section.section
+      const signs = rulesOf(input).signs !== undefined
+      for (const key of keys) {
+        const value = own(cleaned[id], key) as SectionAnswers[string] | undefined
+        if (value !== undefined && !(signs && ofItsOwn.test(key.slice(input.id.length))))
+          given[id] = { ...given[id], [key]: value }
+      }
+    }
+  }
+  return { said: seenAnswers(def, cleaned), own: given }
+}
