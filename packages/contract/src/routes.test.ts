@@ -241,7 +241,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ],
   ['remoteSave', 'query', ['sectionId', 'preview', 'sign']],
   ['remoteSave', 'body', ['content']],
-  ['remotePdf', 'query', ['format', 'lang']],
+  ['remotePdf', 'query', ['format', 'lang', 'page']],
   ['createTaskNotification', 'query', ['id']],
   [
     'sendInvitation',

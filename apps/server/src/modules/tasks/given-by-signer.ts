@@ -53,7 +53,7 @@ export function giveToDraft(
     ...Object.keys(came),
     ...signer.signatures.map(({ section }) => section.section.id),
   ])
-  const content = new Map([...touched].map(id => [id, { ...put[id] } as Record<string, unknown>]))
+  const content = new Map([...touched].map(id => [id, { ...put[id] }]))
   const merged = mergeContent(definition, patient, answers, content, now)
   return { signer, merged, theirs: ofSigner(definition, signer, merged) as Answers }
 }
