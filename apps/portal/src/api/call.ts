@@ -44,6 +44,15 @@ export async function callForFile<R extends RouteName>(
   return { bytes: await bytesOf(response), fileName }
 }
 
+/** The picture of one page, and how many there are. */
+export async function callForPicture<R extends RouteName>(
+  name: R,
+  options: Options<R>,
+): Promise<{ bytes: Blob; pages: number }> {
+  const response = await send(name, options)
+  return { bytes: await bytesOf(response), pages: Number(response.headers.get('x-page-count') ?? '1') }
+}
+
 async function bytesOf(response: Response): Promise<Blob> {
   try {
     return await response.blob()

@@ -321,6 +321,20 @@ const registerSuccess = createRoute({
   ),
 })
 
+const patientAsync = createRoute({
+  getParentRoute: () => open,
+  path: paths.patientAsync.template,
+  staticData: {
+    titleKey: 'shell.titles.patientAsync',
+    sessionless: true,
+    fetches: ['fetchPatientAsyncDocumentDetails'],
+  },
+  component: lazyRouteComponent(
+    () => part(() => import('../features/wizard/remote/remote-page.tsx')),
+    'RemotePage',
+  ),
+})
+
 const linkError = createRoute({
   getParentRoute: () => open,
   path: paths.patientasynclinkerrorerror.template,
@@ -584,6 +598,7 @@ export const routeTree = root.addChildren([
     register,
     registerSuccess,
     linkError,
+    patientAsync,
     gallery,
   ]),
   session.addChildren([home, documents, patients, contacts, profile, faq, edit, print, revoke, upload]),

@@ -92,12 +92,11 @@ export function signerForm(
   const settle = settling(form, evaluator, asked, named)
   const sections = form.sections.flatMap(place => {
     if (!evaluator.included(place)) return []
-    const inputs = place.fields
-      .filter(field => field.parent === undefined)
-      .flatMap(field => {
-        if (asked.has(field)) return settledInput(field.input, settle)
-        return named.has(field) && evaluator.visible(field) ? [nameAlone(field.input)] : []
-      })
+    const inputs = place.fields.flatMap(field => {
+      // One that stands in an answer of somebody else stands by itself: what it is nested in is not asked here.
+      if (named.has(field)) return evaluator.visible(field) ? [nameAlone(field.input)] : []
+      return asked.has(field) && field.parent === undefined ? settledInput(field.input, settle) : []
+    })
     return inputs.length === 0 ? [] : [{ ...wordsOf(place.section), inputs, validators: [] }]
   })
   const validators = [

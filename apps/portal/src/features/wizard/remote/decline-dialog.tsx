@@ -1,0 +1,63 @@
+import { taskLimits } from '@careword/domain/limits'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { CodeAlert } from '../../../partner/code-alert.tsx'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import css from './remote.module.css'
+
+interface Props {
+  person: string
+  endsBy(failure: unknown): boolean
+  onClose(): void
+  onDeclined(): void
+}
+
+/** Nobody has to sign. What they say of it goes to whoever asked. */
+export function DeclineDialog({ person, endsBy, onClose, onDeclined }: Props) {
+  const t = useWords()
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  async function decline(): Promise<void> {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await call('declineTask', { body: { reason } })
+      onDeclined()
+    } catch (failure) {
+      setBusy(false)
+      if (!endsBy(failure)) setFailed(true)
+    }
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('remote.declineTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('remote.declineBack')}</Button>
+          <Button variant="danger" busy={busy} busyLabel={t('remote.sending')} onClick={() => void decline()}>
+            {t('remote.declinePress')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.asked}>
+        <p>{t('remote.declineText', { person })}</p>
+        <TextArea
+          label={t('remote.declineReason')}
+          help={t('remote.declineReasonHelp', { person })}
+          rows={3}
+          maxLength={taskLimits.reasonMaxLength}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        {failed ? <CodeAlert code="DATA_FETCH_FAILED" announce /> : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callForPicture } from '../../../api/call.ts'
+import { CodeAlert } from '../../../partner/code-alert.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import css from './remote.module.css'
+
+interface Props {
+  documentId: string
+  /** Keeps what is drawn so far for the pages, where something is (ruling C-53). */
+  before: (() => Promise<unknown>) | undefined
+  endsBy(failure: unknown): boolean
+  onClose(): void
+}
+
+interface Shown {
+  page: number
+  pages: number
+  url: string
+}
+
+/** The pages that are signed, one after the other, as pictures. */
+export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
+  const { t, lang } = usePartner()
+  const [shown, setShown] = useState<Shown>()
+  const [busy, setBusy] = useState(true)
+  const [failed, setFailed] = useState(false)
+  const kept = useRef(before)
+  const top = useRef<HTMLDivElement>(null)
+
+  const load = useCallback(
+    async (page: number) => {
+      setBusy(true)
+      setFailed(false)
+      try {
+        await kept.current?.()
+        // It is kept now.
+        kept.current = undefined
+        const { bytes, pages } = await callForPicture('remotePdf', {
+          params: { documentId },
+          query: { format: 'png', lang, page: String(page) },
+        })
+        setShown({ page, pages, url: await asDataUrl(bytes) })
+        top.current?.scrollIntoView({ block: 'nearest' })
+      } catch (failure) {
+        if (!endsBy(failure)) setFailed(true)
+      }
+      setBusy(false)
+    },
+    [documentId, lang, endsBy],
+  )
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void load(1)
+  }, [load])
+
+  const { page = 1, pages = 1 } = shown ?? {}
+  return (
+    <Dialog
+      wide
+      title={t('remote.previewTitle')}
+      onClose={onClose}
+      closeLabel={t('remote.previewClose')}
+      actions={
+        <>
+          {pages > 1 ? (
+            <>
+              <Button disabled={busy || page <= 1} onClick={() => void load(page - 1)}>
+                {t('remote.pageBack')}
+              </Button>
+              <Button
+                variant={page < pages ? 'primary' : 'secondary'}
+                disabled={busy || page >= pages}
+                onClick={() => void load(page + 1)}
+              >
+                {t('remote.pageNext')}
+              </Button>
+            </>
+          ) : null}
+          <Button variant={page >= pages ? 'primary' : 'secondary'} onClick={onClose}>
+            {t('remote.previewClose')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={top} className={css.preview} aria-busy={busy}>
+        {failed ? <CodeAlert code="PATIENT_ASYNC_PDF_PREVIEW_ERROR" announce /> : null}
+        {busy ? (
+          <p className={css.making} role="status">
+            <Spinner />
+            {t('remote.previewLoading')}
+          </p>
+        ) : null}
+        {shown ? (
+          <>
+            <p className={css.quiet}>{t('remote.pageOf', { page, pages })}</p>
+            {/* Its picture is no text: whoever cannot see it is told where to hear it read. */}
+            <img className={css.sheet} src={shown.url} alt={t('remote.pageAlt', { page, pages })} />
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function asDataUrl(bytes: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result).replace(/^data:[^;,]*/, 'data:image/png'))
+  reader.onerror = () => reject(reader.error ?? new Error('the picture cannot be read'))
+  reader.readAsDataURL(bytes)
+  return promise
+}

@@ -1,0 +1,88 @@
+import { paths } from '@careword/contract/paths'
+import { CircleCheck, CircleX, FileX2, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { focusOnMount } from '../../../ui/focus-on-mount.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import css from './remote.module.css'
+import type { RemoteState } from './remote-state.ts'
+
+interface Props {
+  state: Extract<RemoteState, { at: 'success' | 'declined' | 'ended' | 'error' }>
+  onRetry(): void
+}
+
+/** How it ended, on a page that says one thing (Documents spec §2, Outcome pages). */
+export function RemoteEnd({ state, onRetry }: Props) {
+  const t = useWords()
+  switch (state.at) {
+    case 'success':
+      return (
+        <End
+          icon={CircleCheck}
+          tone="good"
+          title={t('remote.success')}
+          said={t('remote.successText')}
+          after={t('remote.successAfter')}
+        >
+          <LinkButton to={paths.login.to({})}>{t('remote.toLogin')}</LinkButton>
+        </End>
+      )
+    case 'declined':
+      return (
+        <End
+          icon={CircleX}
+          title={t('remote.declined')}
+          said={t('remote.declinedText')}
+          after={t('remote.closePage')}
+        />
+      )
+    case 'ended':
+      return (
+        <End
+          icon={FileX2}
+          title={t('remote.ended')}
+          said={t('remote.endedText')}
+          after={t('remote.endedAfter')}
+        />
+      )
+    case 'error':
+      return (
+        <End icon={TriangleAlert} title={t('remote.error')} said={t('remote.errorText')}>
+          {state.retry ? (
+            <Button variant="primary" onClick={onRetry}>
+              {t('remote.tryAgain')}
+            </Button>
+          ) : null}
+        </End>
+      )
+  }
+}
+
+interface EndProps {
+  icon: LucideIcon
+  tone?: 'good'
+  title: string
+  said: string
+  /** What follows, or what can be done. */
+  after?: string
+  children?: ReactNode
+}
+
+function End({ icon, tone, title, said, after, children }: EndProps) {
+  return (
+    <div className={css.end}>
+      <span className={css.sign} data-tone={tone}>
+        <Icon of={icon} size={36} />
+      </span>
+      <h1 tabIndex={-1} ref={focusOnMount}>
+        {title}
+      </h1>
+      <p className={css.said}>{said}</p>
+      {after === undefined ? null : <p>{after}</p>}
+      {children}
+    </div>
+  )
+}

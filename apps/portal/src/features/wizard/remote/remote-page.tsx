@@ -1,0 +1,44 @@
+import { paths } from '@careword/contract/paths'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { SpeaksTo } from '../../../partner/speaks-to.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { EnterCode } from './enter-code.tsx'
+import css from './remote.module.css'
+import { RemoteEnd } from './remote-end.tsx'
+import { RemoteSigning } from './remote-signing.tsx'
+import { useRemote } from './use-remote.ts'
+
+/** /patientAsync/{documentId}: somebody without an account signs what a link brought them (Documents spec §2, Remote signature page). */
+export function RemotePage() {
+  const { documentId } = useParams({ strict: false }) as { documentId: string }
+  // Whoever signs here reads about somebody else's document.
+  return (
+    <SpeaksTo reader="contact">
+      <OpenLink key={documentId} documentId={documentId} />
+    </SpeaksTo>
+  )
+}
+
+function OpenLink({ documentId }: { documentId: string }) {
+  const { t, lang } = usePartner()
+  const remote = useRemote(documentId, lang)
+  const { state } = remote
+  switch (state.at) {
+    case 'loading':
+      return (
+        <div className={css.loading} role="status">
+          <Spinner size={32} />
+          <h1>{t('remote.loading')}</h1>
+        </div>
+      )
+    case 'code':
+      return <EnterCode onRight={() => void remote.load()} endsBy={remote.endsBy} />
+    case 'signing':
+      return <RemoteSigning remote={remote} document={state.document} sentTo={state.sentTo} />
+    case 'linkError':
+      return <Navigate to={paths.patientasynclinkerrorerror.to({})} replace />
+    default:
+      return <RemoteEnd state={state} onRetry={() => void remote.load()} />
+  }
+}

@@ -1,0 +1,218 @@
+import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { todayAt } from '@careword/domain/dates/dates'
+import {
+  answersToSend,
+  type Draft,
+  inputWords,
+  findInput,
+  screenIssues,
+  signingScreens,
+} from '@careword/forms'
+import { ArrowUpRight, FileText } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { CodeAlert } from '../../../partner/code-alert.tsx'
+import { formatDay } from '../../../partner/format-day.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CheckedSignatures } from '../dialogs/checked-signatures.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DraftContext, useDraft, useDraftStore } from '../draft/use-draft.ts'
+import { PatientName } from '../draft/use-signer-name.ts'
+import { goToField } from '../inputs/go-to-field.ts'
+import { signaturesToCheck } from '../press/signatures-to-check.ts'
+import { DetailsFolded } from '../signing/details-folded.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import css from './remote.module.css'
+import type { RemoteDocument } from './remote-state.ts'
+import { remoteStore } from './remote-store.ts'
+import type { Remote } from './use-remote.ts'
+
+interface Props {
+  remote: Remote
+  document: RemoteDocument
+  sentTo: string
+}
+
+/** Whose document it is, what signing it means, what is asked of whoever signs, and their pad. */
+export function RemoteSigning({ remote, document, sentTo }: Props) {
+  const [store] = useState(() => remoteStore(document))
+  return (
+    <DraftContext value={store}>
+      <PatientName value={document.patientName}>
+        <SigningForm remote={remote} document={document} sentTo={sentTo} />
+      </PatientName>
+    </DraftContext>
+  )
+}
+
+type Open = 'preview' | 'check' | 'decline' | undefined
+
+function SigningForm({ remote, document, sentTo }: Props) {
+  const { t, lang } = usePartner()
+  const store = useDraftStore()
+  const draft = useDraft(useCallback((each: Draft) => each, []))
+  const [open, setOpen] = useState<Open>()
+  const [busy, setBusy] = useState(false)
+  const [code, setCode] = useState<string>()
+  const alert = useRef<HTMLDivElement>(null)
+  const path = document.patientTask?.documentRef[0] ?? ''
+  const { documentId, patientName, signer } = document
+  const screens = signingScreens(draft.def, draft.answers)
+  const screen = screens.find(({ id }) => id === path)
+  const drawn = isDrawn(draft, path)
+  const input = findInput(draft.def, path)
+  const help = input && inputWords(input, lang).help
+  const title = draft.def.secondLang?.[lang]?.title ?? document.title
+  const parts = screen?.kind === 'signer' ? screen.parts : []
+
+  const content = () =>
+    Object.fromEntries(parts.map(({ sectionId }) => [sectionId, answersToSend(store.read(), sectionId)]))
+  const put = (sign: boolean) =>
+    call('remoteSave', {
+      params: { documentId },
+      query: { sectionId: 'secSubmit', preview: 'true', sign: sign ? 'true' : 'false' },
+      body: { content: content() },
+    })
+
+  function submit(): void {
+    setCode(undefined)
+    const now = store.read()
+    const issues = screen ? screenIssues(now.def, now.answers, screens, screen, todayAt(new Date())) : []
+    store.dispatch({ type: 'showErrors', on: issues.length > 0 })
+    const [first] = issues
+    if (first) goToField(store, first.path, true)
+    else setOpen('check')
+  }
+
+  async function sign(): Promise<void> {
+    setBusy(true)
+    try {
+      await put(true)
+      remote.become({ at: 'success' })
+    } catch (failure) {
+      setBusy(false)
+      setOpen(undefined)
+      if (remote.endsBy(failure)) return
+      const [field] = failure instanceof ApiError ? failure.fields : []
+      setCode('PATIENT_ASYNC_SUBMIT_ERROR')
+      if (field) goToField(store, field.path, true)
+      else setTimeout(() => alert.current?.focus(), 60)
+    }
+  }
+
+  return (
+    <form
+      className={css.page}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (drawn && !busy) submit()
+      }}
+    >
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('remote.title', { person: patientName })}</h1>
+        <p className={css.said}>{t(`remote.as.${signer}`, { person: patientName })}</p>
+      </header>
+      <section className={css.paper} aria-labelledby="remote-paper">
+        <span className={css.paperIcon}>
+          <Icon of={FileText} size={28} />
+        </span>
+        <div className={css.paperWords}>
+          <h2 id="remote-paper">{title}</h2>
+          <p>{t('remote.readFirst')}</p>
+          <Button icon={<Icon of={ArrowUpRight} />} onClick={() => setOpen('preview')}>
+            {t('remote.preview')}
+          </Button>
+        </div>
+      </section>
+      <div className={css.asked} data-signer={signer}>
+        {help ? <p className={css.help}>{help}</p> : null}
+        {parts.map(({ sectionId, inputIds }) => {
+          const section = draft.def.sections.find(({ id }) => id === sectionId)
+          return (
+            <DetailsFolded
+              key={sectionId}
+              sectionId={sectionId}
+              inputs={(section?.inputs ?? []).filter(({ id }) => inputIds.includes(id))}
+            />
+          )
+        })}
+      </div>
+      {code === undefined ? null : (
+        <div ref={alert} tabIndex={-1}>
+          <CodeAlert code={code} announce />
+        </div>
+      )}
+      <div className={css.submit}>
+        <Button type="submit" variant="primary" block disabled={!drawn}>
+          {t('remote.submit')}
+        </Button>
+        {drawn ? null : <p className={css.quiet}>{t('remote.drawFirst')}</p>}
+        <Button variant="quiet" onClick={() => setOpen('decline')}>
+          {t('remote.decline')}
+        </Button>
+      </div>
+      <p className={css.quiet}>
+        {sentTo === '' ? '' : `${t('remote.sentTo', { to: sentTo })} `}
+        {document.way === 'sent'
+          ? t('remote.until', { day: formatDay(todayAt(new Date(document.endsAt)), lang) })
+          : ''}
+      </p>
+      {open === 'preview' ? (
+        <PreviewDialog
+          documentId={documentId}
+          before={drawn ? () => put(false) : undefined}
+          endsBy={remote.endsBy}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+      {open === 'check' ? (
+        <Dialog
+          role="alertdialog"
+          title={t('wizard.signatureCheck')}
+          onClose={() => {
+            if (!busy) setOpen(undefined)
+          }}
+          actions={
+            <>
+              <Button onClick={() => setOpen(undefined)} disabled={busy}>
+                {t('wizard.cancel')}
+              </Button>
+              <Button
+                variant="primary"
+                busy={busy}
+                busyLabel={t('remote.sending')}
+                onClick={() => void sign()}
+              >
+                {t('remote.submit')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('remote.checkText', { person: patientName })}</p>
+          <CheckedSignatures
+            signatures={signaturesToCheck(draft, lang, patientName, true).filter(each => each.path === path)}
+          />
+        </Dialog>
+      ) : null}
+      {open === 'decline' ? (
+        <DeclineDialog
+          person={patientName}
+          endsBy={remote.endsBy}
+          onClose={() => setOpen(undefined)}
+          onDeclined={() => remote.become({ at: 'declined' })}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+function isDrawn({ answers }: Draft, path: string): boolean {
+  const dot = path.indexOf('.')
+  const picture = answers[path.slice(0, dot)]?.[path.slice(dot + 1)]
+  return typeof picture === 'string' && !isSignatureEmpty(picture)
+}

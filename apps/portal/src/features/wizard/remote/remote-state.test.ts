@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ApiError, NoResponse } from '../../../api/api-error.ts'
+import { lasting, type RemoteDocument, stateOfDocument, stateOfFailure } from './remote-state.ts'
+
+const refused = (status: number, errorCode: string) => new ApiError(status, { errorCode, requestId: 'x' })
+const document: RemoteDocument = {
+  documentId: 'd',
+  title: 'My wishes',
+  status: 'Incomplete',
+  languages: ['en'],
+  patientTask: { id: 't', documentRef: ['secSubmit.sign'] },
+  meaning: {},
+  signed: false,
+  signer: 'witness',
+  signerName: '',
+  patientName: 'Rosa Delgado',
+  way: 'sent',
+  endsAt: '2026-11-30T10:00:00.000Z',
+  form: {},
+  answers: {},
+}
+
+test.each([
+  ['a task to sign', document, 'signing'],
+  ['an answer is there already', { ...document, signed: true }, 'ended'],
+  ['no task', { ...document, patientTask: null }, 'error'],
+  ['a task without a reference', { ...document, patientTask: { id: 't', documentRef: [] } }, 'error'],
+])('%s', (_, loaded, at) => {
+  expect(stateOfDocument(loaded, '').at).toBe(at)
+})
+
+test.each([
+  ['used, discarded or changed', refused(410, 'PATIENT_ASYNC_LINK_ENDED'), { at: 'ended' }],
+  ['too late', refused(410, 'PATIENT_ASYNC_LINK_EXPIRED'), { at: 'linkError', expired: true }],
+  ['unknown', refused(404, 'PATIENT_ASYNC_LINK_INVALID'), { at: 'linkError', expired: false }],
+  ['the code comes first', refused(401, 'PATIENT_ASYNC_CODE_NEEDED'), { at: 'code' }],
+  ['broken', refused(500, 'UNHANDLED_ERROR'), { at: 'error', retry: true }],
+  ['nobody answered', new NoResponse(), { at: 'error', retry: true }],
+])('%s', (_, failure, state) => {
+  expect(stateOfFailure(failure)).toEqual(state)
+})
+
+test('what can be tried again does not end the page', () => {
+  expect(lasting(refused(422, 'PATIENT_ASYNC_SUBMIT_ERROR'))).toBeUndefined()
+  expect(lasting(new NoResponse())).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+// The states of the page on which somebody signs who came by a link (Documents spec §4, Remote signature).
+import { ApiError } from '../../../api/api-error.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
+
+export type RemoteDocument = ApiResponse<'remoteDocument'>
+
+export type RemoteState =
+  | { at: 'loading' }
+  /** Six digits were sent, and come first. */
+  | { at: 'code' }
+  | { at: 'signing'; document: RemoteDocument; sentTo: string }
+  | { at: 'success' }
+  | { at: 'declined' }
+  /** Signed already, discarded, or changed: 'This Link is no longer valid.' */
+  | { at: 'ended' }
+  /** Unknown, or its time is over: a page of its own says so. */
+  | { at: 'linkError'; expired: boolean }
+  | { at: 'error'; retry: boolean }
+
+/** What a loaded document comes to. */
+export function stateOfDocument(document: RemoteDocument, sentTo: string): RemoteState {
+  if (document.signed) return { at: 'ended' }
+  if (document.patientTask === null || document.patientTask.documentRef.length === 0)
+    return { at: 'error', retry: false }
+  return { at: 'signing', document, sentTo }
+}
+
+/** What a failure comes to while the page is loading. */
+export function stateOfFailure(failure: unknown): RemoteState {
+  return lasting(failure) ?? { at: 'error', retry: true }
+}
+
+/** What a failure of any later call means for the whole page; undefined where the person may try again. */
+export function lasting(failure: unknown): RemoteState | undefined {
+  if (!(failure instanceof ApiError)) return undefined
+  switch (failure.errorCode) {
+    case 'PATIENT_ASYNC_LINK_ENDED':
+      return { at: 'ended' }
+    case 'PATIENT_ASYNC_LINK_EXPIRED':
+      return { at: 'linkError', expired: true }
+    case 'PATIENT_ASYNC_LINK_INVALID':
+      return { at: 'linkError', expired: false }
+    case 'PATIENT_ASYNC_CODE_NEEDED':
+      return { at: 'code' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,334 @@
+// Somebody without an account signs what a link brought them: every state of the page, and what each press sends.
+import type { Answers } from '@careword/forms'
+import { signerAt, signerForm, withSignerAnswers } from '@careword/forms'
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import forms from 'virtual:shipped-forms'
+import { axeFindings } from '../../../testing/axe.ts'
+import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import type { RemoteDocument } from './remote-state.ts'
+
+const person = userEvent.setup()
+const address = '/patientAsync/document-1'
+const token = 'k'.repeat(43)
+afterEach(() => {
+  delete window.cwArrival
+})
+
+const shipped = forms.find(({ slug, name }) => slug === 'evergreen' && /^AD.ALL-5WISHES1$/.test(name))
+if (!shipped) throw new Error('evergreen has no advance directive')
+const { definition, answers: sample } = shipped
+
+/** What the server sends of the shipped form to this signer. */
+function remote(input: string, more: Partial<RemoteDocument> = {}): RemoteDocument {
+  const path = `secSubmit.${input}`
+  const signer = signerAt(definition, path)
+  if (!signer) throw new Error(path)
+  const blank: Answers = withSignerAnswers(definition, signer, sample, {})
+  const alone = signerForm(definition, blank, signer)
+  return {
+    documentId: 'document-1',
+    title: definition.title,
+    status: 'Incomplete',
+    languages: ['en', 'es'],
+    patientTask: { id: 'task-1', documentRef: [path] },
+    meaning: {},
+    signed: false,
+    signer: signer.signer,
+    signerName: '',
+    patientName: 'Rosa Delgado',
+    way: 'sent',
+    endsAt: '2026-11-30T18:00:00.000Z',
+    form: alone.definition,
+    answers: alone.answers as RemoteDocument['answers'],
+    ...more,
+  }
+}
+const agent = 'acceptSignature'
+
+function open(
+  handlers: Handlers = {},
+  { lang = 'en', input = agent }: { lang?: string; input?: string } = {},
+) {
+  window.cwArrival = { token, code: '', email: '', data: '' }
+  return renderPortal(
+    address,
+    {
+      openTask: () => ({ result: 'open' }),
+      remoteUserInfo: () => ({ data: { email: 'lucia@people.example' } }),
+      remoteDocument: () => remote(input),
+      createTaskNotification: () => refuse(500, 'UNHANDLED_ERROR'),
+      remoteSave: ({ query }): { documentId: string; signed: boolean } => ({
+        documentId: 'document-1',
+        signed: query.get('sign') === 'true',
+      }),
+      ...handlers,
+    },
+    { lang },
+  )
+}
+type Portal = ReturnType<typeof open>
+const names = (portal: Portal) => portal.server.calls.map(({ name }) => name)
+const button = (portal: Portal, name: string) => portal.getByRole('button', { name }) as HTMLButtonElement
+
+async function typeName(portal: Portal, name = 'Lucía Delgado Peña') {
+  await person.click(await portal.findByRole('button', { name: 'Type instead' }))
+  await person.type(portal.getByRole('textbox', { name: /full name/ }), name)
+}
+
+describe('opening', () => {
+  test('first it says that it is opening; the token is sent in a body, and whoever asked is told once', async () => {
+    let answer: (document: RemoteDocument) => void = () => undefined
+    const portal = open({ remoteDocument: () => new Promise<RemoteDocument>(resolve => (answer = resolve)) })
+    expect(await portal.findByText('Opening your link…')).toBeVisible()
+    await waitFor(() => expect(names(portal)).toContain('remoteDocument'))
+    answer(remote(agent))
+    await portal.findByRole('heading', { level: 1, name: 'Rosa Delgado asks for your signature' })
+    expect(portal.server.calls.find(({ name }) => name === 'openTask')?.body).toEqual({
+      documentId: 'document-1',
+      token,
+      lang: 'en',
+    })
+    expect(portal.path()).toBe(`/patientportal${address}`)
+    await waitFor(() =>
+      expect(names(portal).filter(name => name === 'createTaskNotification')).toHaveLength(1),
+    )
+    expect(await axeFindings(portal.container)).toEqual([])
+  })
+
+  const links: [string, NonNullable<Handlers['openTask']>, string][] = [
+    ['is over', () => refuse(410, 'PATIENT_ASYNC_LINK_ENDED'), 'This Link is no longer valid.'],
+    ['is unknown', () => refuse(404, 'PATIENT_ASYNC_LINK_INVALID'), 'The link does not exist or has expired'],
+    ['breaks', () => refuse(500, 'UNHANDLED_ERROR'), 'Error'],
+    ['does not answer', () => noResponse, 'Error'],
+  ]
+  test.each(links)('a link that %s says so', async (_, openTask, title) => {
+    const portal = open({ openTask })
+    expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(names(portal)).not.toContain('remoteDocument')
+  })
+
+  test('a document that cannot be loaded is told, and tried again', async () => {
+    const portal = open({ remoteDocument: () => refuse(500, 'UNHANDLED_ERROR') })
+    expect(
+      await portal.findByText('We encountered an error while loading document details for this user'),
+    ).toBeVisible()
+    portal.server.respond({
+      remoteUserInfo: () => ({ data: { email: '' } }),
+      remoteDocument: () => remote(agent),
+      createTaskNotification: () => ({ result: 'success' }),
+    })
+    await person.click(button(portal, 'Try again'))
+    expect(await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })).toBeVisible()
+  })
+
+  test('a task without a reference is an error, an answer that is there is over', async () => {
+    const broken = open({
+      remoteDocument: () => remote(agent, { patientTask: { id: 't', documentRef: [] } }),
+    })
+    expect(await broken.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
+    broken.unmount()
+    const signed = open({ remoteDocument: () => remote(agent, { signed: true }) })
+    expect(await signed.findByText('The document has been completed or discarded.')).toBeVisible()
+    expect(names(signed)).not.toContain('remoteSave')
+  })
+
+  test('one that came too late can be asked for again, once', async () => {
+    const portal = open({
+      openTask: () => refuse(410, 'PATIENT_ASYNC_LINK_EXPIRED'),
+      askForTaskLink: () => ({ result: 'success' }),
+    })
+    await person.click(await portal.findByRole('button', { name: 'Ask for a new link' }))
+    expect(await portal.findByText(/We told the person who sent you the link/)).toBeVisible()
+    expect(portal.server.calls.find(({ name }) => name === 'askForTaskLink')?.body).toEqual({
+      documentId: 'document-1',
+      token,
+    })
+    expect(portal.path()).toBe('/patientportal/patientasynclinkerror')
+  })
+
+  test('six digits come first where the partner wants them', async () => {
+    const portal = open({
+      openTask: () => ({ result: 'code' }),
+      enterTaskCode: ({ body }) =>
+        (body as { code: string }).code === '123456'
+          ? { result: 'success' }
+          : refuse(422, 'PATIENT_ASYNC_CODE_WRONG'),
+    })
+    const field = await portal.findByLabelText('Six-digit code')
+    expect(names(portal)).not.toContain('remoteDocument')
+    await person.type(field, '12')
+    await person.click(button(portal, 'Continue'))
+    expect(portal.getByText('The code has six digits.')).toBeVisible()
+    await person.clear(field)
+    await person.type(field, '654321{Enter}')
+    expect(await portal.findByText('This code is not right')).toBeVisible()
+    await person.clear(field)
+    await person.type(field, '123 456{Enter}')
+    expect(await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })).toBeVisible()
+  })
+})
+
+describe('signing', () => {
+  test('nothing can be submitted before there is a signature, and no more after it is cleared', async () => {
+    const portal = open()
+    await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
+    expect(portal.queryByRole('button', { name: 'Clear signature' })).toBeNull()
+    expect(button(portal, 'Submit').disabled).toBe(true)
+    expect(button(portal, 'Preview PDF').disabled).toBe(false)
+    await typeName(portal)
+    await waitFor(() => expect(button(portal, 'Submit').disabled).toBe(false))
+    await person.click(button(portal, 'Clear signature'))
+    await waitFor(() => expect(button(portal, 'Submit').disabled).toBe(true))
+  })
+
+  test('the pad has its hint until somebody draws', async () => {
+    const portal = open()
+    await person.click(await portal.findByRole('button', { name: /Sign here/ }))
+    expect(await portal.findByText('Draw signature here')).toBeVisible()
+    expect(portal.container.querySelector('canvas')).toBeTruthy()
+  })
+
+  test('Submit shows the signature once more; Cancel sends nothing, Submit signs', async () => {
+    const portal = open()
+    await typeName(portal)
+    await person.click(button(portal, 'Submit'))
+    const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
+    expect(within(check).getByRole('img')).toBeVisible()
+    await person.click(within(check).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(portal.queryByRole('alertdialog')).toBeNull())
+    expect(names(portal)).not.toContain('remoteSave')
+    await person.click(button(portal, 'Submit'))
+    const again = await portal.findByRole('alertdialog', { name: 'Signature check' })
+    await person.click(within(again).getByRole('button', { name: 'Submit' }))
+    expect(await portal.findByRole('heading', { level: 1, name: 'Success!' })).toBeVisible()
+    expect(portal.getByText('Your Signature Has Been Submitted.')).toBeVisible()
+    const saves = portal.server.calls.filter(({ name }) => name === 'remoteSave')
+    expect(saves).toHaveLength(1)
+    expect(saves[0]?.query).toMatchObject({ sectionId: 'secSubmit', preview: 'true', sign: 'true' })
+    const { content } = saves[0]?.body as { content: Record<string, Record<string, unknown>> }
+    expect(content['secSubmit']?.['acceptSignature']).toMatch(/^data:image\/png;base64,/)
+    await person.click(portal.getByRole('link', { name: 'Go to sign in' }))
+    await waitFor(() => expect(portal.path()).toBe('/patientportal/user/login'))
+  })
+
+  const failures: [string, NonNullable<Handlers['remoteSave']>][] = [
+    ['breaks', () => refuse(500, 'UNHANDLED_ERROR')],
+    ['does not answer', () => noResponse],
+    ['is refused', () => refuse(422, 'PATIENT_ASYNC_SUBMIT_ERROR')],
+  ]
+  test.each(failures)(
+    'a press that %s closes the dialog, says so and loses nothing',
+    async (_, remoteSave) => {
+      const portal = open({ remoteSave })
+      await typeName(portal)
+      await person.click(button(portal, 'Submit'))
+      const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
+      await person.click(within(check).getByRole('button', { name: 'Submit' }))
+      expect(await portal.findByText('Your signature was not sent')).toBeVisible()
+      expect(portal.queryByRole('alertdialog')).toBeNull()
+      expect(portal.getByDisplayValue('Lucía Delgado Peña')).toBeVisible()
+    },
+  )
+
+  test('signed or discarded meanwhile, the press says that the link is over', async () => {
+    const portal = open({ remoteSave: () => refuse(410, 'PATIENT_ASYNC_LINK_ENDED') })
+    await typeName(portal)
+    await person.click(button(portal, 'Submit'))
+    const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
+    await person.click(within(check).getByRole('button', { name: 'Submit' }))
+    expect(
+      await portal.findByRole('heading', { level: 1, name: 'This Link is no longer valid.' }),
+    ).toBeVisible()
+  })
+
+  test('a witness answers before they sign: what is missing is shown, and nothing is sent', async () => {
+    const portal = open({}, { input: 'witness1Signature' })
+    await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
+    // Nobody signs without a name.
+    expect(portal.queryByRole('button', { name: 'Type instead' })).toBeNull()
+    await person.type(portal.getByLabelText('First name'), 'Harold')
+    await person.type(portal.getByLabelText('Last name'), 'Kim')
+    await typeName(portal, 'Harold Kim')
+    await person.click(button(portal, 'Submit'))
+    expect(portal.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(portal.container.querySelector('[aria-invalid="true"]')).toBeTruthy())
+    expect(names(portal)).not.toContain('remoteSave')
+    expect(portal.getByText(/You sign as a witness/)).toBeVisible()
+    expect(await axeFindings(portal.container)).toEqual([])
+  })
+})
+
+describe('the pages', () => {
+  const calls = (portal: Portal) =>
+    names(portal).filter(name => name === 'remoteSave' || name === 'remotePdf')
+  test('without a signature they are only fetched, in the language of the page', async () => {
+    const portal = open()
+    await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
+    await person.click(button(portal, 'Preview PDF'))
+    await portal.findByRole('dialog', { name: 'What you are asked to sign' })
+    await waitFor(() => expect(calls(portal)).toEqual(['remotePdf']))
+    const call = portal.server.calls.find(({ name }) => name === 'remotePdf')
+    expect(call?.query).toMatchObject({ format: 'png', lang: 'en' })
+  })
+
+  test('with one it is kept as a preview first, and is none yet', async () => {
+    const portal = open()
+    await typeName(portal)
+    await person.click(button(portal, 'Preview PDF'))
+    await waitFor(() => expect(calls(portal)).toEqual(['remoteSave', 'remotePdf']))
+    expect(portal.server.calls.find(({ name }) => name === 'remoteSave')?.query).toMatchObject({
+      sign: 'false',
+    })
+  })
+
+  test('that cannot be made are told, and what is typed stays', async () => {
+    const portal = open({ remotePdf: () => refuse(422, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR') as never })
+    await typeName(portal)
+    await person.click(button(portal, 'Preview PDF'))
+    expect(await portal.findByText('The preview could not be shown')).toBeVisible()
+    await person.click(portal.getAllByRole('button', { name: 'Back to signing' })[0] as HTMLElement)
+    expect(await portal.findByDisplayValue('Lucía Delgado Peña')).toBeVisible()
+  })
+})
+
+test('nobody has to sign: saying no asks once, and sends the reason', async () => {
+  const portal = open({ declineTask: () => ({ result: 'success' }) })
+  await person.click(await portal.findByRole('button', { name: 'I do not want to sign' }))
+  const ask = await portal.findByRole('alertdialog', { name: 'You do not want to sign?' })
+  await person.type(within(ask).getByRole('textbox'), 'Too far away')
+  await person.click(within(ask).getByRole('button', { name: 'Do not sign' }))
+  expect(await portal.findByRole('heading', { level: 1, name: 'You did not sign' })).toBeVisible()
+  expect(portal.server.calls.find(({ name }) => name === 'declineTask')?.body).toEqual({
+    reason: 'Too far away',
+  })
+})
+
+test('by keyboard alone to the end', async () => {
+  const portal = open()
+  const go = async (to: HTMLElement) => {
+    for (let presses = 0; document.activeElement !== to && presses < 40; presses++) await person.tab()
+    expect(document.activeElement).toBe(to)
+  }
+  await go(await portal.findByRole('button', { name: 'Type instead' }))
+  await person.keyboard('{Enter}')
+  portal.getByRole('textbox', { name: /full name/ }).focus()
+  await person.keyboard('Lucía Delgado Peña')
+  await waitFor(() => expect(button(portal, 'Submit').disabled).toBe(false))
+  await go(button(portal, 'Submit'))
+  await person.keyboard('{Enter}')
+  const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
+  await go(within(check).getByRole('button', { name: 'Submit' }))
+  await person.keyboard('{Enter}')
+  expect(await portal.findByRole('heading', { level: 1, name: 'Success!' })).toBeVisible()
+})
+
+test('in Spanish', async () => {
+  const portal = open({}, { lang: 'es', input: 'witness1Signature' })
+  expect(
+    await portal.findByRole('heading', { level: 1, name: 'Rosa Delgado le pide su firma' }),
+  ).toBeVisible()
+  expect(await axeFindings(portal.container)).toEqual([])
+})
