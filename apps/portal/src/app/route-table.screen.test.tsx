@@ -39,6 +39,8 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   'reset-password': open,
   'account-reset': open,
   'verify-code': open,
+  patientAsync: [...open, 'fetchPatientAsyncDocumentDetails'],
+  patientasynclinkerrorerror: open,
   'account-create': byPass,
   'account-create-patient': byPass,
   'terms-acceptance': [...byPass, 'fetchUserInformation', 'fetchUserTermsAcceptance'],

@@ -1,14 +1,7 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { todayAt } from '@careword/domain/dates/dates'
-import {
-  answersToSend,
-  type Draft,
-  inputWords,
-  findInput,
-  screenIssues,
-  signingScreens,
-} from '@careword/forms'
-import { ArrowUpRight, FileText } from 'lucide-react'
+import { answersToSend, type Draft, screenIssues, signingScreens } from '@careword/forms'
+import { Eye, FileText } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -64,8 +57,6 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const screens = signingScreens(draft.def, draft.answers)
   const screen = screens.find(({ id }) => id === path)
   const drawn = isDrawn(draft, path)
-  const input = findInput(draft.def, path)
-  const help = input && inputWords(input, lang).help
   const title = draft.def.secondLang?.[lang]?.title ?? document.title
   const parts = screen?.kind === 'signer' ? screen.parts : []
 
@@ -124,13 +115,12 @@ function SigningForm({ remote, document, sentTo }: Props) {
         <div className={css.paperWords}>
           <h2 id="remote-paper">{title}</h2>
           <p>{t('remote.readFirst')}</p>
-          <Button icon={<Icon of={ArrowUpRight} />} onClick={() => setOpen('preview')}>
+          <Button icon={<Icon of={Eye} />} onClick={() => setOpen('preview')}>
             {t('remote.preview')}
           </Button>
         </div>
       </section>
       <div className={css.asked} data-signer={signer}>
-        {help ? <p className={css.help}>{help}</p> : null}
         {parts.map(({ sectionId, inputIds }) => {
           const section = draft.def.sections.find(({ id }) => id === sectionId)
           return (
