@@ -110,8 +110,11 @@ export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
 function asDataUrl(bytes: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result).replace(/^data:[^;,]*/, 'data:image/png'))
-  reader.onerror = () => reject(reader.error ?? new Error('the picture cannot be read'))
+  reader.addEventListener('load', () => {
+    const read = typeof reader.result === 'string' ? reader.result : ''
+    resolve(read.replace(/^data:[^;,]*/, 'data:image/png'))
+  })
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture cannot be read')))
   reader.readAsDataURL(bytes)
   return promise
 }

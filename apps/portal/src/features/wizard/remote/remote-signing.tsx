@@ -72,7 +72,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
   function submit(): void {
     setCode(undefined)
     const now = store.read()
-    const issues = screen ? screenIssues(now.def, now.answers, screens, screen, todayAt(new Date())) : []
+    const issues = screen ? screenIssues(now.def, now.answers, screens, screen, today()) : []
     store.dispatch({ type: 'showErrors', on: issues.length > 0 })
     const [first] = issues
     if (first) goToField(store, first.path, true)
@@ -148,9 +148,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       </div>
       <p className={css.quiet}>
         {sentTo === '' ? '' : `${t('remote.sentTo', { to: sentTo })} `}
-        {document.way === 'sent'
-          ? t('remote.until', { day: formatDay(todayAt(new Date(document.endsAt)), lang) })
-          : ''}
+        {document.way === 'sent' ? t('remote.until', { day: formatDay(dayOf(document.endsAt), lang) }) : ''}
       </p>
       {open === 'preview' ? (
         <PreviewDialog
@@ -200,6 +198,10 @@ function SigningForm({ remote, document, sentTo }: Props) {
     </form>
   )
 }
+
+const today = () => todayAt(new Date())
+/** Where the reader is. */
+const dayOf = (at: string) => todayAt(new Date(at))
 
 function isDrawn({ answers }: Draft, path: string): boolean {
   const dot = path.indexOf('.')

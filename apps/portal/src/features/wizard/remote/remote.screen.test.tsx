@@ -42,7 +42,7 @@ function remote(input: string, more: Partial<RemoteDocument> = {}): RemoteDocume
     way: 'sent',
     endsAt: '2026-11-30T18:00:00.000Z',
     form: alone.definition,
-    answers: alone.answers as RemoteDocument['answers'],
+    answers: alone.answers,
     ...more,
   }
 }
@@ -208,8 +208,8 @@ describe('signing', () => {
     const saves = portal.server.calls.filter(({ name }) => name === 'remoteSave')
     expect(saves).toHaveLength(1)
     expect(saves[0]?.query).toMatchObject({ sectionId: 'secSubmit', preview: 'true', sign: 'true' })
-    const { content } = saves[0]?.body as { content: Record<string, Record<string, unknown>> }
-    expect(content['secSubmit']?.['acceptSignature']).toMatch(/^data:image\/png;base64,/)
+    const sent = saves[0]?.body as { content: Record<string, Record<string, unknown>> } | undefined
+    expect(sent?.content['secSubmit']?.['acceptSignature']).toMatch(/^data:image\/png;base64,/)
     await person.click(portal.getByRole('link', { name: 'Go to sign in' }))
     await waitFor(() => expect(portal.path()).toBe('/patientportal/user/login'))
   })
@@ -285,7 +285,7 @@ describe('the pages', () => {
   })
 
   test('that cannot be made are told, and what is typed stays', async () => {
-    const portal = open({ remotePdf: () => refuse(422, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR') as never })
+    const portal = open({ remotePdf: () => refuse(422, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR') })
     await typeName(portal)
     await person.click(button(portal, 'Preview PDF'))
     expect(await portal.findByText('The preview could not be shown')).toBeVisible()
