@@ -52,6 +52,10 @@ export interface Draft {
   readonly asked: ReadonlySet<string>
   /** What is said already, without that press, since it stood there when a field was left: refusals by the id of their validator, numbers and addresses that nobody is reached by, by their path. */
   readonly refused: readonly string[]
+  /** Signatures that others were asked for by a link and have not given yet, by their paths. */
+  readonly askedOf?: readonly string[]
+  /** Those that were given by a link: nobody draws over them here. */
+  readonly signedByLink?: readonly string[]
   readonly conflict?: DraftConflict
   /** They are asked about after it. */
   readonly laterConflicts?: readonly DraftConflict[]

@@ -1,4 +1,4 @@
-import type { SectionAnswers } from '../answers/types.ts'
+import type { Answers, SectionAnswers } from '../answers/types.ts'
 import type { DatePart } from '../inputs/date-parts.ts'
 import type { SectionNotes } from '../notes/types.ts'
 import type { DraftConflict } from './conflict.ts'
@@ -44,6 +44,8 @@ export type DraftEvent =
       notes?: SectionNotes
       sentNotes?: SectionNotes
     }
+  /** Who was asked by a link and has not signed, and what those answered and signed who have: it is saved already. */
+  | { type: 'tasks'; askedOf: readonly string[]; signed: readonly { path: string; answers: Answers }[] }
   /** Whether issues and red borders are shown. */
   | { type: 'showErrors'; on: boolean }
   | { type: 'conflict'; conflict: DraftConflict }

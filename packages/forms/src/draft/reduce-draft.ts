@@ -16,6 +16,7 @@ import { type Draft, nothingAsked, outcome } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import type { AnswerEvent, ConflictChoice, DraftEvent } from './events.ts'
 import { signersOf } from '../signing/signers.ts'
+import { signerAt, withSignerAnswers } from '../signing/signer-form.ts'
 import { signingScreens } from '../signing/signing-screens.ts'
 import { inheritViews } from './field-view.ts'
 import { mixVersions } from './mix-versions.ts'
@@ -43,6 +44,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
       return setNote(writeNote(draft, { ...event, text: undefined }), event)
     case 'saved':
       return saved(draft, event)
+    case 'tasks':
+      return withTasks(draft, event)
     case 'showErrors':
       return showErrors(draft, event.on)
     case 'conflict':
@@ -65,6 +68,22 @@ function withNewlyTyped(draft: Draft, typed: Answers): Draft {
   const asked = derived === draft.derived ? draft.asked : seenIn(derived, draft.asked)
   const seen = sameAnswers(answers, draft.answers) ? draft.answers : answers
   return { ...draft, typed, answers: seen, derived, asked }
+}
+
+/** What others signed by a link is theirs: it stands in the draft as if it had just been loaded. */
+function withTasks(draft: Draft, { askedOf, signed }: Extract<DraftEvent, { type: 'tasks' }>): Draft {
+  const lay = (answers: Answers) =>
+    signed.reduce((laid, { path, answers: given }) => {
+      const signer = signerAt(draft.def, path)
+      return signer ? withSignerAnswers(draft.def, signer, laid, given) : laid
+    }, answers)
+  const next = withTyped(draft, lay(draft.typed))
+  const saved = lay(draft.saved)
+  const signedByLink = signed.map(({ path }) => path)
+  const same =
+    sameAnswers(saved, draft.saved) &&
+    sameAnswers([askedOf, signedByLink], [draft.askedOf ?? [], draft.signedByLink ?? []])
+  return same ? next : { ...next, saved, askedOf, signedByLink }
 }
 
 /** A press found something missing, or nothing: what was asked by it is all that is to be seen now. */

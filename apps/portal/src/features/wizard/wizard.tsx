@@ -1,4 +1,5 @@
-import { canQuicksave, type Leavable, unsavedSections } from '@careword/forms'
+import { canQuicksave, type Leavable, tasksOf, unsavedSections } from '@careword/forms'
+import { lazy, Suspense } from 'react'
 import { stashWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { LoadedForm } from './api/fetch-form.ts'
@@ -18,6 +19,9 @@ import { WizardFooter } from './section/wizard-footer.tsx'
 import { usePartInAddress } from './use-part-in-address.ts'
 import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
+
+// Who was asked to sign by a link: never needed for the first words of a form.
+const WizardTasks = lazy(() => import('./tasks/wizard-tasks.tsx').then(at => ({ default: at.WizardTasks })))
 
 interface Props {
   params: EditParams
@@ -87,6 +91,11 @@ export function Wizard({ params, form, store, waited }: Props) {
   if (!section) return null
   return (
     <div className={css.wizard}>
+      {form.permissions.canEdit && tasksOf(draft.def).length > 0 ? (
+        <Suspense>
+          <WizardTasks documentId={params.documentId} />
+        </Suspense>
+      ) : null}
       <OpenSection
         form={form}
         draft={draft}

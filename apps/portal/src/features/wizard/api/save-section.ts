@@ -91,7 +91,7 @@ export async function saveSection(request: SectionToSave): Promise<SaveOutcome> 
 /** Refusals whose own words say what to do. */
 const saidByThemselves = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
 /** The same for what may work in a moment: that there is no room is no error of the person's connection, and nobody has to guess. */
-const saidWhileTrying = new Set(['STORAGE_FULL'])
+const saidWhileTrying = new Set(['STORAGE_FULL', 'DOCUMENT_FROZEN'])
 
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {
   const conflict = conflictIn(error.body)

@@ -8,6 +8,8 @@ import {
   missingForPaper,
   noticeBoxOf,
   screenIssues,
+  screenOfField,
+  signingScreens,
 } from '@careword/forms'
 import { type MainPress, mainRequest } from './main-press.ts'
 import type { Look } from './press.ts'
@@ -57,7 +59,8 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
       // Nothing is signed while something is missing in any part; and signing is not leaving: no reminder.
       return {
         ...free,
-        issues: checkForm(def, answers, today),
+        // Whoever was asked by a link answers there.
+        issues: checkForm(def, answers, today).filter(issue => !isAskedElsewhere(draft, issue)),
         noticeDue: !noticeAccepted,
         // Of several signers all signatures stand on this last screen already.
         signatures:
@@ -70,6 +73,12 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
     case 'leaveUnsigned':
       return free
   }
+}
+
+function isAskedElsewhere({ def, answers, askedOf = [] }: Draft, { path }: FormIssue): boolean {
+  if (askedOf.length === 0) return false
+  const screen = screenOfField(def, signingScreens(def, answers), path)
+  return screen?.kind === 'signer' && askedOf.includes(screen.id)
 }
 
 /** The notice stands over all else that the person is asked where they sign, wherever the form has its box. */

@@ -26,7 +26,8 @@ export function mainPress(draft: Draft, canSign: boolean): MainPress {
   // Nobody has a pad: the page that is to be read is the whole of it.
   if (screens.length === 1) return 'sign'
   if (screen.kind === 'review') return 'goToSigning'
-  if (!handed && screen.kind === 'signer') return hasSigned(draft, screens, screen) ? 'passBy' : 'handOver'
+  if (!handed && screen.kind === 'signer')
+    return hasSigned(draft, screens, screen) || draft.askedOf?.includes(screen.id) ? 'passBy' : 'handOver'
   return screen === screens.at(-1) ? 'sign' : 'keepSignature'
 }
 

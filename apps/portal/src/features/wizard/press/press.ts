@@ -16,7 +16,17 @@ export interface SaveRequest {
 /** Where a save leads. */
 export type Destination =
   | { to: 'part'; sectionId: string; returnTo?: string }
-  | { to: 'nextPart' | 'nextScreen' | 'signedDocument' | 'documents' | 'signOut' | 'draftPdf' | 'pdfToSign' }
+  | {
+      to:
+        | 'nextPart'
+        | 'nextScreen'
+        | 'signedDocument'
+        | 'waitingDocument'
+        | 'documents'
+        | 'signOut'
+        | 'draftPdf'
+        | 'pdfToSign'
+    }
 
 /** What a look at the form says, before anything is sent. */
 export interface Look {
@@ -71,7 +81,8 @@ export interface Press {
 
 /** How a save ended. */
 export type SaveEnd =
-  | { at: 'saved' }
+  /** waits: it is signed here, and waits for those who were asked by a link. */
+  | { at: 'saved'; waits?: true }
   | { at: 'conflict' }
   /** The server found what the screen did not. */
   | { at: 'issues'; issues: readonly FieldIssue[]; errorCode: string }

@@ -80,7 +80,7 @@ function settle(
         })
       autosave.saved([sectionId, ...others.map(other => other.sectionId)])
       onStored(savedAt)
-      return { at: 'saved' }
+      return outcome.saved.waits ? { at: 'saved', waits: true } : { at: 'saved' }
     }
     case 'conflict': {
       const { theirs, theirNotes, revision, sectionId: at } = outcome.conflict

@@ -62,6 +62,9 @@ export function useAfterSave({ store, autosave, params }: Options) {
           ignoreBlocker: true,
         })
         return
+      case 'waitingDocument':
+        toDocuments('DOCUMENT_WAITS_FOR_SIGNATURES_SUCCESSFUL')
+        return
       case 'documents':
         toDocuments()
         return

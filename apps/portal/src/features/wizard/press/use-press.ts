@@ -95,7 +95,8 @@ export function usePress(options: Options): Pressing {
       step({ type: 'ended', end })
       autosave.goOn()
     }
-    if (end.at === 'saved' && request.leadsTo) after.follow(request.leadsTo)
+    if (end.at === 'saved' && request.leadsTo)
+      after.follow(end.waits ? { to: 'waitingDocument' } : request.leadsTo)
     if (end.at === 'noticeFirst') void askForNewNotice()
     if (end.at === 'refused') after.refuse(end.errorCode)
     return end.at === 'saved'

@@ -18,18 +18,25 @@ export function FinishScreen({ draft, screens, patient, documentTitle }: Props) 
   const { t, lang } = usePartner()
   const signatures = signaturesToCheck(draft, lang, patient, true)
   const later = screens.filter(screen => screen.kind === 'signer' && !screen.signed && screen.optional)
+  const waits = screens.some(
+    screen =>
+      screen.kind === 'signer' && !screen.optional && !screen.signed && draft.askedOf?.includes(screen.id),
+  )
   return (
     <section className={css.finish} aria-labelledby="signing-check">
       <h2 id="signing-check">{t('wizard.signatureCheck')}</h2>
       <p>{t('wizard.signatureCheckText', { title: documentTitle })}</p>
       <ChangedSinceOwn draft={draft} />
       <CheckedSignatures signatures={signatures} />
+      {waits ? <Alert tone="info">{t('tasks.finishWaits')}</Alert> : null}
       {later.map(screen =>
         screen.kind === 'signer' ? (
           <Alert key={screen.id} tone="info">
-            {screen.name === ''
-              ? t('wizard.signers.acceptsLaterUnnamed')
-              : t('wizard.signers.acceptsLater', { name: screen.name })}
+            {draft.askedOf?.includes(screen.id)
+              ? t('tasks.acceptsByLink')
+              : screen.name === ''
+                ? t('wizard.signers.acceptsLaterUnnamed')
+                : t('wizard.signers.acceptsLater', { name: screen.name })}
           </Alert>
         ) : null,
       )}

@@ -4,10 +4,16 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
+import { lazy, Suspense } from 'react'
 import css from './signing.module.css'
 
 interface Props {
   screen: SignerScreen
+  documentId: string
+  /** They were asked by a link, and have not signed yet. */
+  asked: boolean
+  /** They have signed by a link. */
+  byLink: boolean
   /** What the form says about this signature. */
   help: string | undefined
   /** They have signed already, and may want to change it. */
@@ -16,10 +22,15 @@ interface Props {
   onLater?: () => void
 }
 
+// Only where somebody else signs.
+const AskByLink = lazy(() => import('../tasks/ask-by-link.tsx').then(at => ({ default: at.AskByLink })))
+
 /** Between two who sign: the screen goes into other hands, and shows nothing of the document meanwhile. */
-export function HandOver({ screen, help, onAgain, onLater }: Props) {
+export function HandOver({ screen, documentId, asked, byLink, help, onAgain, onLater }: Props) {
   const t = useWords()
   const device = useSmallScreen() ? 'phone' : 'other'
+  // Nothing is left to do, and nothing of theirs to be changed here.
+  if (byLink) return null
   if (onAgain)
     return (
       <div className={css.handOver}>
@@ -31,8 +42,11 @@ export function HandOver({ screen, help, onAgain, onLater }: Props) {
   return (
     <div className={css.handOver}>
       {help === undefined ? null : <p>{help}</p>}
-      {screen.signer === 'agent' ? <p>{t('wizard.signers.passToAgent')}</p> : null}
-      {onLater ? (
+      {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent')}</p> : null}
+      <Suspense>
+        <AskByLink documentId={documentId} path={screen.id} />
+      </Suspense>
+      {onLater && !asked ? (
         <Button icon={<Icon of={Clock} />} onClick={onLater}>
           {t('wizard.signers.later')}
         </Button>

@@ -59,6 +59,9 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
           <FallenNotice draft={draft} only={screen.id} />
           <HandOver
             screen={screen}
+            documentId={form.documentId}
+            asked={draft.askedOf?.includes(screen.id) ?? false}
+            byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}
             {...(screen.optional && !signed ? { onLater: leaveForLater } : {})}
             {...(signed

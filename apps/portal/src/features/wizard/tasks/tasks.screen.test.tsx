@@ -1,0 +1,291 @@
+// Others sign on a device of their own: who may be asked, what is sent, and what comes back into the wizard.
+import type { Answers, SectionDefinition } from '@careword/forms'
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
+import { axeFindings } from '../../../testing/axe.ts'
+import { type Handlers, refuse } from '../../../testing/fake-server.ts'
+import { openThreeParts } from '../../../testing/open-three-parts.ts'
+import { typedImage } from '../signature/signature-image.ts'
+import type { DocumentTasks, Task } from './tasks-query.ts'
+
+const person = userEvent.setup()
+const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=1'
+const sections: SectionDefinition[] = [
+  {
+    id: 'secStepOne',
+    title: 'About you',
+    breadcrumb: 'You',
+    start: true,
+    inputs: [{ id: 'agent', type: 'name', label: 'My agent' }],
+  },
+  {
+    id: 'secSeen',
+    title: 'The witness',
+    breadcrumb: 'Witness',
+    inputs: [{ id: 'name', type: 'name', label: 'Full name', required: true }],
+  },
+  {
+    id: 'secSubmit',
+    title: 'Sign it',
+    breadcrumb: 'Sign',
+    inputs: [
+      { id: 'sign', type: 'signature', label: 'Your signature', required: true },
+      {
+        id: 'seen',
+        type: 'signature',
+        label: 'The witness signs',
+        signer: 'witness',
+        nameInput: 'secSeen.name',
+        assignTask: true,
+        required: true,
+      },
+      {
+        id: 'accept',
+        type: 'signature',
+        label: 'The agent signs',
+        signer: 'agent',
+        nameInput: 'secStepOne.agent',
+        assignTask: true,
+      },
+    ],
+  },
+]
+const made = (id: string) => ({ [id]: typedImage('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
+const seenBy: Answers[string] = { nameFirst: 'Pedro', nameLast: 'Luna' }
+
+const task = (input: 'seen' | 'accept', more: Partial<Task> = {}): { task: Task } => ({
+  task: {
+    id: `task-${input}`,
+    assignee: null,
+    documentRef: [`secSubmit.${input}`],
+    signer: input === 'seen' ? 'witness' : 'agent',
+    signerName: '',
+    state: 'unassigned',
+    way: null,
+    notSent: input === 'seen' ? 'witnessIsThere' : null,
+    notShown: null,
+    assignedAt: null,
+    endsAt: null,
+    openedAt: null,
+    signedAt: null,
+    declinedAt: null,
+    reason: '',
+    answers: null,
+    ...more,
+  },
+})
+const sent: Partial<Task> = {
+  state: 'assigned',
+  way: 'sent',
+  assignee: 'ana@people.example',
+  assignedAt: '2026-11-20T18:00:00.000Z',
+  endsAt: '2026-11-27T18:00:00.000Z',
+}
+const tasksOf = (
+  seen: Partial<Task>,
+  accept: Partial<Task>,
+  more: Partial<DocumentTasks> = {},
+): DocumentTasks => ({
+  documentTasks: [task('seen', seen), task('accept', accept)],
+  mayAssign: true,
+  frozenAt: null,
+  waiting: false,
+  ...more,
+})
+
+/** The person has signed; the witness, too, where the agent's turn is wanted. */
+async function open(tasks: DocumentTasks, handlers: Handlers = {}, upTo: 'witness' | 'agent' = 'agent') {
+  const portal = await openThreeParts(
+    aSmallForm({
+      sections,
+      answers: {
+        secStepOne: { agentFirst: 'Ana', agentLast: 'Ruiz' },
+        secSubmit: { ...made('sign') },
+        ...(upTo === 'agent' ? { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen') } } : {}),
+      },
+      savedSections: ['secStepOne'],
+      revisions: { secStepOne: 1, secSubmit: 1 },
+    }),
+    { documentTasks: () => tasks, ...handlers },
+    { at },
+  )
+  // Whoever has signed everything that had to be is led to the end; the agent's turn is one step back.
+  if (upTo === 'agent' && portal.queryByRole('heading', { name: /Is Ana Ruiz here/ }) === null)
+    await person.click(portal.getByRole('button', { name: 'Back' }))
+  return portal
+}
+type Portal = Awaited<ReturnType<typeof open>>
+const press = async (portal: Pick<Portal, 'findByRole'>, name: string | RegExp) =>
+  person.click(await portal.findByRole('button', { name }))
+
+describe('a witness', () => {
+  test('has to be there: the code for their own phone, and no link', async () => {
+    const portal = await open(
+      tasksOf({}, {}),
+      {
+        showTaskLink: () => ({
+          link: `https://care.example/#${'k'.repeat(43)}`,
+          endsAt: '2026-11-20T18:15:00.000Z',
+        }),
+      },
+      'witness',
+    )
+    expect(await portal.findByText(/A witness has to be with you/)).toBeVisible()
+    expect(portal.queryByRole('button', { name: 'Send a link' })).toBeNull()
+    expect(await axeFindings(portal.container)).toEqual([])
+    await press(portal, 'Sign with their own phone, here')
+    const dialog = await portal.findByRole('dialog', { name: 'Sign on their own phone' })
+    expect(await within(dialog).findByRole('img', { name: 'Code for the camera of a phone' })).toBeVisible()
+    expect(portal.asked('showTaskLink')[0]?.body).toEqual({ documentId: 'document-1', taskId: 'task-seen' })
+    portal.server.respond({
+      documentTasks: () =>
+        tasksOf(
+          {
+            state: 'signed',
+            signedAt: '2026-11-20T18:05:00.000Z',
+            answers: { secSeen: seenBy, secSubmit: made('seen') },
+          },
+          {},
+          { frozenAt: '2026-11-20T18:00:00.000Z' },
+        ),
+      autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
+    })
+  })
+
+  test('who signed by a link has signed: the wizard goes on without a pad for them', async () => {
+    const signed = {
+      state: 'signed' as const,
+      answers: { secSeen: seenBy, secSubmit: made('seen') } as never,
+    }
+    const portal = await open(tasksOf(signed, {}, { frozenAt: '2026-11-20T18:00:00.000Z' }), {}, 'witness')
+    expect(await portal.findByText('Someone was asked to sign this document')).toBeVisible()
+    expect(await portal.findByRole('heading', { level: 1, name: 'Pedro Luna has signed' })).toBeVisible()
+    expect(portal.queryByRole('button', { name: /over again|Open this signature again/ })).toBeNull()
+    await press(portal, 'Go on')
+    expect(await portal.findByRole('heading', { level: 1, name: 'Is Ana Ruiz here?' })).toBeVisible()
+  })
+
+  test('who was asked is not waited for here, and the document waits for them', async () => {
+    const portal = await open(
+      tasksOf({ state: 'opened', way: 'shown' }, {}, { frozenAt: '2026-11-20T18:00:00.000Z' }),
+      { saveSection: request => ({ ...savedSmallForm(request), waits: true }) },
+      'witness',
+    )
+    expect(await portal.findByText(/The link is open on their phone/)).toBeVisible()
+    await press(portal, 'Go on')
+    await press(portal, 'Not here: later, on paper')
+    expect(await portal.findByText(/Not everybody has signed yet/)).toBeVisible()
+    await press(portal, 'Finish my document')
+    await waitFor(() => expect(portal.path()).toContain('/documents/'))
+    expect(await portal.findByText('Signed. Now it waits for the others')).toBeVisible()
+  })
+})
+
+describe('the agent', () => {
+  test('is sent a link; without an address, or with a wrong one, nothing is sent', async () => {
+    const portal = await open(tasksOf({}, {}), { sendInvitation: () => ({ result: 'success' }) })
+    await press(portal, 'Send a link')
+    const dialog = await portal.findByRole('dialog', { name: 'Who is to sign?' })
+    expect(await axeFindings(dialog)).toEqual([])
+    await press(portal, 'Send the link')
+    expect(within(dialog).getByText('Enter an email address or a phone number.')).toBeVisible()
+    const field = within(dialog).getByLabelText(/Email or mobile phone/)
+    await person.type(field, 'abc')
+    await press(portal, 'Send the link')
+    expect(within(dialog).getByText(/This is no email address/)).toBeVisible()
+    expect(portal.asked('sendInvitation')).toEqual([])
+    await person.clear(field)
+    await person.type(field, 'ana@people.example')
+    await person.type(within(dialog).getByLabelText(/First name/), 'Ana')
+    await person.selectOptions(within(dialog).getByLabelText(/Language/), 'es')
+    portal.server.respond({
+      sendInvitation: () => ({ result: 'success' }),
+      documentTasks: () => tasksOf({}, sent, { frozenAt: '2026-11-20T18:00:00.000Z' }),
+      autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
+    })
+    await press(portal, 'Send the link')
+    expect(await portal.findByText('The signature is assigned')).toBeVisible()
+    expect(portal.asked('sendInvitation')[0]?.body).toEqual({
+      documentId: 'document-1',
+      taskId: 'task-accept',
+      email: 'ana@people.example',
+      firstName: 'Ana',
+      lastName: '',
+      lang: 'es',
+    })
+    expect(await portal.findByRole('button', { name: 'Link sent: change' })).toBeVisible()
+    expect(portal.getByText(/A link was sent to ana@people.example/)).toBeVisible()
+  })
+
+  test('assigned already: offered is another one, or none, which is asked once', async () => {
+    const portal = await open(tasksOf({}, sent), { unassignTask: () => ({ result: 'success' }) })
+    await press(portal, 'Link sent: change')
+    await portal.findByRole('dialog', { name: 'A link was sent already' })
+    await press(portal, 'Take it back')
+    const sure = await portal.findByRole('alertdialog', { name: 'Take the link back?' })
+    expect(portal.asked('unassignTask')).toEqual([])
+    await person.click(within(sure).getByRole('button', { name: 'Take it back' }))
+    expect(await portal.findByText('The signature is no longer assigned')).toBeVisible()
+    expect(portal.asked('unassignTask')[0]?.body).toEqual({ documentId: 'document-1', taskId: 'task-accept' })
+  })
+
+  test('while it is sent the dialog says so; a refusal stands in it, with what was typed', async () => {
+    let refused: (reply: ReturnType<typeof refuse>) => void = () => undefined
+    const portal = await open(tasksOf({}, {}), {
+      sendInvitation: () => new Promise(resolve => (refused = resolve)),
+    })
+    await press(portal, 'Send a link')
+    await person.type(await portal.findByLabelText(/Email or mobile phone/), '503-555-0100')
+    await press(portal, 'Send the link')
+    expect(await portal.findByText('Working on it…')).toBeVisible()
+    refused(refuse(422, 'ASSIGN_TASK_FAILED_OWN_ADDRESS'))
+    expect(await portal.findByText("This is the patient's own address")).toBeVisible()
+    expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
+  })
+
+  test('said no: with their reason, and somebody else may be asked', async () => {
+    const portal = await open(
+      tasksOf(
+        {},
+        { state: 'declined', way: 'sent', reason: 'Too far away', declinedAt: '2026-11-20T18:00:00.000Z' },
+      ),
+    )
+    expect(await portal.findByText(/said no on .*Too far away/)).toBeVisible()
+    expect(portal.getByRole('button', { name: 'Send a link' })).toBeVisible()
+  })
+})
+
+describe('who may', () => {
+  test('without the role nobody is offered to ask', async () => {
+    const portal = await open(tasksOf({}, {}, { mayAssign: false }))
+    await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
+    expect(portal.queryByText('On a device of their own')).toBeNull()
+  })
+
+  test('while it is not known the button cannot be pressed; when it fails it is told', async () => {
+    const portal = await open(tasksOf({}, {}), { documentTasks: () => refuse(500, 'UNHANDLED_ERROR') })
+    expect(await portal.findByText('We could not see who is to sign')).toBeVisible()
+    expect((await portal.findByRole('button', { name: 'Send a link' })) as HTMLButtonElement).toBeDisabled()
+  })
+
+  test('without a task for this signature the button cannot be pressed', async () => {
+    const portal = await open({ ...tasksOf({}, {}), documentTasks: [] })
+    await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
+    expect((await portal.findByRole('button', { name: 'Send a link' })) as HTMLButtonElement).toBeDisabled()
+  })
+})
+
+test('the signatures are taken back after one question, and not by leaving it', async () => {
+  const portal = await open(tasksOf({}, sent, { frozenAt: '2026-11-20T18:00:00.000Z' }), {
+    takeBackSignatures: () => refuse(500, 'UNHANDLED_ERROR'),
+  })
+  await press(portal, 'Take the signatures back')
+  await portal.findByRole('alertdialog', { name: 'Take all signatures back?' })
+  await press(portal, 'Leave it as it is')
+  expect(portal.asked('takeBackSignatures')).toEqual([])
+  await press(portal, 'Take the signatures back')
+  await press(portal, 'Take them back')
+  await waitFor(() => expect(portal.asked('takeBackSignatures')).toHaveLength(1))
+})
