@@ -9,6 +9,9 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
 
 const entry = /\/portal\/src\/main\.tsx$/
 const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
+const wizardPage = /\/features\/wizard\/wizard-page\.tsx$/
+const remotePage = /\/features\/wizard\/remote\/remote-page\.tsx$/
+const otherPages = /\/features\/(account|contacts|print|profile|upload)\/.*\.tsx?$/
 /** The files with which src/app/routes.tsx begins the pages of whoever is signed in, by area. */
 const areas = [
   /\/features\/(home|documents|patients)\/[^/]*-(page|query)\.tsx?$/,
@@ -33,6 +36,23 @@ const sessionChunk = {
   name: (id: string, graph: Graph) =>
     isReachedFrom(sessionPart, id, graph) || isIcon(id) || isShared(id, graph) ? 'session' : null,
 }
+/**
+ * What the wizard and the page of somebody who signs by a link share: a form, its inputs and its pads, in one file. What others need of it
+ * too, such as the rules of a phone number, is a file of its own: who uploads a paper loads no pad for it.
+ */
+const formBasicsChunk = {
+  debugName: 'form-basics',
+  priority: 0.5,
+  name: (id: string, graph: Graph) =>
+    isOfForms(id, graph) && isReachedFrom(otherPages, id, graph) ? 'form-basics' : null,
+}
+const formChunk = {
+  debugName: 'form',
+  priority: 0,
+  name: (id: string, graph: Graph) => (isOfForms(id, graph) ? 'form' : null),
+}
+const isOfForms = (id: string, graph: Graph): boolean =>
+  [wizardPage, remotePage].every(page => isReachedFrom(page, id, graph))
 
 export default defineConfig({
   base: '/patientportal/',
@@ -55,7 +75,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [shellChunk, sessionChunk] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [shellChunk, sessionChunk, formBasicsChunk, formChunk] } },
+    },
   },
 })
 
