@@ -53,6 +53,7 @@ export const spread: Record<string, ViewName[]> = {
   upload: ['en-1280', 'es-390'],
   support: ['en-1280', 'es-390'],
   profile: ['es-390', 'en-1280'],
+  'remote-sign': ['es-390', 'en-1280'],
   'home-states': ['es-390', 'en-1280'],
   // At every width by itself.
   'every-screen': ['en-1280', 'es-390'],

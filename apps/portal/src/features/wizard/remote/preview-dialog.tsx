@@ -1,9 +1,11 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callForPicture } from '../../../api/call.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import css from './remote.module.css'
 
@@ -27,6 +29,7 @@ export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
   const [shown, setShown] = useState<Shown>()
   const [busy, setBusy] = useState(true)
   const [failed, setFailed] = useState(false)
+  const [large, setLarge] = useState(false)
   const kept = useRef(before)
   const top = useRef<HTMLDivElement>(null)
 
@@ -66,25 +69,9 @@ export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
       onClose={onClose}
       closeLabel={t('remote.previewClose')}
       actions={
-        <>
-          {pages > 1 ? (
-            <>
-              <Button disabled={busy || page <= 1} onClick={() => void load(page - 1)}>
-                {t('remote.pageBack')}
-              </Button>
-              <Button
-                variant={page < pages ? 'primary' : 'secondary'}
-                disabled={busy || page >= pages}
-                onClick={() => void load(page + 1)}
-              >
-                {t('remote.pageNext')}
-              </Button>
-            </>
-          ) : null}
-          <Button variant={page >= pages ? 'primary' : 'secondary'} onClick={onClose}>
-            {t('remote.previewClose')}
-          </Button>
-        </>
+        <Button variant={page >= pages ? 'primary' : 'secondary'} onClick={onClose}>
+          {t('remote.previewClose')}
+        </Button>
       }
     >
       <div ref={top} className={css.preview} aria-busy={busy}>
@@ -97,9 +84,40 @@ export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
         ) : null}
         {shown ? (
           <>
-            <p className={css.quiet}>{t('remote.pageOf', { page, pages })}</p>
-            {/* Its picture is no text: whoever cannot see it is told where to hear it read. */}
-            <img className={css.sheet} src={shown.url} alt={t('remote.pageAlt', { page, pages })} />
+            <div className={css.pager}>
+              <p className={css.quiet}>{t('remote.pageOf', { page, pages })}</p>
+              <Button icon={<Icon of={large ? ZoomOut : ZoomIn} />} onClick={() => setLarge(!large)}>
+                {t(large ? 'remote.smaller' : 'remote.larger')}
+              </Button>
+            </div>
+            {/* Larger than the window it is moved by a finger, or by the arrows. */}
+            <div
+              className={css.window}
+              tabIndex={large ? 0 : -1}
+              role="group"
+              aria-label={t('remote.previewTitle')}
+            >
+              <img
+                className={css.sheet}
+                data-large={large || undefined}
+                src={shown.url}
+                alt={t('remote.pageAlt', { page, pages })}
+              />
+            </div>
+            {pages > 1 ? (
+              <div className={css.turn}>
+                <Button disabled={busy || page <= 1} onClick={() => void load(page - 1)}>
+                  {t('remote.pageBack')}
+                </Button>
+                <Button
+                  variant={page < pages ? 'primary' : 'secondary'}
+                  disabled={busy || page >= pages}
+                  onClick={() => void load(page + 1)}
+                >
+                  {t('remote.pageNext')}
+                </Button>
+              </div>
+            ) : null}
           </>
         ) : null}
       </div>

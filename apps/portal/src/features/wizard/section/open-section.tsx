@@ -84,7 +84,7 @@ export function OpenSection({
   )
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
-  const over = useScreenWords(now, section, main)
+  const over = useScreenWords(now, section, main, draft)
   useLentScreen(now)
   useNamedPart(over.title)
   // The part's own words are for the person who signs.

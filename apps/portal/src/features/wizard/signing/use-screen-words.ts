@@ -1,4 +1,4 @@
-import { type CurrentScreen, sectionWords, type SectionDefinition } from '@careword/forms'
+import { type CurrentScreen, type Draft, sectionWords, type SectionDefinition } from '@careword/forms'
 import { use } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
@@ -15,6 +15,7 @@ export function useScreenWords(
   now: CurrentScreen | undefined,
   section: SectionDefinition,
   main: MainPress,
+  { askedOf = [], signedByLink = [] }: Pick<Draft, 'askedOf' | 'signedByLink'>,
 ): ScreenWords {
   const { t, lang } = usePartner()
   const person = use(PatientName)
@@ -28,10 +29,17 @@ export function useScreenWords(
   const alike = screens.filter(one => one.kind === 'signer' && one.signer === screen.signer)
   const which = whichOf({ turn: screen.number, alike: alike.length })
   const { name } = screen
+  if (main === 'passBy' && askedOf.includes(screen.id))
+    return {
+      title: name === '' ? t('wizard.signers.asked') : t('wizard.signers.askedNamed', { name }),
+      text: t('wizard.signers.askedText'),
+    }
   if (main === 'passBy')
     return {
       title: name === '' ? t('wizard.signers.thisOneSigned') : t('wizard.signers.hasSigned', { name }),
-      text: t('wizard.signers.hasSignedText', { device }),
+      text: signedByLink.includes(screen.id)
+        ? t('wizard.signers.hasSignedByLink')
+        : t('wizard.signers.hasSignedText', { device }),
     }
   switch (screen.signer) {
     case 'witness':

@@ -42,7 +42,8 @@ export function AskByLink({ documentId, path }: Props) {
         </Alert>
       ) : null}
       <div className={css.ways}>
-        {task && task.notShown === null ? (
+        {/* Another way would end the link that was sent: that is taken back first. */}
+        {task && task.notShown === null && !(asked && task.way === 'sent') ? (
           <Button icon={<Icon of={QrCode} />} onClick={() => setOpen('show')}>
             {t(asked && task.way === 'shown' ? 'tasks.showAgain' : 'tasks.show')}
           </Button>

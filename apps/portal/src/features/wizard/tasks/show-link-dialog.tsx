@@ -39,15 +39,13 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
   const { state } = taskAt(data, path) ?? {}
   const done = link !== undefined && state !== undefined && state !== 'unassigned' && !isWaiting(state)
   const words =
-    state === 'signed'
-      ? 'tasks.shown.signed'
-      : state === 'declined'
-        ? 'tasks.shown.declined'
-        : state === 'expired'
-          ? 'tasks.shown.expired'
-          : state === 'opened'
-            ? 'tasks.shown.opened'
-            : 'tasks.shown.scan'
+    state === 'declined'
+      ? 'tasks.shown.declined'
+      : state === 'expired'
+        ? 'tasks.shown.expired'
+        : state === 'opened'
+          ? 'tasks.shown.opened'
+          : 'tasks.shown.scan'
   return (
     <Dialog
       title={t('tasks.shown.title')}

@@ -2,7 +2,7 @@ import { isWaiting } from '@careword/domain/tasks/task-states'
 import type { Answers } from '@careword/forms'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useShowCode } from '../../../partner/show-code.tsx'
@@ -10,8 +10,10 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { showSnackbar } from '../../../ui/snackbar-store.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
-import { tasksQuery } from './tasks-query.ts'
+import css from './tasks.module.css'
+import { tasksQuery, waitingTasks } from './tasks-query.ts'
 
 /**
  * Looks who was asked to sign by a link: what they signed comes into the draft by itself. While anybody is asked the answers stand still,
@@ -37,13 +39,31 @@ export function WizardTasks({ documentId }: { documentId: string }) {
       ),
     })
   }, [data, store])
+  // What happens on another device is told here, once.
+  const waited = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!data) return
+    const signed = data.documentTasks.find(
+      ({ task }) => task.state === 'signed' && waited.current.includes(task.id),
+    )
+    waited.current = waitingTasks(data).map(({ id }) => id)
+    if (!signed) return
+    const { signerName } = signed.task
+    showSnackbar({
+      title:
+        signerName === ''
+          ? t('wizard.signers.thisOneSigned')
+          : t('wizard.signers.hasSigned', { name: signerName }),
+      message: t('tasks.signedText'),
+    })
+  }, [data, t])
   useEffect(() => {
     if (isError) showCode('DOCUMENT_TASK_FETCH_FAILURE')
   }, [isError, showCode])
 
   if (!data || data.frozenAt === null) return null
   return (
-    <>
+    <div className={css.banner}>
       <Alert
         tone="info"
         title={t(data.waiting ? 'tasks.waitingTitle' : 'tasks.frozenTitle')}
@@ -56,7 +76,7 @@ export function WizardTasks({ documentId }: { documentId: string }) {
         <p>{t(data.waiting ? 'tasks.waitingText' : 'tasks.frozenText')}</p>
       </Alert>
       {asking ? <TakeBackDialog documentId={documentId} onClose={() => setAsking(false)} /> : null}
-    </>
+    </div>
   )
 }
 

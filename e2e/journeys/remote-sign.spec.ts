@@ -1,0 +1,219 @@
+import { type FormDefinition, nameAt } from '@careword/forms'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
+import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
+import { givenTaskLinksOver, linkOf, newestMessage } from '../given/invited.ts'
+import { expect, test } from '../given/journey.ts'
+import type { Lang } from '../given/lang.ts'
+import type { Words } from '../given/words.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+import { finish } from '../when/complete-form.ts'
+import { givenDraft, partOf } from '../when/open-document.ts'
+
+const form: FormDefinition = sampleDefinition()
+const sample = sampleAnswers()
+/** All is answered, and these have signed on the screen. */
+const signedBy = (...signers: string[]) => ({
+  ...sample,
+  secSubmit: Object.fromEntries(
+    Object.entries(sample.secSubmit ?? {}).filter(
+      ([key]) => !/^(?:witness|accept)/.test(key) || signers.some(signer => key.startsWith(signer)),
+    ),
+  ),
+})
+const agent = nameAt(sample, 'secWish1.agentName')
+
+/** A phone of somebody else: a browser that knows nothing of the portal's. */
+async function phoneOf(browser: Browser, options: BrowserContextOptions, lang: Lang): Promise<Page> {
+  const context = await browser.newContext({
+    ...options,
+    viewport: { width: 390, height: 844 },
+    locale: lang === 'es' ? 'es-US' : 'en-US',
+  })
+  await context.addInitScript(chosen => localStorage.setItem('documentLang', chosen), lang)
+  return context.newPage()
+}
+
+async function signOnPhone(phone: Page, words: Words, name: string): Promise<void> {
+  await phone.getByRole('button', { name: words('wizard.typeInstead') }).click()
+  const group = phone
+    .getByRole('group')
+    .filter({ has: phone.locator('[data-signing], img, canvas') })
+    .last()
+  await group.getByRole('textbox').fill(name)
+  await phone.getByRole('button', { name: words('remote.submit'), exact: true }).click()
+  const check = phone.getByRole('alertdialog', { name: words('wizard.signatureCheck') })
+  await expect(check.getByRole('img')).toBeVisible()
+  await expectAxeClean(phone, 'signature check of somebody else')
+  await check.getByRole('button', { name: words('remote.submit'), exact: true }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: words('remote.success') })).toBeVisible()
+  await expectAxeClean(phone, 'signed by a link')
+}
+
+test('an agent elsewhere gets a link, reads, signs; the document is finished with it', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(01|04|10)/)
+  await signIn(patient.userId)
+  const { documentId, address } = await givenDraft(patient, signedBy('witness'))
+  const email = `lucia-${documentId}@people.example`
+
+  await test.step('the patient sends the agent a link', async () => {
+    await page.goto(partOf(form, address, 'secSubmit'))
+    await expect(page.getByRole('heading', { name: words('wizard.signatureCheck') })).toBeVisible()
+    await page.getByRole('button', { name: words('wizard.back'), exact: true }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: words('wizard.signers.isHere', { name: agent }) }),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: words('tasks.title') })).toBeVisible()
+    await expectAxeClean(page, 'the agent is elsewhere')
+    await page.getByRole('button', { name: words('tasks.assign'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: words('tasks.assignTitle') })
+    await dialog.getByRole('button', { name: words('tasks.send') }).click()
+    await expect(dialog.getByText(words('tasks.email_or_phone_required'))).toBeVisible()
+    await dialog.getByRole('textbox').first().fill(email)
+    await expectAxeClean(page, 'who is to sign')
+    await dialog.getByRole('button', { name: words('tasks.send') }).click()
+    await expect(page.getByText(words.error('ASSIGN_TASK_SUCCESSFUL').title)).toBeVisible()
+    await expect(page.getByRole('button', { name: words('tasks.assigned'), exact: true })).toBeVisible()
+    await expect(page.getByText(words('tasks.frozenTitle'))).toBeVisible()
+    await expectAxeClean(page, 'the agent was asked')
+  })
+
+  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const link = linkOf(await newestMessage(page.request, email))
+  await test.step('the agent reads the pages and signs', async () => {
+    await phone.goto(link)
+    const title = words('remote.title', { person: `${patient.firstName} ${patient.lastName}` })
+    await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(phone.url()).not.toContain('#')
+    await expect(phone.getByRole('button', { name: words('remote.submit'), exact: true })).toBeDisabled()
+    await expectAxeClean(phone, 'asked to sign by a link')
+    await phone.getByRole('button', { name: words('remote.preview') }).click()
+    const pages = phone.getByRole('dialog', { name: words('remote.previewTitle') })
+    await expect(pages.getByRole('img')).toHaveAttribute('src', /^data:image\/png;base64,/, {
+      timeout: 30_000,
+    })
+    await pages.getByRole('button', { name: words('remote.pageNext') }).click()
+    await expect(pages.getByText(words.pattern('remote.pageOf'))).toContainText('2')
+    await expectAxeClean(phone, 'the pages behind a link')
+    await pages
+      .getByRole('button', { name: words('remote.previewClose') })
+      .last()
+      .click()
+    await signOnPhone(phone, words, agent)
+  })
+
+  await test.step('the link is used up', async () => {
+    await phone.goto(link)
+    await phone.reload()
+    await expect(phone.getByRole('heading', { level: 1, name: words('remote.ended') })).toBeVisible()
+    await expect(phone.getByText(words('remote.endedText'))).toBeVisible()
+    await expectAxeClean(phone, 'a link that is over')
+  })
+
+  await test.step('the patient sees it by itself, and finishes', async () => {
+    await expect(
+      page.getByRole('heading', { level: 1, name: words('wizard.signers.hasSigned', { name: agent }) }),
+    ).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('button', { name: words('wizard.signers.goOn'), exact: true }).click()
+    await expect(page.getByText(agent).first()).toBeVisible()
+    await finish(page, words)
+  })
+})
+
+test('a witness who is there signs on their own phone: no first, then a link that came too late, then yes', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(01|04|10)/)
+  await signIn(patient.userId)
+  const { documentId, address } = await givenDraft(patient, signedBy('witness1'))
+  const options = { ...contextOptions, baseURL: baseURL ?? '' }
+
+  /** The code on the screen, as a camera reads it. */
+  const showCode = async (press: string): Promise<string> => {
+    const shown = page.waitForResponse(answer => answer.url().endsWith('/showLink'))
+    await page.getByRole('button', { name: press, exact: true }).click()
+    const { link } = (await (await shown).json()) as { link: string }
+    await expect(page.getByRole('img', { name: words('tasks.shown.code') })).toBeVisible()
+    return link
+  }
+  const done = page.getByRole('dialog').getByRole('button').last()
+
+  await test.step('no link may be sent to a witness; the code is shown, and the first one says no', async () => {
+    await page.goto(partOf(form, address, 'secSubmit'))
+    await expect(page.getByText(words('tasks.witnessIsThere'))).toBeVisible()
+    await expect(page.getByRole('button', { name: words('tasks.assign'), exact: true })).toHaveCount(0)
+    const link = await showCode(words('tasks.show'))
+    await expectAxeClean(page, 'the code for a phone')
+    const phone = await phoneOf(browser, options, lang)
+    await phone.goto(link)
+    await phone.getByRole('button', { name: words('remote.decline') }).click()
+    const ask = phone.getByRole('alertdialog')
+    await ask.getByRole('textbox').fill('No puedo')
+    await expectAxeClean(phone, 'saying no')
+    await ask.getByRole('button', { name: words('remote.declinePress') }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: words('remote.declined') })).toBeVisible()
+    await expect(page.getByText(words('tasks.shown.declined'))).toBeVisible({ timeout: 15_000 })
+    await done.click()
+  })
+
+  await test.step('the next one comes too late', async () => {
+    const link = await showCode(words('tasks.show'))
+    await givenTaskLinksOver(documentId)
+    const phone = await phoneOf(browser, options, lang)
+    await phone.goto(link)
+    await expect(phone).toHaveURL(/patientasynclinkerror/)
+    await expect(
+      phone.getByRole('heading', { level: 1, name: words.error('PATIENT_ASYNC_LINK_INVALID').title }),
+    ).toBeVisible()
+    await expectAxeClean(phone, 'a link that came too late')
+    await phone.getByRole('button', { name: words('remote.askAgain') }).click()
+    await expect(phone.getByText(words('remote.askedAgain'))).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('and signs with the one after it; the wizard goes on', async () => {
+    const link = await showCode(words('tasks.showAgain'))
+    const phone = await phoneOf(browser, options, lang)
+    await phone.goto(link)
+    const { nameFirst, nameLast } = sample.secWitness2 ?? {}
+    await phone.getByLabel(words('field.firstName'), { exact: true }).fill(String(nameFirst))
+    await phone.getByLabel(words('field.lastName'), { exact: true }).fill(String(nameLast))
+    for (const [question, answer] of [
+      ['adult18', 'yes'],
+      ['agent', 'no'],
+      ['provider', 'no'],
+    ])
+      await phone
+        .locator(`[data-field="secWitness2.${question}"]`)
+        .getByRole('radio')
+        .nth(answer === 'yes' ? 0 : 1)
+        .check()
+    await phone.locator('[data-field="secSubmit.witness2Statement"]').getByRole('checkbox').check()
+    await expectAxeClean(phone, 'a witness on their own phone')
+    await signOnPhone(phone, words, nameAt(sample, 'secWitness2.name'))
+    const signed = words('wizard.signers.hasSigned', { name: nameAt(sample, 'secWitness2.name') })
+    await expect(page.getByRole('heading', { level: 1, name: signed })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(words('tasks.signedText'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
