@@ -195,9 +195,12 @@ test('a witness who is there signs on their own phone: no first, then a link tha
     const link = await showCode(words('tasks.showAgain'))
     const phone = await phoneOf(browser, options, lang)
     await phone.goto(link)
-    const { nameFirst, nameLast } = sample.secWitness2 ?? {}
-    await phone.getByLabel(words('field.firstName'), { exact: true }).fill(String(nameFirst))
-    await phone.getByLabel(words('field.lastName'), { exact: true }).fill(String(nameLast))
+    await phone
+      .getByLabel(words('field.firstName'), { exact: true })
+      .fill(nameAt(sample, 'secWitness2.nameFirst'))
+    await phone
+      .getByLabel(words('field.lastName'), { exact: true })
+      .fill(nameAt(sample, 'secWitness2.nameLast'))
     for (const [question, answer] of [
       ['adult18', 'yes'],
       ['agent', 'no'],

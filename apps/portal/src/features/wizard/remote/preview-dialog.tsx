@@ -6,6 +6,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import css from './remote.module.css'
 
@@ -93,9 +94,9 @@ export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
             {/* Larger than the window it is moved by a finger, or by the arrows. */}
             <div
               className={css.window}
-              tabIndex={large ? 0 : -1}
-              role="group"
-              aria-label={t('remote.previewTitle')}
+              {...(large
+                ? { ...scrollsByKeyboard, role: 'group', 'aria-label': t('remote.previewTitle') }
+                : {})}
             >
               <img
                 className={css.sheet}
