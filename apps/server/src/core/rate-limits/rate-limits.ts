@@ -103,6 +103,8 @@ const limits = {
   /** Links of tasks that are tried from one network, and for one document. */
   openTask: { points: 600, duration: 15 * 60 },
   openTaskOfDocument: { points: 120, duration: 15 * 60 },
+  /** Refused ones of one network that are written down. */
+  openTaskNoted: { points: 30, duration: 15 * 60 },
   /** What one link does: pages, previews and signing each cost a renderer. */
   taskPages: { points: 60, duration: 60 * 60 },
   /** Every press of Sign, refused ones too: beyond it nobody mends anything any more. */

@@ -1,6 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
+import { networkOf } from '../../core/network.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { findLink, type LinkToken } from './open-task.ts'
@@ -19,7 +20,7 @@ export async function askForLink(
   asked: LinkToken,
 ): Promise<void> {
   const { tenant, address } = context
-  await services.rateLimits.consume('openTask', [tenant.id, address])
+  await services.rateLimits.consume('openTask', [tenant.id, networkOf(address)])
   try {
     await inTenant(services.db, tenant.id, async trx => {
       const { link, task } = await findLink(services, trx, context, asked)

@@ -1,15 +1,23 @@
 import { contactLimits } from '@careword/domain/limits'
-import { digitsOf } from '@careword/domain/text/digits'
 import { inTenant } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import { AppError } from '../../core/app-error.ts'
+import { networkOf } from '../../core/network.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { taskCodeHash, taskCookieHash } from './link-hash.ts'
 import { markOpened } from './open-task.ts'
 import { invalidLink, openedLink, refuseDeadLink } from './opened-task.ts'
+import { signerActor } from './signer-actor.ts'
 
-/** POST /api/patientasync/code: the six digits. Five wrong ones spend a code, counted one after the other however many come at once. */
+/** Only plain digits count: the portal turns what a phone's keyboard made of them into those. */
+const isCode = (typed: string): boolean => typed.length === contactLimits.codeLength && /^[0-9]+$/.test(typed)
+
+/**
+ * POST /api/patientasync/code: the six digits. Five wrong ones spend a code, counted one after the other however many come at once; what
+ * can be no code is no try.
+ */
 export async function enterCode(
   services: Services,
   context: RequestContext,
@@ -17,7 +25,7 @@ export async function enterCode(
   typed: string,
 ): Promise<void> {
   const { tenant, address } = context
-  await services.rateLimits.consume('openTask', [tenant.id, address])
+  await services.rateLimits.consume('openTask', [tenant.id, networkOf(address)])
   const outcome = await inTenant(services.db, tenant.id, async trx => {
     const { link, task } = await openedLink(services, trx, { tenant, token, unproved: true })
     refuseDeadLink(link, task, services.now())
@@ -37,16 +45,31 @@ export async function enterCode(
       code_tries >= contactLimits.codeTries
     )
       return 'spent'
-    const code = digitsOf(typed)
-    const right =
-      code.length === contactLimits.codeLength &&
-      sameHash(code_hash, taskCodeHash(services.secret, tenant.id, link.token_hash, code))
+    if (!isCode(typed)) return 'wrong'
+    const right = sameHash(code_hash, taskCodeHash(services.secret, tenant.id, link.token_hash, typed))
+    // Whoever reads what is sent there may have as many more as they come again.
     await trx
       .updateTable('task_links')
-      .set(right ? { code_hash: null } : { code_tries: code_tries + 1 })
+      .set(right ? { code_hash: null, codes_sent: 0 } : { code_tries: code_tries + 1 })
       .where('tenant_id', '=', tenant.id)
       .where('token_hash', '=', link.token_hash)
       .execute()
+    const about = await trx
+      .selectFrom('documents')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.document_id)
+      .select('patient_id')
+      .executeTakeFirst()
+    await recordAudit(trx, {
+      ...signerActor(context),
+      tenantId: tenant.id,
+      action: 'openTask',
+      outcome: right ? 'done' : 'failed',
+      code: right ? null : 'PATIENT_ASYNC_CODE_WRONG',
+      patientId: about?.patient_id ?? null,
+      documentId: task.document_id,
+      sectionId: task.section_id,
+    })
     if (!right) return 'wrong'
     await trx
       .updateTable('task_openings')

@@ -2,6 +2,7 @@ import { taskLimits } from '@careword/domain/limits'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { newCode, newToken } from '../../secrets/random-secrets.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { networkOf } from '../../core/network.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
@@ -9,6 +10,7 @@ import type { TaskRow } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { taskCodeHash, taskCookieHash, taskTokenHash } from './link-hash.ts'
 import { invalidLink, type LinkRow, readLink, refuseDeadLink, refuseOtherDocument } from './opened-task.ts'
+import { noteRefused } from './note-refused.ts'
 import { signerActor } from './signer-actor.ts'
 import { taskDraft } from './task-draft.ts'
 
@@ -18,8 +20,14 @@ export interface LinkToken {
   lang?: string | null | undefined
 }
 
+interface Opened {
+  result: 'open' | 'code'
+  cookie: string
+  endsAt: Date
+}
+
 const minute = 60_000
-/** So many codes one link is sent; after that it opens nothing more. */
+/** So many codes one link is sent without a right answer; after that it opens nothing more. */
 const mostCodes = 5
 
 /**
@@ -31,10 +39,23 @@ export async function openTask(
   definitions: DefinitionCache,
   context: RequestContext,
   { documentId, token, lang }: LinkToken,
-): Promise<{ result: 'open' | 'code'; cookie: string; endsAt: Date }> {
-  const { tenant, address } = context
-  await services.rateLimits.consume('openTask', [tenant.id, address])
-  await services.rateLimits.consume('openTaskOfDocument', [tenant.id, address, documentId.toLowerCase()])
+): Promise<Opened> {
+  const { tenant } = context
+  const network = networkOf(context.address)
+  return noteRefused(services, context, documentId, async () => {
+    await services.rateLimits.consume('openTask', [tenant.id, network])
+    await services.rateLimits.consume('openTaskOfDocument', [tenant.id, network, documentId.toLowerCase()])
+    return openLink(services, definitions, context, { documentId, token, lang })
+  })
+}
+
+function openLink(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  { documentId, token, lang }: LinkToken,
+): Promise<Opened> {
+  const { tenant } = context
   return inTenant(services.db, tenant.id, async trx => {
     const found = await findLink(services, trx, context, { documentId, token })
     const { link, task } = found
@@ -46,9 +67,10 @@ export async function openTask(
     })
     refuseOtherDocument(draft, task)
     const needsCode = link.way === 'sent' && tenant.config.settings.remoteLink.requireCode
-    if (needsCode) await sendCode(services, trx, context, link, task, lang ?? context.lang)
+    if (needsCode) await sendCode(services, trx, context, found, lang ?? context.lang)
     const cookie = newToken()
-    const endsAt = new Date(Math.min(now.getTime() + taskLimits.openMinutes * minute, link.ends_at.getTime()))
+    // It may outlive the link: whoever sits in front of the page is told that its time is over, and may ask for another (ruling G-08).
+    const endsAt = new Date(now.getTime() + taskLimits.openMinutes * minute)
     await trx
       .insertInto('task_openings')
       .values({
@@ -66,6 +88,7 @@ export async function openTask(
         patientId: draft.patient.id,
         documentId: draft.row.id,
         sectionId: task.section_id,
+        ...(needsCode && { code: 'PATIENT_ASYNC_CODE_NEEDED' }),
       }),
     )
     return { result: needsCode ? 'code' : 'open', cookie, endsAt }
@@ -97,33 +120,39 @@ export async function markOpened(trx: Trx, task: TaskRow, now: Date): Promise<vo
     .execute()
 }
 
-/** Six digits to where the link went; a new one ends the one before. */
+/** Six digits to where the link went; a new one ends the one before. Opened many times at once, it sends one. */
 async function sendCode(
   services: Services,
   trx: Trx,
   { tenant }: RequestContext,
-  link: LinkRow,
-  task: TaskRow,
+  { link: { token_hash }, task }: { link: LinkRow; task: TaskRow },
   lang: string,
 ): Promise<void> {
-  if (link.codes_sent >= mostCodes || task.assignee === null || task.channel === null)
-    throw invalidLink('no more codes for this link')
+  const link = await trx
+    .selectFrom('task_links')
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .select(['code_hash', 'code_ends_at', 'code_tries', 'codes_sent'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const now = services.now()
   // Loaded anew a moment later, the page does not send another one: the first is on its way.
   const lately = link.code_ends_at !== null && link.code_ends_at.getTime() - now.getTime() > 9 * minute
-  if (lately && link.code_tries === 0) return
+  if (lately && link.code_hash !== null && link.code_tries === 0) return
+  if (link.codes_sent >= mostCodes || task.assignee === null || task.channel === null)
+    throw invalidLink('no more codes for this link')
   const code = newCode()
   const codeEnds = new Date(now.getTime() + taskLimits.codeMinutes * minute)
   await trx
     .updateTable('task_links')
     .set({
-      code_hash: taskCodeHash(services.secret, tenant.id, link.token_hash, code),
+      code_hash: taskCodeHash(services.secret, tenant.id, token_hash, code),
       code_ends_at: codeEnds,
       code_tries: 0,
       codes_sent: link.codes_sent + 1,
     })
     .where('tenant_id', '=', tenant.id)
-    .where('token_hash', '=', link.token_hash)
+    .where('token_hash', '=', token_hash)
     .execute()
   await queueMessage(services, trx, tenant, {
     kind: 'taskCode',

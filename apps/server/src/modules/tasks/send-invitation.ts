@@ -4,7 +4,7 @@ import { contactIssue } from '@careword/domain/people/phone'
 import { linkEndsAt } from '@careword/domain/tasks/link-times'
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import { visibleText } from '@careword/domain/text/invisible'
-import { inTenant } from '../../db/in-tenant.ts'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -12,7 +12,8 @@ import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import { freeze, frozenHash } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
-import { pathOfTask } from '../forms/task-answers.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { type Asked, openToAsk, refuseToAsk } from './ask.ts'
 import { endLinks, makeLink } from './make-link.ts'
@@ -26,8 +27,13 @@ interface Invitation extends Asked {
   lang?: string | null | undefined
 }
 
+interface Address {
+  channel: 'email' | 'sms'
+  to: string
+}
+
 /** Where it goes: checked by the rule of the screen. */
-function readAddress(typed: string): { channel: 'email' | 'sms'; to: string } {
+function readAddress(typed: string): Address {
   const rule = contactIssue(typed)
   if (rule !== null) throw new AppError('ANSWER_REFUSED', 'no address', { fields: [{ path: 'email', rule }] })
   if (kindOfContact(typed) === 'email') return { channel: 'email', to: visibleText(typed).trim() }
@@ -52,25 +58,14 @@ export async function sendInvitation(
   const { tenant, person, lang } = context
   const address = readAddress(asked.email)
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId])
-  await services.rateLimits.consume('askAddress', [
-    tenant.id,
-    address.channel === 'email' ? emailKey(address.to) : address.to,
-  ])
+  // What is refused does not count for the address: nobody without a document of their own keeps it from being asked.
+  await inTenant(services.db, tenant.id, trx =>
+    openAsked(services, trx, definitions, context, asked, address),
+  )
+  await services.rateLimits.consume('askAddress', [tenant.id, keyOf(address)])
   await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task } = await openToAsk(services, trx, definitions, context, asked, 'askForSignature')
-    refuseToAsk(services, context, draft, task, 'sent')
+    const { draft, task, isPatients } = await openAsked(services, trx, definitions, context, asked, address)
     const { row, patient, definition, answers } = draft
-    const signs = definition.sections
-      .flatMap(section => section.inputs.map(input => ({ path: `${section.id}.${input.id}`, input })))
-      .find(({ path }) => path === pathOfTask(task))?.input
-    const isPatients = signs?.type === 'signature' && (signs.signer ?? 'patient') === 'patient'
-    const own = await patientMailbox(trx, tenant, patient.id, lang)
-    const isOwn = (to: string | null | undefined) =>
-      typeof to === 'string' &&
-      (address.channel === 'email' ? emailKey(to) === emailKey(address.to) : to === address.to)
-    if (!isPatients && (isOwn(own?.to) || isOwn(patient.email)))
-      throw new AppError('ASSIGN_TASK_FAILED_OWN_ADDRESS', "the patient's own address")
-
     const now = services.now()
     if (isWaiting(task.state))
       await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
@@ -133,4 +128,30 @@ export async function sendInvitation(
       }),
     )
   })
+}
+
+const keyOf = ({ channel, to }: Address): string => (channel === 'email' ? emailKey(to) : to)
+
+/** The draft and the task, for somebody who may ask for this signature at this address now; refuses else. */
+async function openAsked(
+  services: Services,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  asked: Asked,
+  address: Address,
+): Promise<{ draft: Draft; task: TaskRow; isPatients: boolean }> {
+  const { draft, task } = await openToAsk(services, trx, definitions, context, asked, 'askForSignature')
+  refuseToAsk(services, context, draft, task, 'sent')
+  const { patient, definition } = draft
+  const signs = definition.sections
+    .flatMap(section => section.inputs.map(input => ({ path: `${section.id}.${input.id}`, input })))
+    .find(({ path }) => path === pathOfTask(task))?.input
+  const isPatients = signs?.type === 'signature' && (signs.signer ?? 'patient') === 'patient'
+  const own = await patientMailbox(trx, context.tenant, patient.id, context.lang)
+  const isOwn = (to: string | null | undefined) =>
+    typeof to === 'string' && keyOf({ ...address, to }) === keyOf(address)
+  if (!isPatients && (isOwn(own?.to) || isOwn(patient.email)))
+    throw new AppError('ASSIGN_TASK_FAILED_OWN_ADDRESS', "the patient's own address")
+  return { draft, task, isPatients }
 }
