@@ -50,6 +50,7 @@ export function aDocument(
     timeZone: 'America/Los_Angeles',
     leftWordsUntil: null,
     toAccept: false,
+    waits: false,
     docEffectiveDate: null,
     voidedDate: null,
     revokedType: null,

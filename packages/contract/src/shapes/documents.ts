@@ -44,6 +44,8 @@ export const instance = z.object({
   needDisclosure: z.boolean(),
   /** Ours: it is signed, and the agent whom it asks to accept has not. */
   toAccept: z.boolean(),
+  /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */
+  waits: z.boolean(),
   /** Ours: this person can read its pages, after its disclosure where that is due. */
   canOpen: z.boolean(),
   /** Of an upload that this person can read: what it was called, the last day it holds ('yyyy-MM-dd'), and that it says no (Documents §7). */

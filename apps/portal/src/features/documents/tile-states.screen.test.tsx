@@ -57,6 +57,20 @@ test('a draft that was changed after its pages were made says so, and is gone on
   expect(tile.getByRole('button', { name: /^Continue/ })).toBeVisible()
 })
 
+test('a draft that waits for others who were asked to sign says so, in place of how far it is', async () => {
+  for (const [lang, says] of [
+    ['en', /It waits for the others who were asked to sign/],
+    ['es', /Espera a los demás a quienes se les pidió la firma/],
+  ] as const) {
+    const group = aGroup('AD', 'x', [aDocument('d', 'Incomplete', { waits: true, progress })])
+    const { withOverlay, unmount } = await tilesOf(group, { lang, search: '' })
+    const tile = within(withOverlay('RESUME_FORM'))
+    expect(tile.getByText(says)).toBeVisible()
+    expect(tile.queryByRole('progressbar')).toBeNull()
+    unmount()
+  }
+})
+
 const removed = (revokedType: string | null, revokedReason: string | null) =>
   aGroup('AD', 'x', [aDocument('gone', 'Removed', { revokedType, revokedReason })])
 

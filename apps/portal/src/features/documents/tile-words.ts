@@ -14,6 +14,7 @@ export function tileWords(
   switch (tile.overlayView) {
     case 'RESUME_FORM':
       if (tile.paperReady) return [t('documents.paperReady')]
+      if (document?.waits) return [t('documents.waits')]
       return [
         document?.paper === 'changed' ? t('documents.paperChanged') : '',
         document ? t('documents.begun', { date: formatDocumentDay(document.createdAt, lang, document) }) : '',

@@ -126,7 +126,10 @@ export function Tile({
           {words.map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {tile.overlayView === 'RESUME_FORM' && !tile.paperReady && document?.progress ? (
+          {tile.overlayView === 'RESUME_FORM' &&
+          !tile.paperReady &&
+          !document?.waits &&
+          document?.progress ? (
             <Progress
               slim
               value={document.progress.done + document.progress.left}

@@ -39,6 +39,8 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const next = shows && (!urges || (first && mayDo(nowOf(first)))) ? { view, offered } : null
   const paper = next?.offered !== undefined && paperTitleOf(next.offered) !== undefined
   const inForce = next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
+  const ofNext = next?.offered?.type === undefined ? undefined : documents[next.offered.type]
+  const waits = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']?.waits === true
   const [firstName = user.name] = user.name.split(' ')
 
   return (
@@ -55,6 +57,12 @@ export function OwnHome({ patientId }: { patientId: string }) {
               <h2 id="next-step">
                 {paperTitleOf(next.offered) ?? endedOf(next.offered) ?? content(next.view.title)}
               </h2>
+            ) : null}
+            {waits ? (
+              <p className={css.missing}>
+                <Icon of={PenLine} />
+                <strong>{t('documents.waits')}</strong>
+              </p>
             ) : null}
             {inForce?.toAccept ? (
               <p className={css.missing}>

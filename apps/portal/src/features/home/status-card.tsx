@@ -58,6 +58,8 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
         {beginHere ? <BeginHere /> : null}
         {status === 'incomplete' && isPaperReady(group, draft) ? (
           <p>{t(toldAbove ? 'home.card.paperReady' : 'documents.paperReady')}</p>
+        ) : status === 'incomplete' && draft?.waits ? (
+          <p>{t('documents.waits')}</p>
         ) : status === 'incomplete' && draft ? (
           <>
             <p>

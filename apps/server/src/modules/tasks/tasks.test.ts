@@ -168,8 +168,24 @@ describe('who is asked', () => {
       expect(await status(stranger, documentId)).toBe(404)
       expect(await status(stranger, theirs)).toBe(404)
     }
+    // May write it, and even sign, but may not ask others.
+    const signer = await portal.person({ roles: ['signer', 'viewer'] })
+    const refused = await tasks.post(signer, 'sendInvitation', { documentId, taskId, email })
+    expect([refused.statusCode, code(refused)]).toEqual([403, 'ASSIGN_TASK_FAILED_NOT_ALLOWED'])
+    expect((await tasks.list(signer, documentId)).mayAssign).toBe(false)
     expect(await tasks.mailTo(email)).toEqual([])
     expect((await tasks.list(patient, documentId)).frozenAt).toBeNull()
+  })
+
+  test('a member of the staff whose role may asks for the agent’s signature, and hears of it', async () => {
+    const patient = await someone()
+    const documentId = await tasks.signedBy(patient, 'person')
+    const preparer = await portal.person({ roles: ['preparer', 'viewer'] })
+    const to = `staff-${documentId}@people.example`
+    expect((await tasks.send(preparer, documentId, 'acceptSignature', to)).answer.statusCode).toBe(200)
+    const { phone } = await tasks.opened(documentId, (await tasks.mailTo(to))[0]?.token ?? '')
+    expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
+    expect((await tasks.mailTo(preparer.email)).map(({ kind }) => kind)).toContain('taskSigned')
   })
 
   test('a thousand invitations end with 429', async () => {
@@ -476,11 +492,17 @@ describe('in force', () => {
     expect(pressed.statusCode, pressed.body).toBe(200)
     expect(pressed.json()).toMatchObject({ signed: false, waits: true, status: 'Incomplete' })
     expect((await tasks.list(patient, documentId)).waiting).toBe(true)
+    const shown = async () =>
+      (
+        await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })
+      ).json().AD.instances[documentId].waits
+    expect(await shown()).toBe(true)
 
     const last = await tasks.put(phone, documentId, tasks.given('witness2'))
     expect(last.statusCode, last.body).toBe(200)
     const signed = await row(documentId)
     expect(signed).toMatchObject({ status: 'Active', signed_by: patient.userId })
+    expect(await shown()).toBe(false)
     const made = await evidence(documentId)
     expect(made.find(({ input_id }) => input_id === 'witness2Signature')).toMatchObject({
       user_id: null,
