@@ -5,6 +5,7 @@ import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { deleteOldLeftWords } from '../modules/forms/delete-old-left-words.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
 import { deleteOldSessions } from '../modules/session/delete-old-sessions.ts'
+import { deleteOldOpenings } from '../modules/tasks/delete-old-openings.ts'
 import { remindSigners } from '../modules/tasks/remind-signers.ts'
 import { convertWaiting } from '../modules/uploads/convert-waiting.ts'
 import { deleteOldUploads } from '../modules/uploads/delete-old-uploads.ts'
@@ -26,6 +27,7 @@ const jobs: Job[] = [
   { name: 'convert-uploads', every: 5, run: convertWaiting },
   { name: 'end-old-uploads', every: 3600, run: deleteOldUploads },
   { name: 'remind-signers', every: 300, run: remindSigners },
+  { name: 'end-old-openings', every: 3600, run: deleteOldOpenings },
   { name: 'end-left-words', every: 3600, run: deleteOldLeftWords },
 ]
 

@@ -6,6 +6,7 @@ import type { Browser } from '../../testing/invited.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { deleteOldOpenings } from './delete-old-openings.ts'
 import { remindSigners } from './remind-signers.ts'
 
 let portal: TestPortal
@@ -173,6 +174,35 @@ test('a link whose time ends while the document is sealed leaves nothing half si
   const fresh = await tasks.opened(documentId, again.token)
   expect((await tasks.put(fresh.phone, documentId, tasks.given('witness2'))).statusCode).toBe(200)
   expect((await stored(documentId)).document.status).toBe('Active')
+})
+
+test('what browsers opened is removed when its two hours are over, and nothing before', async () => {
+  const patient = await someone()
+  const { documentId, token, phone } = await agentOpened(patient)
+  const opened = Date.now()
+  portal.setNow(new Date(opened + 60 * minute))
+  const second = await tasks.opened(documentId, token)
+  const count = () =>
+    inTenant(portal.services.db, tenantId, async trx => {
+      const rows = await trx
+        .selectFrom('task_openings as o')
+        .innerJoin('task_links as l', 'l.token_hash', 'o.token_hash')
+        .innerJoin('signature_tasks as t', 't.id', 'l.task_id')
+        .where('t.document_id', '=', documentId)
+        .select('o.ends_at')
+        .execute()
+      return rows.length
+    })
+  await deleteOldOpenings(portal.services, tenantId)
+  expect(await count()).toBe(2)
+  portal.setNow(new Date(opened + 121 * minute))
+  await deleteOldOpenings(portal.services, tenantId)
+  expect(await count()).toBe(1)
+  expect(told(await tasks.read(phone, documentId))).toEqual(invalid)
+  expect((await tasks.read(second.phone, documentId)).statusCode).toBe(200)
+  portal.setNow(new Date(opened + 8 * day))
+  await deleteOldOpenings(portal.services, tenantId)
+  expect(told((await tasks.opened(documentId, token)).answer)).toEqual(expired)
 })
 
 test('no reminder keeps a link alive for more than a month', async () => {
