@@ -77,10 +77,14 @@ test('rows of documents are written at few places, and their status at one', () 
       // Made as it was years ago; its statuses come from the state machine, too.
       'modules/demo/make-demo-documents.ts',
       'modules/documents/write-status.ts',
+      // That its answers stand still, and for whom it waits.
+      'modules/forms/freeze.ts',
       // How far a draft has come, and when it was saved.
       'modules/forms/save-section.ts',
       // That a paper of a draft was made.
       'modules/packets/note-packet.ts',
+      // Whether an agent's yes is still missing.
+      'modules/tasks/accepted-later.ts',
     ].map(name => path.normalize(name)),
   )
 })

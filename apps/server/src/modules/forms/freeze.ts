@@ -37,6 +37,16 @@ export async function freeze(trx: Trx, row: Row, hash: string, now: Date): Promi
     .execute()
 }
 
+/** Whoever makes it has done all that is theirs: from now on it waits for those who were asked to sign. */
+export async function letWait(trx: Trx, row: Row, by: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ waiting_at: now, waiting_by: by, updated_at: now })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .execute()
+}
+
 /** The answers may be changed again. */
 export async function thaw(trx: Trx, row: Row): Promise<void> {
   await trx

@@ -1,4 +1,4 @@
-import { frozenHash, freeze } from './freeze.ts'
+import { freeze, frozenHash, letWait } from './freeze.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -35,12 +35,7 @@ export async function storeWaiting(
     now,
   })
   await freeze(trx, row, frozenHash(draft.definition, applied.answers), now)
-  await trx
-    .updateTable('documents')
-    .set({ waiting_at: now, waiting_by: person.userId, updated_at: now })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', documentId)
-    .execute()
+  await letWait(trx, row, person.userId, now)
   const tabs = unfinished && tabsOf(unfinished)
   await dropRows(trx, {
     tenantId: tenant.id,

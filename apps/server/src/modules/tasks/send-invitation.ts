@@ -10,7 +10,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
-import { freeze, frozenHash } from '../forms/freeze.ts'
+import { freeze, frozenHash, letWait } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
@@ -99,13 +99,7 @@ export async function sendInvitation(
     if (row.status === 'Incomplete') {
       await freeze(trx, row, frozenHash(definition, answers), now)
       // The patient's own signature is the last word: nobody presses anything after it.
-      if (isPatients)
-        await trx
-          .updateTable('documents')
-          .set({ waiting_at: now, waiting_by: person.userId })
-          .where('tenant_id', '=', tenant.id)
-          .where('id', '=', row.id)
-          .execute()
+      if (isPatients) await letWait(trx, row, person.userId, now)
     }
     const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
     await queueMessage(services, trx, tenant, {
