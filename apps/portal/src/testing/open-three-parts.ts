@@ -32,6 +32,7 @@ export async function openThreeParts(
       autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
       dropUnfinished: () => ({ success: true }),
       allDocuments: () => ({}),
+      documentTasks: () => ({ documentTasks: [], frozenAt: null, waiting: false, mayAssign: false }),
       ...handlers,
     },
     { lang },

@@ -6,7 +6,7 @@ import type { FormDefinition } from '../definition/types.ts'
 export function tasksOf(def: FormDefinition): { sectionId: string; inputId: string }[] {
   return compile(def)
     .sections.flatMap(({ fields }) => fields)
-    .filter(({ input }) => input.type === 'signature' && input.assignTask === true)
+    .filter(({ input }) => 'assignTask' in input && input.assignTask)
     .map(({ section, input }) => ({ sectionId: section.section.id, inputId: input.id }))
 }
 
