@@ -70,6 +70,7 @@ const modules = [
   'uploads',
   'pdf',
   'tasks',
+  'devices',
   'password',
   'registration',
   'activation',

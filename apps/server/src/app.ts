@@ -36,6 +36,7 @@ import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
 import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { revocationRoutes } from './modules/revocation/revocation.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks.routes.ts'
+import { deviceRoutes } from './modules/devices/devices.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ssoRoutes } from './modules/sso/sso.routes.ts'
 import { readSession } from './modules/session/read-session.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
     revocationRoutes(app, services)
     pdfRoutes(app, services)
     taskRoutes(app, services)
+    deviceRoutes(app, services)
     uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })

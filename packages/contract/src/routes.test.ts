@@ -97,6 +97,11 @@ const ours = [
   'POST /api/patientasync/decline',
   'POST /api/patientasync/askAgain',
   'POST /api/form/{documentId}/takeBackSignatures',
+  'GET /api/mobile/pairing',
+  'DELETE /api/mobile/pairing',
+  'POST /api/mobile/open',
+  'GET /api/mobile/device',
+  'DELETE /api/mobile/device',
 ]
 const described = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][]
 const addressOf = (method: string, path: string) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`

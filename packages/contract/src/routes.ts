@@ -126,6 +126,12 @@ export const routes = {
   // Mobile connect
   mobileLink: { method: 'POST', path: '/api/mobile/link' },
   mobileVerify: { method: 'POST', path: '/api/mobile/verify/:code' },
+  // Ours: the portal's side of a pairing, and its end; the phone that opened a link, how it stands, and its end
+  mobilePairing: { method: 'GET', path: '/api/mobile/pairing' },
+  mobileDisconnect: { method: 'DELETE', path: '/api/mobile/pairing' },
+  deviceOpen: { method: 'POST', path: '/api/mobile/open' },
+  deviceState: { method: 'GET', path: '/api/mobile/device' },
+  deviceLeave: { method: 'DELETE', path: '/api/mobile/device' },
 } as const
 
 export type RouteName = keyof typeof routes

@@ -49,6 +49,9 @@ export const documentLimits = { adultAge: 18 } as const
 /** A document that its patient takes back: what they may say of it (decisions/0061). */
 export const revokeLimits = { reasonMaxLength: 1000 } as const
 
+/** A phone that is paired with a session (ruling G-75). */
+export const deviceLimits = { linkMinutes: 10 } as const
+
 /** Signatures that are asked for by a link. */
 export const taskLimits = {
   /** After so many days whoever has not signed is reminded. */

@@ -74,6 +74,8 @@ const removable = [
   'upload_parts',
   'upload_renditions',
   'task_openings',
+  'device_links',
+  'device_pairings',
   'limits.attempts',
 ]
 const readOnly = ['tenants', 'partner_versions', 'form_definitions']

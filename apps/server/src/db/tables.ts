@@ -340,6 +340,28 @@ export interface Tables {
     ends_at: Date
     proved: boolean
   }
+  device_links: {
+    tenant_id: string
+    token_hash: Buffer
+    session_hash: Buffer
+    user_id: string
+    info: string
+    made_at: Date
+    ends_at: Date
+    device_hash: Generated<Buffer | null>
+    code_hash: Generated<Buffer | null>
+    code_tries: Generated<number>
+    used_at: Generated<Date | null>
+  }
+  device_pairings: {
+    tenant_id: string
+    id: Generated<string>
+    session_hash: Buffer
+    device_hash: Buffer
+    user_id: string
+    paired_at: Date
+    ended_at: Generated<Date | null>
+  }
   revocations: {
     tenant_id: string
     document_id: string

@@ -6,19 +6,39 @@ import type { Shape } from './shape.ts'
 
 /** POST /api/mobile/link: info is the e-mail address or phone number as entered (ruling G-75). */
 export const mobileLinkBody = z.object({ info: z.string().overwrite(visibleText).max(254) })
+/** Ours: the same link, to be shown to the phone's camera, and until when it works. */
+export const mobileLinkResponse = successResponse.extend({ link: z.string(), endsAt: z.string() })
 /** POST /api/mobile/verify/{code}?link: link is what was entered when the code was sent (ruling G-75). 400: no six digits; 404: not this code. */
 export const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
 export const mobileVerifyQuery = z.object({ link: z.string().max(254) })
+
+/** The portal's side: is a phone paired with this session, and since when? */
+export const mobilePairingResponse = z.object({ paired: z.boolean(), pairedAt: z.string().nullable() })
+
+/** The token rides in the body: no address and no log has it. */
+export const deviceOpenBody = z.object({ token: z.string().max(200) })
+/** The six digits to type into the portal, and until when. */
+export const deviceOpenResponse = z.object({ code: z.string(), endsAt: z.string() })
+/** 'code': nobody has typed it yet. 'over': the link's time, the session or the pairing has ended. */
+export const deviceStateResponse = z.object({ state: z.enum(['code', 'paired', 'over']) })
 
 export const mobileShapes = {
   mobileLink: {
     invalidRequestCode: 'MOBILE_CONNECT_INVALID_DEVICE',
     body: mobileLinkBody,
-    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 422, 429) },
+    responses: { 200: mobileLinkResponse, ...errorResponses(400, 401, 403, 422, 429) },
   },
   mobileVerify: {
     params: mobileVerifyParams,
     query: mobileVerifyQuery,
     responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 429) },
   },
+  mobilePairing: { responses: { 200: mobilePairingResponse, ...errorResponses(401) } },
+  mobileDisconnect: { responses: { 200: successResponse, ...errorResponses(401) } },
+  deviceOpen: {
+    body: deviceOpenBody,
+    responses: { 200: deviceOpenResponse, ...errorResponses(400, 404, 429) },
+  },
+  deviceState: { responses: { 200: deviceStateResponse, ...errorResponses(404) } },
+  deviceLeave: { responses: { 200: successResponse, ...errorResponses(404) } },
 } satisfies Record<string, Shape>

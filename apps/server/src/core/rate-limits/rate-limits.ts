@@ -96,6 +96,11 @@ const limits = {
   reportNetwork: { points: 60, duration: 60 * 60 },
   /** Signing that reaches the renderer. What is refused before it, a missing answer say, is not counted here: whoever mends it signs. */
   sign: { points: 60, duration: 60 * 60 },
+  /** Links that one person sends to a phone of theirs, and codes that they type. */
+  deviceLink: { points: 20, duration: 60 * 60 },
+  deviceCode: { points: 30, duration: 60 * 60 },
+  /** Links of phones that are opened from one network. */
+  deviceOpen: { points: 300, duration: 15 * 60 },
   /** Signatures that one person asks of others: each sends a message. */
   askForSignature: { points: 30, duration: 24 * 60 * 60 },
   /** The same to one address, whoever asks. */

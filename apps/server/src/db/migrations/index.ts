@@ -19,6 +19,7 @@ import * as paperMade from './0020-paper-made.ts'
 import * as support from './0022-support.ts'
 import * as circle from './0023-circle.ts'
 import * as tasks from './0024-tasks.ts'
+import * as devices from './0025-devices.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   '0022-support': support,
   '0023-circle': circle,
   '0024-tasks': tasks,
+  '0025-devices': devices,
 }

@@ -40,6 +40,8 @@ export const messageKinds = [
   'taskDeclined',
   'taskExpired',
   'taskAskedAgain',
+  /** A phone of theirs is to stand beside the screen (ruling G-74). */
+  'deviceLink',
   /** What somebody reported was looked at (ruling G-36). */
   'reportResolved',
   /** The same of what was about no document. */
@@ -83,6 +85,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   taskDeclined: true,
   taskExpired: true,
   taskAskedAgain: true,
+  deviceLink: false,
   reportResolved: true,
   problemClosed: true,
   reportArrived: false,

@@ -40,7 +40,13 @@ const notices: MessageKind[] = [
   'taskAskedAgain',
 ]
 /** The link alone is the proof. */
-const withoutCode: MessageKind[] = ['passwordReset', 'signInLink', 'taskInvitation', 'taskReminder']
+const withoutCode: MessageKind[] = [
+  'passwordReset',
+  'signInLink',
+  'taskInvitation',
+  'taskReminder',
+  'deviceLink',
+]
 /** It is typed on a page that is open. */
 const withoutLink: MessageKind[] = ['taskCode']
 

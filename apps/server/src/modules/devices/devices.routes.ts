@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { serve, serveAnybody } from '../../http/serve.ts'
+import type { Services } from '../../core/services.ts'
+import { hashSessionToken } from '../session/session-token.ts'
+import { clearDeviceCookie, readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { deviceCookieHash } from './device-hash.ts'
+import { deviceState } from './device-state.ts'
+import { endPairings } from './end-pairing.ts'
+import { openOnDevice } from './open-on-device.ts'
+import { pairingNow } from './pairing-now.ts'
+import { sendDeviceLink } from './send-device-link.ts'
+import { verifyDeviceCode } from './verify-device-code.ts'
+
+const bodyLimit = 2_000
+const done = { result: 'success' } as const
+
+export function deviceRoutes(app: FastifyInstance, services: Services): void {
+  /** Of the session whose call it is; who calls was asked before. */
+  const sessionOf = (request: FastifyRequest): Buffer => {
+    const token = app.gates.readToken(request)
+    if (token === null) throw new AppError('SESSION_REQUIRED', 'no session')
+    return hashSessionToken(token)
+  }
+
+  // The portal's side
+  serve(app, services, 'mobileLink', { extendsSession: true, bodyLimit }, ({ context, body, request }) =>
+    sendDeviceLink(services, context, sessionOf(request), body.info),
+  )
+  serve(
+    app,
+    services,
+    'mobileVerify',
+    { extendsSession: true },
+    async ({ context, params, query, request }) => {
+      await verifyDeviceCode(services, context, sessionOf(request), { ...params, ...query })
+      return done
+    },
+  )
+  serve(app, services, 'mobilePairing', { extendsSession: false }, async ({ context, request }) => {
+    const { tenant } = context
+    const session = sessionOf(request)
+    const pairing = await inTenant(services.db, tenant.id, trx =>
+      pairingNow(trx, tenant, { session }, services.now()),
+    )
+    return { paired: pairing !== null, pairedAt: pairing?.pairedAt.toISOString() ?? null }
+  })
+  serve(app, services, 'mobileDisconnect', { extendsSession: true }, async ({ context, request }) => {
+    const { tenant } = context
+    const session = sessionOf(request)
+    await inTenant(services.db, tenant.id, async trx => {
+      const ended = await endPairings(trx, tenant.id, { session }, services.now())
+      if (ended > 0) await recordAudit(trx, auditOf(context, 'endPairing'))
+    })
+    return done
+  })
+
+  // The phone's side: the link it opened is its authority
+  serveAnybody(app, services, 'deviceOpen', { bodyLimit }, async ({ context, body, reply }) => {
+    const { code, endsAt, cookie } = await openOnDevice(services, context, body.token)
+    setDeviceCookie(services, reply, cookie)
+    return { code, endsAt }
+  })
+  serveAnybody(app, services, 'deviceState', {}, ({ context, request }) =>
+    deviceState(services, context, readDeviceCookie(services, request)),
+  )
+  serveAnybody(app, services, 'deviceLeave', {}, async ({ context, request, reply }) => {
+    const { tenant } = context
+    const cookie = readDeviceCookie(services, request)
+    if (cookie === null) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no phone of ours')
+    const device = deviceCookieHash(services.secret, tenant.id, cookie)
+    await inTenant(services.db, tenant.id, trx => endPairings(trx, tenant.id, { device }, services.now()))
+    clearDeviceCookie(services, reply)
+    return done
+  })
+}

@@ -1,0 +1,75 @@
+import { paths } from '@careword/contract/paths'
+import { deviceLimits } from '@careword/domain/limits'
+import { inTenant } from '../../db/in-tenant.ts'
+import { newToken } from '../../secrets/random-secrets.ts'
+import { AppError } from '../../core/app-error.ts'
+import { Denied } from '../../core/denied.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { deviceTokenHash } from './device-hash.ts'
+import { typedDevice } from './typed-device.ts'
+
+/**
+ * POST /api/mobile/link: a link for a phone that is to stand beside this screen, sent there and given to be shown to its camera. The one
+ * before it is over (ruling G-74). Contacts have nothing to do with a phone here.
+ * @param session the hash of the token of the session that asks
+ */
+export async function sendDeviceLink(
+  services: Services,
+  context: AuthenticatedContext,
+  session: Buffer,
+  typed: string,
+): Promise<{ result: 'success'; link: string; endsAt: string }> {
+  const { tenant, person, lang } = context
+  refuseContact(context)
+  const device = typedDevice(typed)
+  if (device === null) throw new AppError('MOBILE_CONNECT_INVALID_DEVICE', 'no address and no number')
+  await services.rateLimits.consume('deviceLink', [tenant.id, person.userId])
+  const now = services.now()
+  const endsAt = new Date(now.getTime() + deviceLimits.linkMinutes * 60_000)
+  const token = newToken()
+  const link = `${publicAddress(services.env, tenant.slug)}${paths.device.href({})}#${token}`
+  await inTenant(services.db, tenant.id, async trx => {
+    await trx
+      .deleteFrom('device_links')
+      .where('tenant_id', '=', tenant.id)
+      .where(or => or.or([or('session_hash', '=', session), or('ends_at', '<=', now)]))
+      .execute()
+    await trx
+      .insertInto('device_links')
+      .values({
+        tenant_id: tenant.id,
+        token_hash: deviceTokenHash(services.secret, tenant.id, token),
+        session_hash: session,
+        user_id: person.userId,
+        info: device.info,
+        made_at: now,
+        ends_at: endsAt,
+      })
+      .execute()
+    await queueMessage(services, trx, tenant, {
+      kind: 'deviceLink',
+      channel: device.channel,
+      to: device.to,
+      userId: person.userId,
+      lang,
+      link,
+      linkEnds: endsAt,
+    })
+    await recordAudit(trx, auditOf(context, 'askForDevice'))
+  })
+  return { result: 'success', link, endsAt: endsAt.toISOString() }
+}
+
+export function refuseContact(context: AuthenticatedContext): void {
+  if (context.person.userType === 'contact')
+    throw new Denied(
+      context,
+      'askForDevice',
+      'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
+      'not for contacts',
+    )
+}

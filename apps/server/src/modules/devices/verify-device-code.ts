@@ -1,0 +1,70 @@
+import { contactLimits } from '@careword/domain/limits'
+import { inTenant } from '../../db/in-tenant.ts'
+import { sameHash } from '../../secrets/keyed-hash.ts'
+import { AppError } from '../../core/app-error.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { deviceCodeHash } from './device-hash.ts'
+import { endPairings } from './end-pairing.ts'
+import { refuseContact } from './send-device-link.ts'
+import { typedDevice } from './typed-device.ts'
+
+const sixDigits = new RegExp(`^[0-9]{${contactLimits.codeLength}}$`)
+
+/**
+ * POST /api/mobile/verify/{code}?link: the digits that the phone shows, typed in the session that asked for it. 400 where they are no six
+ * digits, 404 where they are others. Five wrong ones spend the link, counted one after the other however many come at once.
+ */
+export async function verifyDeviceCode(
+  services: Services,
+  context: AuthenticatedContext,
+  session: Buffer,
+  { code, link }: { code: string; link: string },
+): Promise<void> {
+  const { tenant, person } = context
+  refuseContact(context)
+  if (!sixDigits.test(code))
+    throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no six digits', { status: 400 })
+  await services.rateLimits.consume('deviceCode', [tenant.id, person.userId])
+  const info = typedDevice(link)?.info
+  const right = await inTenant(services.db, tenant.id, async trx => {
+    const found = await trx
+      .selectFrom('device_links')
+      .where('tenant_id', '=', tenant.id)
+      .where('session_hash', '=', session)
+      .where('info', '=', info ?? '')
+      .where('ends_at', '>', services.now())
+      .where('used_at', 'is', null)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found || found.device_hash === null || found.code_tries >= contactLimits.codeTries) return false
+    const hash = deviceCodeHash(services.secret, tenant.id, found.token_hash, code)
+    const same = sameHash(found.code_hash, hash)
+    await trx
+      .updateTable('device_links')
+      .set(same ? { used_at: services.now(), code_hash: null } : { code_tries: found.code_tries + 1 })
+      .where('tenant_id', '=', tenant.id)
+      .where('token_hash', '=', found.token_hash)
+      .execute()
+    if (!same) return false
+    // One phone of a session, and one session of a phone.
+    await endPairings(trx, tenant.id, { session }, services.now())
+    await endPairings(trx, tenant.id, { device: found.device_hash }, services.now())
+    await trx
+      .insertInto('device_pairings')
+      .values({
+        tenant_id: tenant.id,
+        session_hash: session,
+        device_hash: found.device_hash,
+        user_id: person.userId,
+        paired_at: services.now(),
+      })
+      .execute()
+    await recordAudit(trx, auditOf(context, 'pairDevice'))
+    return true
+  })
+  // After the commit: what was counted stays counted.
+  if (!right) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'not these digits')
+}
