@@ -70,8 +70,6 @@ export const paths = {
   profile: path('/user/profile/$patientId/patient/$encryptedUserId'),
   // Sessionless routes
   patientAsync: path('/patientAsync/$documentId'),
-  /** Ours: a phone beside the screen (ruling G-74). */
-  device: path('/device'),
   /** Spelt so in the specification (Shell §2). */
   patientasynclinkerrorerror: path('/patientasynclinkerror'),
   error: path('/error'),

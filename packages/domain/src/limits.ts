@@ -50,7 +50,17 @@ export const documentLimits = { adultAge: 18 } as const
 export const revokeLimits = { reasonMaxLength: 1000 } as const
 
 /** A phone that is paired with a session (ruling G-75). */
-export const deviceLimits = { linkMinutes: 10 } as const
+export const deviceLimits = {
+  linkMinutes: 10,
+  /** A still of the camera or a page of a document, as it is passed on. */
+  pictureBytes: 3 * 1024 * 1024,
+  /** What is drawn on one end is told to the other so many milliseconds later (Documents spec §9). */
+  inkAfter: 300,
+  /** Between two presses of one button (Documents spec §9). */
+  pressThrottle: 400,
+  /** Documents spec §9, ruling G-11: after so long without a word of it a stored session is not taken up again. */
+  staleMinutes: 60,
+} as const
 
 /** Signatures that are asked for by a link. */
 export const taskLimits = {

@@ -15,6 +15,8 @@ import type { DocumentStore } from '../storage/document-store.ts'
 export interface Services {
   env: Env
   db: Database
+  /** Where it is, for whoever listens to it on a connection of its own. */
+  databaseUrl: string
   log: FastifyBaseLogger
   /** The clock; tests set it. */
   now: () => Date

@@ -77,6 +77,7 @@ const removable = [
   'device_links',
   'device_pairings',
   'limits.attempts',
+  'lines.attachments',
 ]
 const readOnly = ['tenants', 'partner_versions', 'form_definitions']
 
@@ -94,12 +95,13 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
     await sql
       .raw(`
       revoke all on all tables in schema public from ${name};
-      grant usage on schema public, limits to ${name};
+      grant usage on schema public, limits, lines to ${name};
       grant select on ${readOnly.join(', ')} to ${name};
       grant select, insert on ${appendOnly.join(', ')} to ${name};
       grant select, insert (${auditColumns.join(', ')}) on audit_events to ${name};
       grant select, insert, update on ${changeable.join(', ')} to ${name};
       grant select, insert, update, delete on ${removable.join(', ')} to ${name};
+      grant usage on sequence lines.attachments_id_seq to ${name};
     `)
       .execute(trx)
   })

@@ -360,7 +360,6 @@ export interface Tables {
     device_hash: Buffer
     user_id: string
     paired_at: Date
-    ended_at: Generated<Date | null>
   }
   revocations: {
     tenant_id: string

@@ -288,6 +288,7 @@ const aContact = {
   relationship: 'child',
   isTermsAccepted: true,
 }
+const contacts = (status: number) => ({ contact: status, pendingContact: status, removedContact: status })
 const clinicians = (status: number) => ({ uploader: status, signer: status, preparer: status })
 const own = (who: Who) => (who === 'nobody' ? randomUUID() : cast[who].userId)
 
@@ -645,6 +646,34 @@ const table: Row[] = [
       expected: only({ signer: 403, uploader: 403 }),
     }),
   ),
+  {
+    name: 'ask for a phone beside the screen',
+    route: 'mobileLink',
+    call: () => ({
+      method: 'POST',
+      url: '/api/mobile/link',
+      payload: { info: `${randomUUID()}@people.example` },
+    }),
+    expected: { ...all(200), ...withoutSession, ...contacts(403) },
+  },
+  {
+    name: 'type the digits of a phone that there is not',
+    route: 'mobileVerify',
+    call: () => ({ method: 'POST', url: '/api/mobile/verify/123456?link=nobody@people.example' }),
+    expected: { ...all(404), ...withoutSession, ...contacts(403) },
+  },
+  {
+    name: 'ask for the phone of one’s own session',
+    route: 'mobilePairing',
+    call: () => ({ method: 'GET', url: '/api/mobile/pairing' }),
+    expected: { ...all(200), ...withoutSession },
+  },
+  {
+    name: 'end the phone of one’s own session',
+    route: 'mobileDisconnect',
+    call: () => ({ method: 'DELETE', url: '/api/mobile/pairing' }),
+    expected: { ...all(200), ...withoutSession },
+  },
   {
     name: 'take back the signatures of a draft',
     route: 'takeBackSignatures',
@@ -1073,6 +1102,10 @@ const elsewhere: RouteName[] = [
   'remoteSave',
   'remotePdf',
   'createTaskNotification',
+  // Of a phone, by the link it opened: modules/devices
+  'deviceOpen',
+  'deviceState',
+  'deviceLeave',
 ]
 test('no served call is missing from this table but those about oneself or with a proof of their own', () => {
   const served = Object.entries(routes)

@@ -116,6 +116,7 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
   remoteSave: { sectionId: 'secSubmit', preview: 'true', sign: 'true' },
   remotePdf: { format: 'png', lang: 'en', page: '1' },
   createTaskNotification: { id: 'x' },
+  mobileVerify: { link: 'phone@people.example' },
   subscribeNotification: { subscribe: 'true' },
 }
 const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
@@ -143,6 +144,8 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   enterTaskCode: { code: '123456' },
   declineTask: { reason: 'No' },
   remoteSave: { content: { secSubmit: { witness1Signature: 'x' } } },
+  mobileLink: { info: 'phone@people.example' },
+  deviceOpen: { token: 'A'.repeat(43) },
   changePassword: { oldPassword: 'Maple!Tree42', newPassword: 'Quiet!Harbor29' },
   updatePatientAccount: {
     tenantId: 'evergreen',
@@ -290,7 +293,7 @@ describe('anything at all', () => {
         )
       }
     },
-    60_000 * Math.max(1, runs / 60),
+    120_000 * Math.max(1, runs / 60),
   )
 
   test('stored in a section is read back as it was answered, and drawn on a page', async () => {

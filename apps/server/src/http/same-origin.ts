@@ -9,17 +9,22 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseForeignOrigin(request: FastifyRequest): void {
   if (readOnly.has(request.method)) return
-  const origin = request.headers.origin
-  const site = request.headers['sec-fetch-site']
-  const own =
-    origin === undefined
-      ? site === 'same-origin'
-      : origin === `${request.protocol}://${request.host}` && (site === undefined || site === 'same-origin')
-  if (!own) throw new AppError('ORIGIN_REFUSED', 'state-changing call from elsewhere')
+  refuseOrigin(request)
   const type = request.headers['content-type']
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (hasBody && !/^(application\/json|multipart\/form-data)\b/i.test(type ?? '')) {
     throw new AppError('BODY_TYPE_REFUSED', `content type ${String(type).slice(0, 60)}`)
   }
+}
+
+/** From the portal's own pages, and from nowhere else. */
+export function refuseOrigin(request: FastifyRequest): void {
+  const origin = request.headers.origin
+  const site = request.headers['sec-fetch-site']
+  const own =
+    origin === undefined
+      ? site === 'same-origin'
+      : origin === `${request.protocol}://${request.host}` && (site === undefined || site === 'same-origin')
+  if (!own) throw new AppError('ORIGIN_REFUSED', 'a call from elsewhere')
 }

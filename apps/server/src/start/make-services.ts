@@ -28,6 +28,7 @@ export async function makeServices(
   return {
     env,
     db,
+    databaseUrl: String(pool.options.connectionString),
     log,
     now: () => new Date(),
     secret,

@@ -21,11 +21,12 @@ create table device_links (
   code_hash bytea,
   code_tries integer not null default 0,
   used_at timestamptz,
-  primary key (tenant_id, token_hash)
+  primary key (tenant_id, token_hash),
+  foreign key (tenant_id, session_hash) references sessions (tenant_id, token_hash) on update cascade on delete cascade
 );
 create index device_links_session on device_links (tenant_id, session_hash);
 
--- One phone of one session. Its key names their line and is derived from nothing (ruling G-77).
+-- One phone of one session, and gone with it. Its id names their line and is derived from nothing (ruling G-77).
 create table device_pairings (
   tenant_id uuid not null references tenants,
   id uuid not null default gen_random_uuid(),
@@ -33,11 +34,20 @@ create table device_pairings (
   device_hash bytea not null,
   user_id uuid not null,
   paired_at timestamptz not null,
-  ended_at timestamptz,
-  primary key (tenant_id, id)
+  primary key (tenant_id, id),
+  unique (tenant_id, session_hash),
+  unique (tenant_id, device_hash),
+  foreign key (tenant_id, session_hash) references sessions (tenant_id, token_hash) on update cascade on delete cascade
 );
-create unique index device_pairings_session on device_pairings (tenant_id, session_hash) where ended_at is null;
-create unique index device_pairings_device on device_pairings (tenant_id, device_hash) where ended_at is null;
+
+-- What servers pass to each other and a notification cannot hold: rows of a library, gone within a minute.
+create schema lines;
+create table lines.attachments (
+  id bigserial primary key,
+  created_at timestamptz not null default now(),
+  payload bytea
+);
+create index attachments_age on lines.attachments (created_at);
 `
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -8,6 +8,7 @@ import { hashSessionToken } from '../session/session-token.ts'
 import { clearDeviceCookie, readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { deviceCookieHash } from './device-hash.ts'
 import { deviceState } from './device-state.ts'
+import { lineRoutes } from './lines/lines.routes.ts'
 import { endPairings } from './end-pairing.ts'
 import { openOnDevice } from './open-on-device.ts'
 import { pairingNow } from './pairing-now.ts'
@@ -18,6 +19,7 @@ const bodyLimit = 2_000
 const done = { result: 'success' } as const
 
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
+  const lines = lineRoutes(app, services)
   /** Of the session whose call it is; who calls was asked before. */
   const sessionOf = (request: FastifyRequest): Buffer => {
     const token = app.gates.readToken(request)
@@ -35,7 +37,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     'mobileVerify',
     { extendsSession: true },
     async ({ context, params, query, request }) => {
-      await verifyDeviceCode(services, context, sessionOf(request), { ...params, ...query })
+      lines.hangUp(await verifyDeviceCode(services, context, sessionOf(request), { ...params, ...query }))
       return done
     },
   )
@@ -50,10 +52,12 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'mobileDisconnect', { extendsSession: true }, async ({ context, request }) => {
     const { tenant } = context
     const session = sessionOf(request)
-    await inTenant(services.db, tenant.id, async trx => {
-      const ended = await endPairings(trx, tenant.id, { session }, services.now())
-      if (ended > 0) await recordAudit(trx, auditOf(context, 'endPairing'))
+    const ended = await inTenant(services.db, tenant.id, async trx => {
+      const ids = await endPairings(trx, tenant.id, { session })
+      if (ids.length > 0) await recordAudit(trx, auditOf(context, 'endPairing'))
+      return ids
     })
+    lines.hangUp(ended)
     return done
   })
 
@@ -71,7 +75,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     const cookie = readDeviceCookie(services, request)
     if (cookie === null) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no phone of ours')
     const device = deviceCookieHash(services.secret, tenant.id, cookie)
-    await inTenant(services.db, tenant.id, trx => endPairings(trx, tenant.id, { device }, services.now()))
+    lines.hangUp(await inTenant(services.db, tenant.id, trx => endPairings(trx, tenant.id, { device })))
     clearDeviceCookie(services, reply)
     return done
   })

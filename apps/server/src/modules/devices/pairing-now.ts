@@ -6,19 +6,34 @@ export interface Pairing {
   id: string
   userId: string
   pairedAt: Date
+  /** When the session ends, if nobody does anything there. */
+  endsAt: Date
 }
+
+type Of = { session: Buffer } | { device: Buffer } | { ids: readonly string[] }
 
 /**
  * The pairing of a session, or of a phone, as long as both stand: it ends with the session, however that ended, and is asked anew with
- * every call (security: a poll is nobody's for having been somebody's before).
+ * every call (security T-10: a poll is nobody's for having been somebody's before).
  */
 export async function pairingNow(
   trx: Trx,
   tenant: Tenant,
-  of: { session: Buffer } | { device: Buffer },
+  of: Exclude<Of, { ids: readonly string[] }>,
   now: Date,
 ): Promise<Pairing | null> {
-  const row = await trx
+  const [pairing] = (await pairingEnds(trx, tenant, of, now)).values()
+  return pairing ?? null
+}
+
+/** Those of these pairings that stand, by id. */
+export async function pairingEnds(
+  trx: Trx,
+  tenant: Tenant,
+  of: Of,
+  now: Date,
+): Promise<Map<string, Pairing>> {
+  const rows = await trx
     .selectFrom('device_pairings as p')
     .innerJoin('sessions as s', join =>
       join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.token_hash', '=', 'p.session_hash'),
@@ -27,22 +42,27 @@ export async function pairingNow(
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
     )
     .where('p.tenant_id', '=', tenant.id)
-    .where('p.ended_at', 'is', null)
     .where('u.active', '=', true)
-    .where(
-      'session' in of ? 'p.session_hash' : 'p.device_hash',
-      '=',
-      'session' in of ? of.session : of.device,
+    .where(row =>
+      'ids' in of
+        ? row('p.id', 'in', of.ids)
+        : 'session' in of
+          ? row('p.session_hash', '=', of.session)
+          : row('p.device_hash', '=', of.device),
     )
     .select(['p.id', 'p.user_id', 'p.paired_at', 's.created_at', 's.last_active_at'])
-    .executeTakeFirst()
-  if (!row) return null
+    .execute()
   const { idleMinutes, absoluteHours } = tenant.config.settings.session
-  const endsAt = sessionEndsAt({
-    startedAt: row.created_at.getTime(),
-    extendedAt: row.last_active_at.getTime(),
-    idleMinutes,
-    absoluteHours,
+  const standing = rows.flatMap(row => {
+    const endsAt = sessionEndsAt({
+      startedAt: row.created_at.getTime(),
+      extendedAt: row.last_active_at.getTime(),
+      idleMinutes,
+      absoluteHours,
+    })
+    if (endsAt <= now.getTime()) return []
+    const pairing = { id: row.id, userId: row.user_id, pairedAt: row.paired_at, endsAt: new Date(endsAt) }
+    return [[row.id, pairing] as const]
   })
-  return endsAt <= now.getTime() ? null : { id: row.id, userId: row.user_id, pairedAt: row.paired_at }
+  return new Map(standing)
 }

@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { deviceLimits } from '@careword/domain/limits'
+import { deviceContact } from '@careword/domain/people/device-contact'
 import { inTenant } from '../../db/in-tenant.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -10,7 +11,6 @@ import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { deviceTokenHash } from './device-hash.ts'
-import { typedDevice } from './typed-device.ts'
 
 /**
  * POST /api/mobile/link: a link for a phone that is to stand beside this screen, sent there and given to be shown to its camera. The one
@@ -25,7 +25,7 @@ export async function sendDeviceLink(
 ): Promise<{ result: 'success'; link: string; endsAt: string }> {
   const { tenant, person, lang } = context
   refuseContact(context)
-  const device = typedDevice(typed)
+  const device = deviceContact(typed)
   if (device === null) throw new AppError('MOBILE_CONNECT_INVALID_DEVICE', 'no address and no number')
   await services.rateLimits.consume('deviceLink', [tenant.id, person.userId])
   const now = services.now()

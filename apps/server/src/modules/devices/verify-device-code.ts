@@ -1,34 +1,36 @@
 import { contactLimits } from '@careword/domain/limits'
+import { deviceContact } from '@careword/domain/people/device-contact'
 import { inTenant } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import { AppError } from '../../core/app-error.ts'
+import { Denied } from '../../core/denied.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { deviceCodeHash } from './device-hash.ts'
 import { endPairings } from './end-pairing.ts'
 import { refuseContact } from './send-device-link.ts'
-import { typedDevice } from './typed-device.ts'
 
 const sixDigits = new RegExp(`^[0-9]{${contactLimits.codeLength}}$`)
 
 /**
  * POST /api/mobile/verify/{code}?link: the digits that the phone shows, typed in the session that asked for it. 400 where they are no six
  * digits, 404 where they are others. Five wrong ones spend the link, counted one after the other however many come at once.
+ * @returns the pairings that this one takes the place of
  */
 export async function verifyDeviceCode(
   services: Services,
   context: AuthenticatedContext,
   session: Buffer,
   { code, link }: { code: string; link: string },
-): Promise<void> {
+): Promise<string[]> {
   const { tenant, person } = context
   refuseContact(context)
   if (!sixDigits.test(code))
     throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no six digits', { status: 400 })
   await services.rateLimits.consume('deviceCode', [tenant.id, person.userId])
-  const info = typedDevice(link)?.info
-  const right = await inTenant(services.db, tenant.id, async trx => {
+  const info = deviceContact(link)?.info
+  const former = await inTenant(services.db, tenant.id, async trx => {
     const found = await trx
       .selectFrom('device_links')
       .where('tenant_id', '=', tenant.id)
@@ -39,7 +41,7 @@ export async function verifyDeviceCode(
       .selectAll()
       .forUpdate()
       .executeTakeFirst()
-    if (!found || found.device_hash === null || found.code_tries >= contactLimits.codeTries) return false
+    if (!found || found.device_hash === null || found.code_tries >= contactLimits.codeTries) return null
     const hash = deviceCodeHash(services.secret, tenant.id, found.token_hash, code)
     const same = sameHash(found.code_hash, hash)
     await trx
@@ -48,10 +50,12 @@ export async function verifyDeviceCode(
       .where('tenant_id', '=', tenant.id)
       .where('token_hash', '=', found.token_hash)
       .execute()
-    if (!same) return false
+    if (!same) return null
     // One phone of a session, and one session of a phone.
-    await endPairings(trx, tenant.id, { session }, services.now())
-    await endPairings(trx, tenant.id, { device: found.device_hash }, services.now())
+    const ended = [
+      ...(await endPairings(trx, tenant.id, { session })),
+      ...(await endPairings(trx, tenant.id, { device: found.device_hash })),
+    ]
     await trx
       .insertInto('device_pairings')
       .values({
@@ -63,8 +67,9 @@ export async function verifyDeviceCode(
       })
       .execute()
     await recordAudit(trx, auditOf(context, 'pairDevice'))
-    return true
+    return ended
   })
   // After the commit: what was counted stays counted.
-  if (!right) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'not these digits')
+  if (!former) throw new Denied(context, 'pairDevice', 'MOBILE_CONNECT_INVALID_CODE', 'not these digits')
+  return former
 }

@@ -1,0 +1,43 @@
+import { linePath, lineSides } from '@careword/contract/device-events'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../core/app-error.ts'
+import type { Services } from '../../../core/services.ts'
+import { refuseOrigin } from '../../../http/same-origin.ts'
+import { lineOwner } from './line-owner.ts'
+import { type Lines, openLines } from './open-lines.ts'
+
+export interface LinesHere {
+  /** Both ends of these pairings hear at once that they are over; on other servers within seconds, where no line is open here. */
+  hangUp: (pairingIds: readonly string[]) => void
+}
+
+/** The address of socket.io, behind the same door as everything else; opened with the first phone. */
+export function lineRoutes(app: FastifyInstance, services: Services): LinesHere {
+  let lines: Lines | undefined
+  app.addHook('preClose', async () => lines?.close())
+  void app.register(async part => {
+    // What is said is read by socket.io itself.
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    part.route<{ Querystring: { side?: string } }>({
+      method: ['GET', 'POST'],
+      url: linePath,
+      schema: { hide: true },
+      onRequest: async request => refuseOrigin(request),
+      handler: async (request, reply) => {
+        const side = lineSides.find(each => each === request.query.side)
+        const owner = side && (await lineOwner(app, services, request, side))
+        if (!owner) throw new AppError('SESSION_REQUIRED', 'no line of this session or phone')
+        lines ??= openLines(services)
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        reply.raw.setHeader('cache-control', 'no-store')
+        reply.hijack()
+        if (lines.answer(owner, { request: request.raw, response: reply.raw })) return reply
+        reply.raw.writeHead(400).end()
+        return reply
+      },
+    })
+  })
+  return { hangUp: ids => lines?.hangUp(ids) }
+}

@@ -1,0 +1,109 @@
+// The lines between portals and phones: socket.io, polling alone, over every server of the installation (Documents spec §7).
+
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { Server as Engine } from 'engine.io'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { lineEvents, type LineSide } from '@careword/contract/device-events'
+import { deviceLimits } from '@careword/domain/limits'
+import type { Services } from '../../../core/services.ts'
+import { makePool } from '../../../db/connect.ts'
+import { isSameEnd, type LineOwner } from './line-owner.ts'
+import { speechLimit } from './speech-limit.ts'
+import { watchLines } from './watch-lines.ts'
+
+export interface Lines {
+  /** A request of somebody who may speak on this line; false where its connection is another's. */
+  answer: (owner: LineOwner, raw: { request: IncomingMessage; response: ServerResponse }) => boolean
+  /** These pairings are over: both ends hear it at once. */
+  hangUp: (pairingIds: readonly string[]) => void
+  close: () => Promise<void>
+}
+
+const other: Readonly<Record<LineSide, LineSide>> = { portal: 'device', device: 'portal' }
+export const roomOf = (pairingId: string, side: LineSide): string => `${pairingId} ${side}`
+
+/** Binary is a third longer on its way; beside a picture there is little. */
+const longestPost = Math.ceil(deviceLimits.pictureBytes * 1.4)
+
+export function openLines(services: Services): Lines {
+  const report = (error: unknown) =>
+    services.log.error({ code: (error as NodeJS.ErrnoException).code }, 'a line between servers failed')
+  // Its own connections: one listens for as long as the server runs.
+  const pool = makePool({ url: services.databaseUrl, max: 4, onIdleError: report })
+  pool.on('connect', client => {
+    // The adapter opens another one when the one it listens on ends, and leaves it to the pool to see that it is gone.
+    client.once('end', () => giveBack(client))
+  })
+  const io = new Server({
+    serveClient: false,
+    adapter: createAdapter(pool, { tableName: 'lines.attachments', errorHandler: report }),
+  })
+  const engine = new Engine({
+    transports: ['polling'],
+    allowUpgrades: false,
+    maxHttpBufferSize: longestPost,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+  })
+  io.bind(engine)
+  const asking = new WeakMap<IncomingMessage, LineOwner>()
+  /** By the id of a connection, which its requests name. */
+  const owners = new Map<string, LineOwner>()
+  engine.on('connection', (connection: { id: string; request: IncomingMessage } & NodeJS.EventEmitter) => {
+    const owner = asking.get(connection.request)
+    if (owner) owners.set(connection.id, owner)
+    connection.once('close', () => owners.delete(connection.id))
+  })
+
+  io.on('connection', socket => {
+    const owner = asking.get(socket.request)
+    if (!owner) return void socket.disconnect(true)
+    const { side, pairingId } = owner
+    socket.data = owner
+    void socket.join([pairingId, roomOf(pairingId, side)])
+    const theirs = io.to(roomOf(pairingId, other[side]))
+    listen(socket, side, (event, said) => theirs.emit(event, said))
+    theirs.emit('handshake')
+    socket.emit('handshake')
+    void watching.look(pairingId)
+  })
+  const watching = watchLines(services, io)
+
+  return {
+    answer(owner, { request, response }) {
+      const sid = new URL(request.url ?? '/', 'http://line').searchParams.get('sid')
+      if (sid !== null && owners.has(sid) && !isSameEnd(owners.get(sid), owner)) return false
+      asking.set(request, owner)
+      engine.handleRequest(request as Parameters<Engine['handleRequest']>[0], response)
+      return true
+    },
+    hangUp(pairingIds) {
+      if (pairingIds.length > 0) io.in([...pairingIds]).disconnectSockets(true)
+    },
+    async close() {
+      watching.stop()
+      await io.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Passes on what this end may say and what fits; the rest is not heard. Who says too much too fast is hung up on. */
+function listen(socket: Socket, side: LineSide, pass: (event: string, said: unknown) => void): void {
+  const limit = speechLimit()
+  for (const [event, shape] of Object.entries(lineEvents[side]))
+    socket.on(event, (said: unknown) => {
+      if (!limit.mayGoOn()) return void socket.disconnect(true)
+      const { success, data } = shape.safeParse(said ?? {})
+      if (success) pass(event, data)
+    })
+}
+
+function giveBack(client: { release?: (gone: boolean) => void }): void {
+  try {
+    client.release?.(true)
+  } catch {
+    // It was given back before it ended.
+  }
+}

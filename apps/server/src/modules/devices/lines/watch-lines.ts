@@ -1,0 +1,55 @@
+import type { SessionPatch } from '@careword/contract/device-events'
+import type { Server } from 'socket.io'
+import { inTenant } from '../../../db/in-tenant.ts'
+import type { Services } from '../../../core/services.ts'
+import { pairingEnds } from '../pairing-now.ts'
+import type { LineOwner } from './line-owner.ts'
+
+/** So long after a session ended, however it did, an open line is still there and silent. */
+const lookEvery = 5_000
+
+/**
+ * Looks after the open lines of this server: hangs up where the session or the pairing is over, and tells both ends until when the session
+ * lasts. It opens nothing and prolongs nothing.
+ */
+export function watchLines(
+  services: Services,
+  io: Server,
+): { look: (pairingId: string) => void; stop: () => void } {
+  const told = new Map<string, string>()
+
+  async function lookAt(wanted?: string): Promise<void> {
+    const open = new Map<string, LineOwner>()
+    for (const { data } of io.of('/').sockets.values()) {
+      const owner = data as LineOwner
+      if (owner.pairingId !== undefined && (wanted ?? owner.pairingId) === owner.pairingId)
+        open.set(owner.pairingId, owner)
+    }
+    if (wanted === undefined) for (const id of told.keys()) if (!open.has(id)) told.delete(id)
+    const tenants = new Map([...open.values()].map(({ tenant }) => [tenant.id, tenant]))
+    for (const tenant of tenants.values()) {
+      const ids = [...open.values()]
+        .filter(owner => owner.tenant.id === tenant.id)
+        .map(each => each.pairingId)
+      const ends = await inTenant(services.db, tenant.id, trx =>
+        pairingEnds(trx, tenant, { ids }, services.now()),
+      )
+      for (const id of ids) {
+        const endsAt = ends.get(id)?.endsAt.toISOString()
+        if (endsAt === undefined) io.local.in(id).disconnectSockets(true)
+        else if (wanted !== undefined || told.get(id) !== endsAt) {
+          told.set(id, endsAt)
+          io.local.to(id).emit('session:patch', { endsAt } satisfies SessionPatch)
+        }
+      }
+    }
+  }
+
+  const look = (wanted?: string) =>
+    lookAt(wanted).catch((error: unknown) =>
+      services.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'lines were not looked at'),
+    )
+  const timer = setInterval(() => void look(), lookEvery)
+  timer.unref()
+  return { look: id => void look(id), stop: () => clearInterval(timer) }
+}

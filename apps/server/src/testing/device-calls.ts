@@ -1,0 +1,38 @@
+import { browser } from './invited.ts'
+import type { TestPerson, TestPortal } from './test-portal.ts'
+
+export const deviceAddress = 'phone@people.example'
+
+/** The calls of a session and of the phone beside it, as tests make them. */
+export function deviceCalls(portal: TestPortal) {
+  const ask = (who: TestPerson | null, info: string = deviceAddress) =>
+    portal.call(who, { method: 'POST', url: '/api/mobile/link', payload: { info } })
+  const tokenOf = (link: string) => new URL(link).hash.slice(1)
+  /** The token of a link that this person was given. */
+  const link = async (who: TestPerson, info?: string): Promise<string> =>
+    tokenOf((await ask(who, info)).json<{ link: string }>().link)
+  const type = (who: TestPerson | null, code: string, info: string = deviceAddress) =>
+    portal.call(who, {
+      method: 'POST',
+      url: `/api/mobile/verify/${encodeURIComponent(code)}?link=${encodeURIComponent(info)}`,
+    })
+  const open = async (token: string, phone = browser(portal)) => {
+    const answer = await phone.call({ method: 'POST', url: '/api/mobile/open', payload: { token } })
+    return { phone, answer, code: answer.json<{ code?: string }>().code ?? '' }
+  }
+  const stateOf = async (phone: ReturnType<typeof browser>) => {
+    const answer = await phone.call({ method: 'GET', url: '/api/mobile/device' })
+    return answer.json<{ state?: string }>().state ?? answer.statusCode
+  }
+  const isPaired = async (who: TestPerson) =>
+    (await portal.call(who, { method: 'GET', url: '/api/mobile/pairing' })).json<{ paired: boolean }>().paired
+  const pair = async (who: TestPerson) => {
+    const opened = await open(await link(who))
+    const answer = await type(who, opened.code)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return opened.phone
+  }
+  const disconnect = (who: TestPerson | null) =>
+    portal.call(who, { method: 'DELETE', url: '/api/mobile/pairing' })
+  return { ask, tokenOf, link, type, open, stateOf, isPaired, pair, disconnect }
+}

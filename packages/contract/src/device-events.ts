@@ -1,0 +1,89 @@
+// What a portal and the phone beside it say to each other over a line of their own (rulings G-76 to G-78). The server passes on what fits
+// here and nothing else; who may speak on a line is asked with every request, and never learnt from what is said.
+
+import { deviceLimits, unfinishedLimits } from '@careword/domain/limits'
+import { z } from 'zod'
+
+/** Documents spec §7. */
+export const linePath = '/socket.io/'
+
+/** Which end of the line asks; the cookie of that end has to say so, too. */
+export const lineSides = ['portal', 'device'] as const
+export type LineSide = (typeof lineSides)[number]
+
+const title = z.string().max(300)
+/** Of a partner's own files: 'images/…' or 'media/…'. */
+const file = z.string().regex(/^(?:images|media)\/[\w./-]{1,200}$/)
+const ink = z.string().max(unfinishedLimits.inkLength)
+const picture = z.instanceof(Uint8Array).refine(bytes => bytes.byteLength <= deviceLimits.pictureBytes)
+const whole = z.int().min(0).max(1_000_000)
+
+/** What the phone is to show. */
+export const shownOnDevice = z.discriminatedUnion('plugin', [
+  z.object({ plugin: z.literal('waiting') }),
+  z.object({
+    plugin: z.literal('video'),
+    title,
+    src: file,
+    thumbnail: file.optional(),
+    captions: z.record(z.string().max(20), file).optional(),
+  }),
+  z.object({
+    plugin: z.literal('signature'),
+    /** The question, as the portal calls it: the phone only gives it back. */
+    field: z.string().max(200),
+    kind: z.enum(['signature', 'initials']),
+    label: title,
+    signer: title,
+    /** What is drawn there so far (packages/forms, encodeInk); '' for an empty pad. */
+    ink,
+    /** How often the pad was emptied or drawn on elsewhere: ink of an earlier turn is no ink of this one. */
+    turn: whole,
+  }),
+  z.object({ plugin: z.literal('camera'), title }),
+  z.object({ plugin: z.literal('pdf'), title, page: whole, pages: whole, picture }),
+])
+export type ShownOnDevice = z.output<typeof shownOnDevice>
+
+/** From the portal: what to show, and the language that is read there. */
+export const pluginToDevice = z.object({ lang: z.string().max(20), show: shownOnDevice })
+export type PluginToDevice = z.output<typeof pluginToDevice>
+
+/** From the phone: what was drawn, what was photographed, which page is wanted. `number` counts up, and is said back (command:status). */
+export const pluginToPortal = z.discriminatedUnion('plugin', [
+  z.object({ plugin: z.literal('signature'), number: whole, field: z.string().max(200), turn: whole, ink }),
+  z.object({ plugin: z.literal('camera'), number: whole, picture }),
+  z.object({ plugin: z.literal('pdf'), number: whole, page: whole }),
+])
+export type PluginToPortal = z.output<typeof pluginToPortal>
+
+/** How the other end is: what the phone shows; the highest number that the portal took. */
+export const commandStatus = z.object({
+  shows: z.enum(['waiting', 'video', 'signature', 'camera', 'pdf']).optional(),
+  took: whole.optional(),
+})
+export type CommandStatus = z.output<typeof commandStatus>
+
+/** The other end is there (again): say anew what it has to know. */
+export const handshake = z.object({})
+
+/** From the server alone: until when the session lasts, as things are. */
+export const sessionPatch = z.object({ endsAt: z.string() })
+export type SessionPatch = z.output<typeof sessionPatch>
+
+/** What each end may say. */
+export const lineEvents = {
+  portal: { 'device:plugin': pluginToDevice, 'command:status': commandStatus, handshake },
+  device: { 'device:plugin': pluginToPortal, 'command:status': commandStatus, handshake },
+} as const satisfies Record<LineSide, Record<string, z.ZodType>>
+
+/** Types of what is heard at each end. */
+export interface HeardByDevice {
+  'device:plugin': (said: PluginToDevice) => void
+  'command:status': (said: CommandStatus) => void
+  handshake: () => void
+  'session:patch': (said: SessionPatch) => void
+}
+export interface HeardByPortal extends Omit<HeardByDevice, 'device:plugin'> {
+  'device:plugin': (said: PluginToPortal) => void
+}

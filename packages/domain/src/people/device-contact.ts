@@ -1,0 +1,21 @@
+import { visibleText } from '../text/invisible.ts'
+import { emailKey, isValidEmail } from './email.ts'
+import { isGeneralPhone, kindOfContact, toE164 } from './phone.ts'
+
+export interface DeviceContact {
+  channel: 'email' | 'sms'
+  /** Where a link goes. */
+  to: string
+  /** What it is known by, however it is written (ruling G-75). */
+  info: string
+}
+
+/** The e-mail address or phone number that a link to somebody's own phone goes to, or null where it is neither. */
+export function deviceContact(typed: string): DeviceContact | null {
+  if (kindOfContact(typed) === 'email') {
+    const to = visibleText(typed).trim()
+    return isValidEmail(to) ? { channel: 'email', to, info: emailKey(to) } : null
+  }
+  const to = isGeneralPhone(typed) ? toE164(typed) : null
+  return to === null ? null : { channel: 'sms', to, info: to }
+}
