@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import type { LineSide } from '@careword/contract/device-events'
 import { io, type Socket } from 'socket.io-client'
 import type { TestPortal } from './test-portal.ts'
@@ -11,6 +12,11 @@ export interface LineClient {
   /** Why it could not come in, or was put out. */
   ended: () => Promise<string>
 }
+
+/** The partner is in the name of the host, which no name server knows. */
+const here = new Agent({
+  lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
+})
 
 /** Real connections to a test's server, over a real port. */
 export function lineClients(portal: TestPortal) {
@@ -30,12 +36,13 @@ export function lineClients(portal: TestPortal) {
     }: { tenant?: string; query?: object; headers?: object } = {},
   ): Promise<LineClient> => {
     const host = `${tenant}.localhost:${await listen()}`
-    const socket = io(`http://127.0.0.1:${port}`, {
+    const socket = io(`http://${host}`, {
+      agent: here as never,
       transports: ['polling'],
       reconnection: false,
       forceNew: true,
       query: { side, ...query },
-      extraHeaders: { host, origin: `http://${host}`, ...(cookie !== '' && { cookie }), ...headers },
+      extraHeaders: { origin: `http://${host}`, ...(cookie !== '' && { cookie }), ...headers },
     })
     open.push(socket)
     const heard: LineClient['heard'] = []

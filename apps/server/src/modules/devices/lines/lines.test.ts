@@ -254,10 +254,11 @@ describe('the session', () => {
     await end.hears('device:plugin')
     expect(await ends()).toBe(before)
     // What somebody does in the portal prolongs it, and the phone hears of that.
-    await portal.call(who, { method: 'GET', url: '/api/user-info' })
+    await portal.call(who, { method: 'GET', url: '/api/dashboard/user' })
     phone.heard.length = 0
     const after = await ends()
-    if (after !== before) expect(await phone.hears('session:patch')).toEqual({ endsAt: after })
+    expect(after).not.toBe(before)
+    expect(await phone.hears('session:patch')).toEqual({ endsAt: after })
   })
 })
 

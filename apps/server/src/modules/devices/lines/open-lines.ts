@@ -23,6 +23,9 @@ export interface Lines {
 const other: Readonly<Record<LineSide, LineSide>> = { portal: 'device', device: 'portal' }
 export const roomOf = (pairingId: string, side: LineSide): string => `${pairingId} ${side}`
 
+/** What is too large for a notification is removed once it is so old, and looked for as often. */
+const attachmentsStay = 15_000
+
 /** Binary is a third longer on its way; beside a picture there is little. */
 const longestPost = Math.ceil(deviceLimits.pictureBytes * 1.4)
 
@@ -37,7 +40,11 @@ export function openLines(services: Services): Lines {
   })
   const io = new Server({
     serveClient: false,
-    adapter: createAdapter(pool, { tableName: 'lines.attachments', errorHandler: report }),
+    adapter: createAdapter(pool, {
+      tableName: 'lines.attachments',
+      cleanupInterval: attachmentsStay,
+      errorHandler: report,
+    }),
   })
   const engine = new Engine({
     transports: ['polling'],
