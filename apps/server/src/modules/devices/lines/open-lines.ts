@@ -73,7 +73,7 @@ export function openLines(services: Services): Lines {
     listen(socket, side, (event, said) => theirs.emit(event, said))
     theirs.emit('handshake')
     socket.emit('handshake')
-    void watching.look(pairingId)
+    watching.look(pairingId)
   })
   const watching = watchLines(services, io)
 
@@ -82,7 +82,7 @@ export function openLines(services: Services): Lines {
       const sid = new URL(request.url ?? '/', 'http://line').searchParams.get('sid')
       if (sid !== null && owners.has(sid) && !isSameEnd(owners.get(sid), owner)) return false
       asking.set(request, owner)
-      engine.handleRequest(request as Parameters<Engine['handleRequest']>[0], response)
+      engine.handleRequest(request, response)
       return true
     },
     hangUp(pairingIds) {
