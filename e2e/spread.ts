@@ -54,6 +54,7 @@ export const spread: Record<string, ViewName[]> = {
   support: ['en-1280', 'es-390'],
   profile: ['es-390', 'en-1280'],
   'remote-sign': ['es-390', 'en-1280'],
+  'phone-beside': ['en-1280', 'es-390'],
   'home-states': ['es-390', 'en-1280'],
   // At every width by itself.
   'every-screen': ['en-1280', 'es-390'],

@@ -34,6 +34,7 @@ const portalMiddle = [
   'apps/portal/src/session',
   'apps/portal/src/dialogs',
   'apps/portal/src/device-link',
+  'apps/portal/src/pad',
   'apps/portal/src/pdf',
   ...portalLow,
 ]
@@ -101,7 +102,7 @@ const rooms: Room[] = [
   },
   {
     at: 'apps/portal/src/features/device',
-    may: ['apps/portal/src/partner', 'apps/portal/src/device-link', ...portalLow],
+    may: ['apps/portal/src/partner', 'apps/portal/src/device-link', 'apps/portal/src/pad', ...portalLow],
     never: serverOnly,
   },
   { at: 'apps/portal/src/features/*', may: portalMiddle, never: serverOnly },
@@ -125,10 +126,18 @@ const rooms: Room[] = [
   },
   {
     at: 'apps/portal/src/dialogs',
-    may: ['apps/portal/src/partner', 'apps/portal/src/session', ...portalLow],
+    may: [
+      'apps/portal/src/partner',
+      'apps/portal/src/session',
+      'apps/portal/src/device-link',
+      'apps/portal/src/pad',
+      ...portalLow,
+    ],
     never: serverOnly,
   },
   { at: 'apps/portal/src/pdf', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
+  // Where a hand draws: the surface, its ink, its pen.
+  { at: 'apps/portal/src/pad', may: portalLow, never: serverOnly },
   { at: 'apps/portal/src/device-link', may: ['apps/portal/src/session', ...portalLow], never: serverOnly },
   { at: 'apps/portal/src/session', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
   { at: 'apps/portal/src/partner', may: portalLow, never: serverOnly },

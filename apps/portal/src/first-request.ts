@@ -40,8 +40,8 @@ if (isTag(named)) {
 const isLink =
   /\/verify(patient|contact)\/\w+\/?$/i.test(pathname) ||
   // The second step of a sign-in (decisions 0014).
-  // Or the signature that somebody was asked for (decisions 0069).
-  (/\/(user\/login|patientasync\/[\w-]+)\/?$/i.test(pathname) && /^#[\w-]{43}$/.test(location.hash))
+  // Or the signature that somebody was asked for (decisions 0069), or a phone beside the screen (decisions 0071).
+  (/\/(user\/login|device|patientasync\/[\w-]+)\/?$/i.test(pathname) && /^#[\w-]{43}$/.test(location.hash))
 if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-reset))\/?$/i.test(pathname)) {
   const read = (key: string): string => {
     const value = asked.get(key) ?? ''

@@ -4,9 +4,6 @@
 import { deviceLimits, unfinishedLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 
-/** Documents spec §7. */
-export const linePath = '/socket.io/'
-
 /** Which end of the line asks; the cookie of that end has to say so, too. */
 export const lineSides = ['portal', 'device'] as const
 export type LineSide = (typeof lineSides)[number]
@@ -40,7 +37,7 @@ export const shownOnDevice = z.discriminatedUnion('plugin', [
     /** How often the pad was emptied or drawn on elsewhere: ink of an earlier turn is no ink of this one. */
     turn: whole,
   }),
-  z.object({ plugin: z.literal('camera'), title }),
+  z.object({ plugin: z.literal('camera') }),
   z.object({ plugin: z.literal('pdf'), title, page: whole, pages: whole, picture }),
 ])
 export type ShownOnDevice = z.output<typeof shownOnDevice>

@@ -55,6 +55,9 @@ const person = '$patientId/$userType/$encryptedUserId' as const
 const document = '$documentId/$documentType/$documentSite/$documentVersion' as const
 
 /** Keys are the named paths of Shell §2, as spelt there; those without a stated name have ours (ruling C-15). */
+/** The line to a phone (Documents spec §7). */
+export const linePath = '/socket.io/'
+
 export const paths = {
   // Session routes
   contacts: path(`/contacts/${person}`),

@@ -44,6 +44,16 @@ export async function callForFile<R extends RouteName>(
   return { bytes: await bytesOf(response), fileName }
 }
 
+/** The same with the end of the session, as its header says. */
+export async function callInSession<R extends RouteName>(
+  name: R,
+  options: Options<R> = {},
+): Promise<{ body: ApiResponse<R>; endsAt: string }> {
+  const response = await send(name, options)
+  const endsAt = response.headers.get('x-session-expires-at') ?? ''
+  return { body: (await readBody(response)) as ApiResponse<R>, endsAt }
+}
+
 /** The picture of one page, and how many there are. */
 export async function callForPicture<R extends RouteName>(
   name: R,

@@ -40,6 +40,7 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   'account-reset': open,
   'verify-code': open,
   patientAsync: [...open, 'fetchPatientAsyncDocumentDetails'],
+  device: open,
   patientasynclinkerrorerror: open,
   'account-create': byPass,
   'account-create-patient': byPass,

@@ -335,6 +335,13 @@ const patientAsync = createRoute({
   ),
 })
 
+const device = createRoute({
+  getParentRoute: () => open,
+  path: paths.device.template,
+  staticData: { titleKey: 'shell.titles.device', sessionless: true },
+  component: lazyRouteComponent(() => part(() => import('../features/device/device-page.tsx')), 'DevicePage'),
+})
+
 const linkError = createRoute({
   getParentRoute: () => open,
   path: paths.patientasynclinkerrorerror.template,
@@ -599,6 +606,7 @@ export const routeTree = root.addChildren([
     registerSuccess,
     linkError,
     patientAsync,
+    device,
     gallery,
   ]),
   session.addChildren([home, documents, patients, contacts, profile, faq, edit, print, revoke, upload]),

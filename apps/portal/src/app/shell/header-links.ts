@@ -6,9 +6,11 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Users from 'lucide-react/icons/users'
 import { wayToHelp } from '../../partner/open-support.ts'
+import { openDeviceMenu } from '../../device-link/device-store.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 
@@ -27,10 +29,12 @@ export interface HeaderLink {
   run?: () => void
 }
 
+const deviceLabel = 'shell.mobileConnect'
 export const supportLabel = 'shell.support'
 const faqLabel = 'shell.faq'
 /** These alone make no other menu of the settings. */
-export const isHelp = ({ labelKey }: HeaderLink): boolean => [supportLabel, faqLabel].includes(labelKey)
+export const isHelp = ({ labelKey }: HeaderLink): boolean =>
+  [supportLabel, faqLabel, deviceLabel].includes(labelKey)
 
 const documentsLabel = {
   patient: 'shell.documentsPatient',
@@ -84,6 +88,9 @@ export function headerLinks(
     if (link !== null) links.push({ ...faq, href: link })
     else if (config.patientEngagement.faq.length > 0) links.push({ ...faq, to: paths.faq.to(at) })
   }
+  // Documents spec §2: for everybody but contacts. In the menu, so that the bar holds the same links in every language.
+  if (userType !== 'contact')
+    links.push({ labelKey: deviceLabel, icon: Smartphone, rank: 8, menuOnly: true, run: openDeviceMenu })
   const help = wayToHelp(config)
   if (help !== null) links.push({ labelKey: supportLabel, icon: CircleHelp, rank: 6, ...help })
   return links

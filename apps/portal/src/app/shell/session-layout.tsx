@@ -10,6 +10,7 @@ import { useSessionWatch } from '../../session/use-session-watch.ts'
 import { useMaybeUser } from '../../session/use-user.ts'
 import { PageDialogs } from '../../partner-dialogs/page-dialogs.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { DevicePlace } from './device-place.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LentHeader } from './lent-header.tsx'
@@ -68,6 +69,7 @@ function AroundThePage() {
       {flags?.showFooter ? <Footer user={user} /> : null}
       {user ? <PageDialogs user={user} /> : null}
       <SupportPlace writer={writer} />
+      {user && user.userType !== 'contact' ? <DevicePlace patientId={patientId ?? user.patientId} /> : null}
       {user ? <SessionDialogs session={session} user={user} /> : null}
     </SpeaksTo>
   )

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import css from './pdf-preview-dialog.module.css'
+import { PageToDevice } from './page-to-device.tsx'
 import { useDraftPages } from './use-draft-pages.ts'
 
 interface Props {
@@ -38,6 +39,7 @@ export function PdfPreviewDialog({ documentId, title, onClose }: Props) {
       closeLabel={t('shell.close')}
       actions={
         <>
+          <PageToDevice title={title} page={page} hasNext={hasNext} picture={picture} onTurn={turnTo} />
           <Button icon={<Icon of={ArrowLeft} />} disabled={page === 1} onClick={() => turnTo(page - 1)}>
             {t('dialog.pdfPreview.previous')}
           </Button>

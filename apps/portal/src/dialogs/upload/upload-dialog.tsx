@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ArrangePhotos } from './arrange-photos.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { PhoneCamera } from './phone-camera.tsx'
 import { Preparing } from './preparing.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { PutBack } from './put-back.tsx'
@@ -119,6 +120,9 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
             onChange={upload.arrange}
             onAdd={files => void upload.choose(files)}
           />
+        ) : null}
+        {isChoice && upload.takesPhotos ? (
+          <PhoneCamera onPhoto={photo => void upload.choose([photo])} />
         ) : null}
         {stage.at === 'sending' ? <SendingProgress {...stage} /> : null}
         {stage.at === 'sending' && !stage.connected ? (

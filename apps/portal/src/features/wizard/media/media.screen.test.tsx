@@ -6,7 +6,7 @@ import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-s
 import { axeFindings } from '../../../testing/axe.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { mediaUrl } from './media-url.ts'
+import { partnerFile } from '../../../partner/partner-file.ts'
 
 // On a phone the hero is folded.
 beforeEach(() => page.viewport(1280, 900))
@@ -22,8 +22,8 @@ const film = {
 }
 
 test('files of the partner are fetched from its own place', () => {
-  expect(mediaUrl('media/a.mp4')).toBe('/partner-files/media/a.mp4')
-  expect(mediaUrl('images/a.svg')).toBe('/partner-files/images/a.svg')
+  expect(partnerFile('media/a.mp4')).toBe('/partner-files/media/a.mp4')
+  expect(partnerFile('images/a.svg')).toBe('/partner-files/images/a.svg')
 })
 
 async function openForm(more: Partial<SectionDefinition>, lang: 'en' | 'es' = 'en') {

@@ -1,7 +1,8 @@
 import { heroWords, type SectionDefinition } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { mediaUrl } from './media-url.ts'
+import { partnerFile } from '../../../partner/partner-file.ts'
 import css from './media.module.css'
+import { DeviceButton } from './device-button.tsx'
 import { VideoButton } from './video-button.tsx'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   sectionTitle: string
 }
 
-/** The hero's picture or video (Documents spec §2). The device button joins it where a device can be paired. */
+/** The hero's picture or video, with the button that shows it on the phone beside the screen (Documents spec §2). */
 export function SectionMedia({ section, sectionTitle }: Props) {
   const { lang } = usePartner()
   const hero = section.heroModule
@@ -19,11 +20,14 @@ export function SectionMedia({ section, sectionTitle }: Props) {
   const title = first ? heroWords(first, lang).text : sectionTitle
   return (
     <>
-      {hero.imgSrc ? <img className={css.image} src={mediaUrl(hero.imgSrc)} alt="" /> : null}
+      {hero.imgSrc ? <img className={css.image} src={partnerFile(hero.imgSrc)} alt="" /> : null}
       {hero.sourceIndex === undefined ? null : source?.type === 'image' ? (
-        <img className={css.image} src={mediaUrl(source.src)} alt="" />
+        <img className={css.image} src={partnerFile(source.src)} alt="" />
       ) : (
-        <VideoButton title={title} source={source} />
+        <div className={css.film}>
+          <VideoButton title={title} source={source} />
+          {source?.src ? <DeviceButton title={title} source={source} /> : null}
+        </div>
       )}
     </>
   )

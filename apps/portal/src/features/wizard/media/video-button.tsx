@@ -5,7 +5,7 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { useShowCode } from '../../../partner/show-code.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showSnackbar } from '../../../ui/snackbar-store.ts'
-import { mediaUrl } from './media-url.ts'
+import { partnerFile } from '../../../partner/partner-file.ts'
 import css from './media.module.css'
 import type { VideoDialog } from './video-dialog.tsx'
 
@@ -44,7 +44,7 @@ export function VideoButton({ title, source }: Props) {
     <>
       <button type="button" className={css.opener} onClick={() => void open()}>
         <span className={css.still}>
-          {thumbnail === undefined ? null : <img src={mediaUrl(thumbnail)} alt="" loading="lazy" />}
+          {thumbnail === undefined ? null : <img src={partnerFile(thumbnail)} alt="" loading="lazy" />}
           <span className={css.play}>
             <Icon of={Play} />
           </span>

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useState } from 'react'
-import { mediaUrl } from './media-url.ts'
+import { partnerFile } from '../../../partner/partner-file.ts'
 import css from './media.module.css'
 
 interface Props {
@@ -40,15 +40,15 @@ export function VideoDialog({ title, source, onClose }: Props) {
           controls
           playsInline
           preload="metadata"
-          src={mediaUrl(source.src)}
-          poster={source.thumbnail === undefined ? undefined : mediaUrl(source.thumbnail)}
+          src={partnerFile(source.src)}
+          poster={source.thumbnail === undefined ? undefined : partnerFile(source.thumbnail)}
           aria-label={title}
           onError={() => setFailed(true)}
         >
           <track
             kind="captions"
             srcLang={lang}
-            src={mediaUrl(source.captions?.[lang] ?? source.captions?.['en'] ?? '')}
+            src={partnerFile(source.captions?.[lang] ?? source.captions?.['en'] ?? '')}
             label={new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang}
             default
           />

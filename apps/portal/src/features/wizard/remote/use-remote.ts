@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { rememberExpiredLink } from '../../../session/expired-link.ts'
-import { takeLinkToken } from './link-token.ts'
+import { takeLinkToken } from '../../../partner/link-token.ts'
 import { lasting, type RemoteState, stateOfDocument, stateOfFailure } from './remote-state.ts'
 
 export interface Remote {

@@ -1,6 +1,6 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import { decodeInk, encodeInk, isTypedSignature, type SectionAnswers } from '@careword/forms'
-import { isMeaningfulInk } from '../signature/ink.ts'
+import { isMeaningfulInk } from '../../../pad/ink.ts'
 import { drawnImage, inkBehind, typedImage } from '../signature/signature-image.ts'
 
 const parts = ['', 'Date', 'Typed', 'Name', 'For']

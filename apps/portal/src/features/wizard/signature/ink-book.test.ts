@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { createDraftStore } from '../draft/draft-store.ts'
-import { addStroke, noInk } from './ink.ts'
+import { addStroke, noInk } from '../../../pad/ink.ts'
 import { inkBook } from './ink-book.ts'
 
 const def: FormDefinition = {

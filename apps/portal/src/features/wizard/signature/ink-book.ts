@@ -1,7 +1,7 @@
 // The vectors of every signature of a draft, for as long as the form is open: going to another part and back, or opening the
 // big pad, finds the drawing as it was. The draft itself holds only the picture that was made of it.
 import type { Draft } from '@careword/forms'
-import { type Ink, noInk } from './ink.ts'
+import { type Ink, noInk } from '../../../pad/ink.ts'
 
 export interface InkBook {
   read(path: string): Ink

@@ -1,7 +1,8 @@
-import { Eraser, Expand, Keyboard, PenLine, Undo2 } from 'lucide-react'
+import { Eraser, Expand, Keyboard, PenLine, Smartphone, Undo2 } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { DevicePad } from './use-device-pad.ts'
 import css from './signature.module.css'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
   drawing: boolean
   /** There is more than one stroke: one may be taken back without the others. */
   several: boolean
+  phone: DevicePad
   onClear(): void
   onUndo(): void
   onExpand(): void
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** What can be done with a signature. Clear and expand follow whether there is one (Documents spec §4). */
-export function SignatureActions({ kind, typing, any, drawing, several, ...on }: Props) {
+export function SignatureActions({ kind, typing, any, drawing, several, phone, ...on }: Props) {
   const t = useWords()
   return (
     <div className={css.actions}>
@@ -46,6 +48,16 @@ export function SignatureActions({ kind, typing, any, drawing, several, ...on }:
         </Button>
       ) : (
         <>
+          {phone.offered ? (
+            <Button
+              variant={phone.showing ? 'secondary' : 'quiet'}
+              icon={<Icon of={Smartphone} />}
+              aria-pressed={phone.showing}
+              onClick={phone.showing ? phone.stop : phone.show}
+            >
+              {t(phone.showing ? 'device.signsOn' : 'device.signOn')}
+            </Button>
+          ) : null}
           {drawing ? (
             <Button variant="quiet" icon={<Icon of={Expand} />} onClick={on.onExpand} data-signing="expand">
               {t('wizard.biggerPad')}

@@ -1,7 +1,7 @@
 // Both ways of signing end in the same thing: a PNG of one size on white, whatever the screen, that the PDF can print.
 import { visibleText } from '@careword/domain/text/invisible'
-import { type Ink, type Pad, inkBounds } from './ink.ts'
-import { INK_COLOUR, paintStroke } from './paint-ink.ts'
+import { type Ink, type Pad, inkBounds } from '../../../pad/ink.ts'
+import { INK_COLOUR, paintStroke } from '../../../pad/paint-ink.ts'
 import { fitName, nameFont, nameRunsLeft } from './typed-name.ts'
 
 /** In the pen's pixels. */

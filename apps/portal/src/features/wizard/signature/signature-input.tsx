@@ -8,10 +8,12 @@ import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { FullScreenPad } from './full-screen-pad.tsx'
-import { DrawingSurface } from './drawing-surface.tsx'
+import { DrawingSurface } from '../../../pad/drawing-surface.tsx'
 import { SignatureActions } from './signature-actions.tsx'
+import padCss from '../../../pad/pad.module.css'
 import css from './signature.module.css'
 import { TypedSignature } from './typed-signature.tsx'
+import { useDevicePad } from './use-device-pad.ts'
 import { useFocusWithin } from './use-focus-within.ts'
 import { useSigning } from './use-signing.ts'
 
@@ -61,6 +63,19 @@ export function SignatureInput(props: Props) {
   const ready = issue === undefined ? (says?.ready ?? words('ready')) : t(`field.${issue}`)
   const state = signed ? ready : tooLittle && !typing ? words('tooLittle') : t('wizard.notSignedYet')
   const notYet = signed ? issue !== undefined : tooLittle && !typing
+  const onPhone = useDevicePad({
+    path,
+    kind,
+    label,
+    signer: signerName,
+    ink,
+    draw: signing.draw,
+    clear: signing.erase,
+    onPhone: () => {
+      if (typing) signing.drawInstead()
+      signing.openPad()
+    },
+  })
   const clear = () => {
     signing.clear()
     focusNext('name', 'open')
@@ -97,7 +112,7 @@ export function SignatureInput(props: Props) {
                   <Icon of={PenLine} size={24} />
                   {words('open')}
                 </span>
-                <span className={css.baseline} aria-hidden="true" />
+                <span className={padCss.baseline} aria-hidden="true" />
               </button>
             ) : picture === undefined ? (
               <DrawingSurface
@@ -126,6 +141,7 @@ export function SignatureInput(props: Props) {
           any={typing ? signing.name !== '' : signed || !empty}
           several={open && ink.strokes.length > 1}
           drawing={open || signed}
+          phone={onPhone}
           onClear={clear}
           onUndo={() => {
             signing.undo()

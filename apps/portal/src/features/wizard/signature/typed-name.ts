@@ -1,5 +1,5 @@
 // How a typed name stands in its picture: one line, as large as fits, nothing cut, in whatever script.
-import type { Pad } from './ink.ts'
+import type { Pad } from '../../../pad/ink.ts'
 
 /** Where the ink of a text lies, measured from the place at which it is set. */
 export interface TextBox {

@@ -4,10 +4,10 @@ import { isSignatureEmpty, signatureLimits } from '@careword/domain/documents/si
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
-import { type Ink, isMeaningfulInk, noInk, undoStroke } from './ink.ts'
+import { type Ink, isMeaningfulInk, noInk, undoStroke } from '../../../pad/ink.ts'
 import { inkBook } from './ink-book.ts'
 import { drawnImage, typedImage } from './signature-image.ts'
-import { type Throttled, throttled } from './throttled.ts'
+import { type Throttled, throttled } from '../../../pad/throttled.ts'
 
 type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
   kind: 'signature' | 'initials'
@@ -70,6 +70,12 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
       const left = undoStroke(ink)
       book.write(path, left)
       putInk(left)
+    },
+    /** Emptied on another pad of the same signature: this one stays open. */
+    erase() {
+      later.drop()
+      book.write(path, noInk)
+      put('')
     },
     clear() {
       later.drop()

@@ -1,12 +1,12 @@
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import encodeQR from 'qr'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { LinkPicture } from '../../../ui/link-picture.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import css from './tasks.module.css'
 import { taskAt, taskFailure, tasksQuery } from './tasks-query.ts'
@@ -64,27 +64,14 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
             {t('tasks.working')}
           </p>
         ) : null}
-        {link !== undefined && !done && state !== 'opened' ? <Code link={link} /> : null}
+        {link !== undefined && !done && state !== 'opened' ? (
+          <LinkPicture link={link} label={t('tasks.shown.code')} />
+        ) : null}
         {link === undefined ? null : <p role="status">{t(words)}</p>}
         {link !== undefined && state !== 'signed' ? (
           <p className={css.quiet}>{t('tasks.shown.minutes')}</p>
         ) : null}
       </div>
     </Dialog>
-  )
-}
-
-/** Dark on white whatever the colours of the page: cameras read nothing else. */
-function Code({ link }: { link: string }) {
-  const { t } = usePartner()
-  const { size, squares } = useMemo(() => {
-    const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 2 })
-    const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
-    return { size: rows.length, squares: dark.join('') }
-  }, [link])
-  return (
-    <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('tasks.shown.code')}>
-      <path d={squares} />
-    </svg>
   )
 }

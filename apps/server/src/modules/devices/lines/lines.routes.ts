@@ -1,4 +1,5 @@
-import { linePath, lineSides } from '@careword/contract/device-events'
+import { lineSides } from '@careword/contract/device-events'
+import { linePath } from '@careword/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
 import type { Services } from '../../../core/services.ts'

@@ -1,6 +1,6 @@
 // Ink as vectors: what was drawn, measured against the pad it was drawn on. A turned phone, a wider window, the big pad or
 // another pixel ratio places the same ink anew; nothing is read back from a canvas.
-import { isSignatureInk } from '@careword/forms'
+import { isSignatureInk } from '@careword/forms/inputs/signature-ink'
 
 /** A surface, in CSS pixels. */
 export interface Pad {

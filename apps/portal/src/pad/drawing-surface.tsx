@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { followPen } from './follow-pen.ts'
 import { addStroke, type Ink, type Pad, placeInk } from './ink.ts'
 import { paintStroke } from './paint-ink.ts'
-import css from './signature.module.css'
+import css from './pad.module.css'
 
 interface Props {
   id: string

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { part } from '../../api/part.ts'
+import { setDevice, useDeviceNow } from '../../device-link/device-store.ts'
+import { forgetDevice, rememberedDevice } from '../../device-link/stored-device.ts'
+
+const DeviceDialog = lazy(() =>
+  part(() => import('../../dialogs/device/device-dialog.tsx')).then(file => ({ default: file.DeviceDialog })),
+)
+
+/** The menu of the phone beside this screen, on every page; and a line that is taken up again after the page was loaded anew. */
+export function DevicePlace({ patientId }: { patientId: string | null }) {
+  const { menu } = useDeviceNow()
+  useEffect(() => {
+    setDevice({ hasMenu: true })
+    return () => setDevice({ hasMenu: false, menu: false })
+  }, [])
+  useEffect(() => {
+    const remembered = rememberedDevice()
+    if (remembered === 'reconnect')
+      import('../../device-link/take-up.ts').then(file => file.takeUpLine(patientId)).catch(() => undefined)
+    // Documents spec §4: a stale session disconnects, whatever the server still knows.
+    if (remembered === 'stale') call('mobileDisconnect').catch(() => undefined)
+    if (remembered === 'stale' || remembered === 'over') forgetDevice()
+    // Once for a page: which patient it shows is a label only.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  if (!menu) return null
+  return (
+    <Suspense>
+      <DeviceDialog patientId={patientId} />
+    </Suspense>
+  )
+}

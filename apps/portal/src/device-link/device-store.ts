@@ -1,0 +1,79 @@
+// How it stands with the phone beside this screen, for the header and for whatever can be shown there. The line itself is a file that comes
+// with the first phone (line.ts).
+
+import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
+import { useSyncExternalStore } from 'react'
+
+export type LineStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting' | 'reconnecting'
+
+export interface DeviceNow {
+  status: LineStatus
+  /** What the phone says that it shows. */
+  shows: ShownOnDevice['plugin'] | null
+  /** Who has the phone: the last one that asked for it. */
+  owner: symbol | null
+  /** The menu is open. */
+  menu: boolean
+  /** There is a menu on this page: for contacts, and for whoever came by a link, there is none. */
+  hasMenu: boolean
+}
+
+let now: DeviceNow = { status: 'disconnected', shows: null, owner: null, menu: false, hasMenu: false }
+const listeners = new Set<() => void>()
+
+export const readDevice = (): DeviceNow => now
+export function subscribeDevice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export function setDevice(change: Partial<DeviceNow>): void {
+  now = { ...now, ...change }
+  for (const listener of listeners) listener()
+}
+
+export const useDeviceNow = (): DeviceNow => useSyncExternalStore(subscribeDevice, readDevice)
+
+export const openDeviceMenu = (): void => setDevice({ menu: true })
+export const closeDeviceMenu = (): void => setDevice({ menu: false })
+
+/** Somebody who wants something shown on the phone, and hears what comes back. */
+export interface Wish {
+  owner: symbol
+  show: ShownOnDevice
+  onSaid: (said: PluginToPortal) => void
+}
+
+let wish: Wish | null = null
+/** Set by the line, while there is one. */
+let tell: ((show: ShownOnDevice, soon: boolean) => void) | null = null
+
+export const wishNow = (): Wish | null => wish
+
+export function setTeller(next: typeof tell): void {
+  tell = next
+}
+
+/** The phone shows this from now on, whatever it showed. */
+export function takeDevice(next: Wish): void {
+  wish = next
+  setDevice({ owner: next.owner })
+  tell?.(next.show, false)
+}
+
+/**
+ * What its owner wants to be shown has changed. Sent after a moment, for a hand that draws changes it often (Documents spec §9).
+ * @param quiet the phone knows it already: only whoever connects anew is told.
+ */
+export function changeWish(owner: symbol, show: ShownOnDevice, quiet = false): void {
+  if (wish?.owner !== owner) return
+  wish = { ...wish, show }
+  if (!quiet) tell?.(show, true)
+}
+
+/** The owner has nothing more for the phone: it waits. */
+export function leaveDevice(owner: symbol): void {
+  if (wish?.owner !== owner) return
+  wish = null
+  setDevice({ owner: null })
+  tell?.({ plugin: 'waiting' }, false)
+}

@@ -1,0 +1,99 @@
+// The portal's end of the line to a phone. Loaded with the first phone.
+
+import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-events'
+import { linePath } from '@careword/contract/paths'
+import { deviceLimits } from '@careword/domain/limits'
+import { io, type Socket } from 'socket.io-client'
+import { call } from '../api/call.ts'
+import { readDevice, setDevice, setTeller, wishNow } from './device-store.ts'
+import { forgetDevice, storeSessionTime } from './stored-device.ts'
+
+type Line = Socket<HeardByPortal, HeardByDevice>
+let line: Line | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Documents spec §7: polling alone; the patient's id rides in the query and opens nothing. */
+export function openLine(patientId: string | null): void {
+  line?.disconnect()
+  setDevice({ status: 'connecting', shows: null })
+  const opened: Line = io({
+    path: linePath,
+    transports: ['polling'],
+    query: { side: 'portal', patientId: patientId ?? '' },
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 4000,
+  })
+  line = opened
+  setTeller((show, soon) => {
+    clearTimeout(timer)
+    if (soon) timer = setTimeout(() => tellNow(show), deviceLimits.inkAfter)
+    else tellNow(show)
+  })
+  opened.on('connect', () => {
+    setDevice({ status: 'connected' })
+    tellWish()
+  })
+  // The phone is there, or there again.
+  opened.on('handshake', tellWish)
+  opened.on('command:status', ({ shows }) => {
+    if (shows !== undefined) setDevice({ shows })
+  })
+  opened.on('device:plugin', said => {
+    wishNow()?.onSaid(said)
+    opened.emit('command:status', { took: said.number })
+  })
+  opened.on('session:patch', ({ endsAt }) => storeSessionTime(endsAt))
+  opened.on('disconnect', why => {
+    if (line !== opened) return
+    setDevice({ status: 'reconnecting', shows: null })
+    if (why === 'io server disconnect') void lookWhetherOver(opened)
+  })
+  opened.on('connect_error', () => {
+    if (line !== opened) return
+    setDevice({ status: 'reconnecting', shows: null })
+    void lookWhetherOver(opened)
+  })
+}
+
+const tellWish = () => tellNow(wishNow()?.show ?? { plugin: 'waiting' })
+
+/** Sending works only while the line stands (Documents spec §4); whoever connects later is told then. */
+function tellNow(show: ShownOnDevice): void {
+  if (!line?.connected || readDevice().status !== 'connected') return
+  line.emit('device:plugin', { lang: document.documentElement.lang, show })
+}
+
+/** The server closed it, or lets nobody in: is there still a phone? */
+async function lookWhetherOver(opened: Line): Promise<void> {
+  try {
+    const { paired } = await call('mobilePairing')
+    if (line !== opened) return
+    if (!paired) endLine()
+    else if (!opened.active) opened.connect()
+  } catch {
+    // Nobody answered: it is tried again by itself.
+  }
+}
+
+/** There is no phone any more, here and in what the browser remembers. */
+export function endLine(): void {
+  clearTimeout(timer)
+  const former = line
+  line = undefined
+  setTeller(null)
+  former?.disconnect()
+  forgetDevice()
+  setDevice({ status: 'disconnected', shows: null })
+}
+
+/** Disconnects the phone: at the server, too. */
+export async function disconnectDevice(): Promise<void> {
+  setDevice({ status: 'disconnecting' })
+  try {
+    await call('mobileDisconnect')
+    endLine()
+  } catch (failure) {
+    setDevice({ status: line?.connected ? 'connected' : 'reconnecting' })
+    throw failure
+  }
+}

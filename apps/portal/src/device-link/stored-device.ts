@@ -1,0 +1,30 @@
+import { deviceId, isStale, mayReconnect, minutesLeft } from '@careword/domain/devices/stored-session'
+import { serverNow } from '../api/server-clock.ts'
+
+// Documents spec §3 and §9 name these two: until when the session of a connected phone lasts, and the label of that phone.
+
+const timeKey = 'mobileDeviceSessionTime'
+const idKey = 'mobileDeviceId'
+
+export function storeDevice(endsAt: string, patientId: string | null): void {
+  storeSessionTime(endsAt)
+  localStorage.setItem(idKey, deviceId(patientId ?? ''))
+}
+
+/** Milliseconds since 1970, from the header of the session (ruling G-11). */
+export function storeSessionTime(endsAt: string): void {
+  localStorage.setItem(timeKey, String(Date.parse(endsAt)))
+}
+
+export function forgetDevice(): void {
+  localStorage.removeItem(timeKey)
+  localStorage.removeItem(idKey)
+}
+
+/** What is to be done about a phone that this browser remembers. */
+export function rememberedDevice(): 'none' | 'reconnect' | 'over' | 'stale' {
+  const left = minutesLeft(localStorage.getItem(timeKey), serverNow())
+  if (left === null) return 'none'
+  if (mayReconnect(left)) return 'reconnect'
+  return isStale(left) ? 'stale' : 'over'
+}

@@ -1,0 +1,19 @@
+import { call } from '../api/call.ts'
+import { readDevice, setDevice } from './device-store.ts'
+import { openLine } from './line.ts'
+import { forgetDevice } from './stored-device.ts'
+
+/** The page was loaded anew while a phone was connected: is it still? */
+export async function takeUpLine(patientId: string | null): Promise<void> {
+  if (readDevice().status !== 'disconnected') return
+  setDevice({ status: 'connecting' })
+  try {
+    const { paired } = await call('mobilePairing')
+    if (paired) return openLine(patientId)
+    forgetDevice()
+    setDevice({ status: 'disconnected' })
+  } catch {
+    // What is remembered stays for the next page.
+    setDevice({ status: 'disconnected' })
+  }
+}

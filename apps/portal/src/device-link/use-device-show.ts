@@ -1,0 +1,32 @@
+import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
+import { useEffect, useRef, useState } from 'react'
+import { changeWish, leaveDevice, takeDevice, useDeviceNow } from './device-store.ts'
+
+export interface DeviceShow {
+  /** A phone is there and can show something. */
+  connected: boolean
+  /** The phone shows this. */
+  showing: boolean
+  send: (show: ShownOnDevice, onSaid?: (said: PluginToPortal) => void) => void
+  /** @param quiet the phone knows it already. */
+  change: (show: ShownOnDevice, quiet?: boolean) => void
+  stop: () => void
+}
+
+/** One thing that can be shown on the phone beside the screen; leaving the page takes it away there, too. */
+export function useDeviceShow(): DeviceShow {
+  const { status, owner } = useDeviceNow()
+  const [own] = useState(() => Symbol('shown on the phone'))
+  const said = useRef<(said: PluginToPortal) => void>(() => {})
+  useEffect(() => () => leaveDevice(own), [own])
+  return {
+    connected: status === 'connected',
+    showing: status === 'connected' && owner === own,
+    send(show, onSaid = () => {}) {
+      said.current = onSaid
+      takeDevice({ owner: own, show, onSaid: what => said.current(what) })
+    },
+    change: (show, quiet) => changeWish(own, show, quiet),
+    stop: () => leaveDevice(own),
+  }
+}

@@ -1,0 +1,229 @@
+import { contactLimits, deviceLimits } from '@careword/domain/limits'
+import { deviceContact } from '@careword/domain/people/device-contact'
+import { digitsOf } from '@careword/domain/text/digits'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call, callInSession } from '../../api/call.ts'
+import { closeDeviceMenu, useDeviceNow } from '../../device-link/device-store.ts'
+import { disconnectDevice, openLine } from '../../device-link/line.ts'
+import { codeFailure, reduceMobileConnect, startOfConnecting } from '../../device-link/mobile-connect.ts'
+import { storeDevice } from '../../device-link/stored-device.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkPicture } from '../../ui/link-picture.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './device-dialog.module.css'
+
+/** Mobile connect (Documents spec §2): a phone beside this screen, in three steps. */
+export function DeviceDialog({ patientId }: { patientId: string | null }) {
+  const { t } = usePartner()
+  const { status } = useDeviceNow()
+  const connected = status === 'connected' || status === 'reconnecting' || status === 'disconnecting'
+  const [state, dispatch] = useReducer(reduceMobileConnect, startOfConnecting)
+  const step = connected ? 3 : status === 'connecting' ? 0 : state.step
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const pressed = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (step === 1 || step === 2) field.current?.focus()
+  }, [step])
+
+  /** Two presses within 400 ms are one (Documents spec §9). */
+  const isTooSoon = (at: number) => {
+    const soon = at - pressed.current < deviceLimits.pressThrottle
+    if (!soon) pressed.current = at
+    return soon
+  }
+  const fail = (errorMessage: string) => {
+    setBusy(false)
+    dispatch({ type: 'failed', errorMessage })
+    field.current?.focus()
+  }
+
+  async function submitLink(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || isTooSoon(event.timeStamp)) return
+    const info = state.email
+    if (deviceContact(info) === null) return fail('MOBILE_CONNECT_INVALID_DEVICE')
+    setBusy(true)
+    try {
+      const { link } = await call('mobileLink', { body: { info } })
+      setBusy(false)
+      dispatch({ type: 'linkSent', link: info, picture: link })
+    } catch (failure) {
+      const code = failure instanceof ApiError ? failure.errorCode : undefined
+      const known = code === 'MOBILE_CONNECT_INVALID_DEVICE' || code === 'TOO_MANY_REQUESTS'
+      fail(known ? code : 'MOBILE_CONNECT_NO_CONNECTION')
+    }
+  }
+
+  async function submitCode(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || isTooSoon(event.timeStamp)) return
+    const link = state.link || state.email
+    if (deviceContact(link) === null) return fail('MOBILE_CONNECT_INVALID_DEVICE')
+    const code = digitsOf(state.code)
+    if (code.length !== contactLimits.codeLength) return fail('MOBILE_CONNECT_INVALID_CODE')
+    setBusy(true)
+    try {
+      const { endsAt } = await callInSession('mobileVerify', { params: { code }, query: { link } })
+      setBusy(false)
+      storeDevice(endsAt, patientId)
+      openLine(patientId)
+      dispatch({ type: 'connected' })
+    } catch (failure) {
+      fail(codeFailure(failure instanceof ApiError ? failure.status : undefined))
+    }
+  }
+
+  async function submitDisconnect(event: { timeStamp: number }): Promise<void> {
+    if (busy || isTooSoon(event.timeStamp)) return
+    setBusy(true)
+    try {
+      await disconnectDevice()
+      setBusy(false)
+      dispatch({ type: 'disconnected' })
+    } catch {
+      fail('MOBILE_CONNECT_NO_CONNECTION')
+    }
+  }
+
+  const alert = state.errorMessage === '' ? null : <CodeAlert code={state.errorMessage} announce />
+  const title = t(step === 3 ? 'device.connectedTitle' : 'device.title')
+  const frame = { title, onClose: closeDeviceMenu, closeLabel: t('shell.close') }
+  if (step === 0)
+    return (
+      <Dialog {...frame}>
+        <p className={css.working} role="status">
+          <Spinner />
+          {t('device.verifying')}
+        </p>
+      </Dialog>
+    )
+  if (step === 3)
+    return (
+      <Dialog
+        {...frame}
+        actions={
+          <>
+            <Button
+              busy={busy}
+              busyLabel={t('device.disconnecting')}
+              data-action="mc-submit-disconnect"
+              onClick={event => void submitDisconnect(event)}
+            >
+              {t('device.disconnect')}
+            </Button>
+            <Button variant="primary" onClick={closeDeviceMenu}>
+              {t('device.goOn')}
+            </Button>
+          </>
+        }
+      >
+        {alert}
+        <p className={css.state} role="status">
+          {status === 'connected' ? <Icon of={CircleCheck} /> : <Spinner />}
+          {t(status === 'connected' ? 'device.connected' : `device.status.${status}`)}
+        </p>
+        <p>{t('device.whatFor')}</p>
+      </Dialog>
+    )
+  const away = (to: 1 | 2, key: string) => (
+    <Button variant="quiet" onClick={() => dispatch({ type: 'switchTo', step: to })}>
+      {t(key)}
+    </Button>
+  )
+  if (step === 1)
+    return (
+      <Dialog
+        {...frame}
+        actions={
+          <>
+            {away(2, 'device.haveCode')}
+            <Button
+              type="submit"
+              form="device-link"
+              variant="primary"
+              busy={busy}
+              busyLabel={t('device.sending')}
+              data-action="mc-submit-link"
+            >
+              {t('device.sendLink')}
+            </Button>
+          </>
+        }
+      >
+        <form id="device-link" className={css.form} onSubmit={event => void submitLink(event)} noValidate>
+          <p>{t('device.intro')}</p>
+          {alert}
+          <TextField
+            ref={field}
+            label={t('device.contact')}
+            help={t('device.contactHelp')}
+            autoComplete="off"
+            value={state.email}
+            aria-invalid={state.errorMessage !== ''}
+            onChange={event => dispatch({ type: 'typeEmail', text: event.target.value })}
+          />
+        </form>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      {...frame}
+      actions={
+        <>
+          {away(1, 'device.needLink')}
+          <Button
+            type="submit"
+            form="device-code"
+            variant="primary"
+            busy={busy}
+            busyLabel={t('device.verifying')}
+            data-action="mc-submit-code"
+          >
+            {t('device.connect')}
+          </Button>
+        </>
+      }
+    >
+      <form id="device-code" className={css.form} onSubmit={event => void submitCode(event)} noValidate>
+        {state.link === '' ? (
+          <TextField
+            label={t('device.contact')}
+            help={t('device.sameContact')}
+            autoComplete="off"
+            value={state.email}
+            onChange={event => dispatch({ type: 'typeEmail', text: event.target.value })}
+          />
+        ) : (
+          <div className={css.open}>
+            <ol className={css.steps}>
+              <li>{t('device.stepOpen', { to: state.link })}</li>
+              <li>{t('device.stepType')}</li>
+            </ol>
+            <LinkPicture link={state.picture} label={t('device.picture')} />
+          </div>
+        )}
+        {alert}
+        <TextField
+          ref={field}
+          className={css.code}
+          label={t('device.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={contactLimits.codeLength}
+          value={state.code}
+          aria-invalid={state.errorMessage !== ''}
+          onChange={event => dispatch({ type: 'typeCode', text: digitsOf(event.target.value) })}
+        />
+        <p className={css.quiet}>{t('device.minutes')}</p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PluginToPortal } from '@careword/contract/device-events'
+import { expect, test, vi } from 'vitest'
+import { outbox } from './phone-store.ts'
+
+const ink = (text: string) => ({ plugin: 'signature', field: 'a.b', turn: 0, ink: text }) as const
+
+test('what was not taken is said again, the newest of each kind alone', () => {
+  const sent: PluginToPortal[] = []
+  const box = outbox(said => sent.push(said))
+  box.tell(ink('1'))
+  box.tell(ink('2'))
+  box.tell({ plugin: 'pdf', page: 3 })
+  expect(sent.map(({ number }) => number)).toEqual([1, 2, 3])
+  sent.length = 0
+  box.again()
+  expect(sent).toEqual([
+    { ...ink('2'), number: 2 },
+    { plugin: 'pdf', page: 3, number: 3 },
+  ])
+})
+
+test('what was taken is said no more; an older word of it takes nothing newer away', () => {
+  const send = vi.fn()
+  const box = outbox(send)
+  box.tell(ink('1'))
+  box.tell(ink('2'))
+  box.took(1)
+  expect(box.isWaiting('signature')).toBe(true)
+  box.took(2)
+  expect(box.isWaiting('signature')).toBe(false)
+  send.mockClear()
+  box.again()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('whoever listens hears of both', () => {
+  const box = outbox(() => {})
+  const heard = vi.fn()
+  const stop = box.subscribe(heard)
+  box.tell(ink('1'))
+  box.took(1)
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+  box.tell(ink('2'))
+  expect(heard).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,86 @@
+import type { ShownOnDevice } from '@careword/contract/device-events'
+import { deviceLimits } from '@careword/domain/limits'
+import { decodeInk, encodeInk } from '@careword/forms/inputs/ink-text'
+import Check from 'lucide-react/icons/check'
+import Eraser from 'lucide-react/icons/eraser'
+import { useEffect, useRef, useState } from 'react'
+import { DrawingSurface } from '../../pad/drawing-surface.tsx'
+import { type Ink, noInk } from '../../pad/ink.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './device.module.css'
+import type { Outbox } from './phone-store.ts'
+import { useOnItsWay } from './use-box.ts'
+
+interface Props {
+  show: Extract<ShownOnDevice, { plugin: 'signature' }>
+  box: Outbox
+}
+
+/** The pad of a signature that is asked for at the other screen. What is drawn goes there; it is finished there. */
+export function SignatureOnPhone({ show, box }: Props) {
+  const { t } = usePartner()
+  const { field, turn } = show
+  const [ink, setInk] = useState<Ink>(() => decodeInk(show.ink) ?? noInk)
+  const [drawn, setDrawn] = useState(false)
+  const onItsWay = useOnItsWay(box, 'signature')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const due = useRef<() => void>(undefined)
+  /** What is drawn is told 300 ms later, and at the latest when the pad goes away. */
+  const put = (next: Ink) => {
+    setInk(next)
+    setDrawn(true)
+    const tell = () => {
+      due.current = undefined
+      const text = next === noInk ? '' : encodeInk(next)
+      box.tell({ plugin: 'signature', field, turn, ink: text })
+    }
+    due.current = tell
+    clearTimeout(timer.current)
+    timer.current = setTimeout(tell, deviceLimits.inkAfter)
+  }
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      due.current?.()
+    },
+    [],
+  )
+  const empty = ink.strokes.length === 0
+  return (
+    <>
+      <h1 tabIndex={-1}>{show.label === '' ? t('device.page.signTitle') : show.label}</h1>
+      <p>{t('device.page.signHelp')}</p>
+      <div className={css.pad}>
+        <DrawingSurface
+          id="on-phone"
+          ink={ink}
+          onInk={put}
+          onDrawing={() => {}}
+          label={t('device.page.surface')}
+          hint={t('device.page.hint')}
+          otherWay={t('device.page.otherWay')}
+        />
+      </div>
+      {show.signer === '' ? null : (
+        <p className={css.quiet}>{t('device.page.signer', { name: show.signer })}</p>
+      )}
+      <p className={css.state} role="status">
+        {!drawn || empty ? null : onItsWay ? (
+          t('device.page.onItsWay')
+        ) : (
+          <>
+            <Icon of={Check} />
+            {t('device.page.arrived')}
+          </>
+        )}
+      </p>
+      {empty ? null : (
+        <Button icon={<Icon of={Eraser} />} onClick={() => put(noInk)}>
+          {t('device.page.clear')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-events'
+import { linePath } from '@careword/contract/paths'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { io, type Socket } from 'socket.io-client'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { takeLinkToken } from '../../partner/link-token.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { type Outbox, outbox, type PhoneState } from './phone-store.ts'
+
+type Line = Socket<HeardByDevice, HeardByPortal>
+
+/** How often the phone asks whether its digits were typed. */
+const askEvery = 1500
+
+export interface Phone {
+  state: PhoneState
+  box: Outbox
+  open: () => Promise<void>
+  disconnect: () => Promise<void>
+}
+
+/** Opens the link, waits for the digits to be typed, then listens to the portal. */
+export function usePhone(): Phone {
+  const { setLanguage, lang } = usePartner()
+  const [state, setState] = useState<PhoneState>({ at: 'opening' })
+  const token = useRef('')
+  const line = useRef<Line>(null)
+  const langNow = useRef(lang)
+  useEffect(() => {
+    langNow.current = lang
+  }, [lang])
+  const [box] = useState(() => outbox(said => line.current?.emit('device:plugin', said)))
+
+  const over = useCallback(() => {
+    line.current?.disconnect()
+    line.current = null
+    setState({ at: 'over' })
+  }, [])
+
+  const join = useCallback(() => {
+    if (line.current) return
+    const opened: Line = io({
+      path: linePath,
+      transports: ['polling'],
+      query: { side: 'device' },
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 4000,
+    })
+    line.current = opened
+    setState({ at: 'paired', show: { plugin: 'waiting' }, connected: false, endsAt: null })
+    const paired = (change: Partial<Extract<PhoneState, { at: 'paired' }>>) =>
+      setState(now => (now.at === 'paired' ? { ...now, ...change } : now))
+    let shows: ShownOnDevice['plugin'] = 'waiting'
+    const tellState = () => opened.emit('command:status', { shows })
+    opened.on('connect', () => {
+      paired({ connected: true })
+      tellState()
+      box.again()
+    })
+    opened.on('handshake', () => {
+      tellState()
+      box.again()
+    })
+    opened.on('device:plugin', said => {
+      if (said.lang !== langNow.current) void setLanguage(said.lang).catch(() => undefined)
+      shows = said.show.plugin
+      paired({ show: said.show })
+      tellState()
+    })
+    opened.on('command:status', ({ took }) => {
+      if (took !== undefined) box.took(took)
+    })
+    opened.on('session:patch', ({ endsAt }) => paired({ endsAt }))
+    const lost = () => {
+      paired({ connected: false })
+      void call('deviceState')
+        .then(({ state: now }) => {
+          if (line.current !== opened) return
+          if (now !== 'paired') over()
+          else if (!opened.active) opened.connect()
+        })
+        .catch((failure: unknown) => {
+          if (line.current === opened && failure instanceof ApiError && failure.status < 500) over()
+        })
+    }
+    opened.on('disconnect', lost)
+    opened.on('connect_error', lost)
+  }, [box, over, setLanguage])
+
+  const open = useCallback(async () => {
+    setState({ at: 'opening' })
+    try {
+      const taken = takeLinkToken()
+      if (taken !== '') token.current = taken
+      if (token.current !== '') {
+        const { code, endsAt } = await call('deviceOpen', { body: { token: token.current } })
+        return setState({ at: 'code', code, endsAt })
+      }
+      const { state: now } = await call('deviceState')
+      if (now === 'paired') join()
+      else over()
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status < 500 && failure.status !== 429) over()
+      else setState({ at: 'failed' })
+    }
+  }, [join, over])
+
+  // Once for a page: React draws it twice while it is developed.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void open()
+  }, [open])
+
+  useEffect(() => {
+    if (state.at !== 'code') return
+    let going = true
+    const timer = setInterval(() => {
+      call('deviceState')
+        .then(({ state: now }) => {
+          if (!going) return
+          if (now === 'paired') join()
+          if (now === 'over') over()
+        })
+        // Nobody answered: it is asked again.
+        .catch(() => undefined)
+    }, askEvery)
+    return () => {
+      going = false
+      clearInterval(timer)
+    }
+  }, [state.at, join, over])
+
+  // A page that goes away leaves its line; the pairing stays for the next one.
+  useEffect(() => () => void line.current?.disconnect(), [])
+
+  const disconnect = useCallback(async () => {
+    await call('deviceLeave').catch((failure: unknown) => {
+      if (!(failure instanceof ApiError)) throw failure
+    })
+    over()
+  }, [over])
+  return { state, box, open, disconnect }
+}

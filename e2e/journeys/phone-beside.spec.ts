@@ -1,0 +1,227 @@
+// A phone beside the screen: connected with six digits, signed on, photographed with, disconnected from either side, remembered and forgotten.
+
+import { paths } from '@careword/contract/paths'
+import type { FormDefinition } from '@careword/forms'
+import { deviceId } from '@careword/domain/devices/stored-session'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
+import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
+import { linkOf, newestMessage } from '../given/invited.ts'
+import { expect, test } from '../given/journey.ts'
+import type { Lang } from '../given/lang.ts'
+import { aPhotoOfAPage } from '../given/papers.ts'
+import type { Words } from '../given/words.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+import { givenDraft, partOf } from '../when/open-document.ts'
+import { settingsMenu } from '../when/settings-menu.ts'
+
+const form: FormDefinition = sampleDefinition()
+const { secSubmit: _unsigned, ...answered } = sampleAnswers()
+
+async function phoneOf(browser: Browser, options: BrowserContextOptions, lang: Lang): Promise<Page> {
+  const context = await browser.newContext({
+    ...options,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: lang === 'es' ? 'es-US' : 'en-US',
+  })
+  return context.newPage()
+}
+
+async function openMenu(page: Page, words: Words): Promise<void> {
+  const inBar = page.getByRole('banner').getByRole('button', { name: words('shell.mobileConnect') })
+  if (await inBar.isVisible()) return inBar.click()
+  await settingsMenu(page, words).click()
+  await page.getByRole('button', { name: words('shell.mobileConnect') }).click()
+}
+
+/** Connects a phone by the link that was sent to it. */
+async function connect(page: Page, phone: Page, words: Words, email: string): Promise<void> {
+  await openMenu(page, words)
+  const dialog = page.getByRole('dialog', { name: words('device.title') })
+  await dialog.getByRole('textbox').fill('abc')
+  await dialog.getByRole('button', { name: words('device.sendLink') }).click()
+  await expect(dialog.getByText(words.error('MOBILE_CONNECT_INVALID_DEVICE').message)).toBeVisible()
+  await expectAxeClean(page, 'where the link to a phone goes')
+  await dialog.getByRole('textbox').fill(email)
+  await page.waitForTimeout(450)
+  await dialog.getByRole('button', { name: words('device.sendLink') }).click()
+  await expect(dialog.getByRole('img', { name: words('device.picture') })).toBeVisible()
+  await expectAxeClean(page, 'the digits of a phone')
+
+  await phone.goto(linkOf(await newestMessage(page.request, email)))
+  await expect(phone.getByRole('heading', { level: 1, name: words('device.page.codeTitle') })).toBeVisible()
+  expect(phone.url()).not.toContain('#')
+  await expectAxeClean(phone, 'six digits on the phone')
+  const shown = await phone.getByRole('img', { name: words.pattern('device.page.codeAlt') }).textContent()
+  const code = (shown ?? '').replace(/\D/g, '')
+  expect(code).toHaveLength(6)
+
+  const digits = dialog.getByRole('textbox', { name: words('device.code') })
+  await digits.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await dialog.getByRole('button', { name: words('device.connect'), exact: true }).click()
+  await expect(dialog.getByText(words.error('MOBILE_CONNECT_CODE_ISSUE').message)).toBeVisible()
+  await digits.fill(code)
+  await page.waitForTimeout(450)
+  await dialog.getByRole('button', { name: words('device.connect'), exact: true }).click()
+  const connected = page.getByRole('dialog', { name: words('device.connectedTitle') })
+  await expect(connected.getByText(words('device.connected'), { exact: true })).toBeVisible()
+  await expectAxeClean(page, 'a phone is connected')
+  await connected.getByRole('button', { name: words('device.goOn') }).click()
+  await expect(
+    phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
+  ).toBeVisible()
+  await expectAxeClean(phone, 'the phone waits')
+}
+
+/** A finger draws: some strokes that are a signature. */
+async function draw(phone: Page): Promise<void> {
+  const box = await phone.locator('[data-signature-surface]').boundingBox()
+  if (!box) throw new Error('no pad')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await phone.mouse.move(...at(0.2, 0.6))
+  await phone.mouse.down()
+  for (let n = 1; n <= 24; n++) await phone.mouse.move(...at(0.2 + n * 0.025, 0.6 + Math.sin(n) * 0.25))
+  await phone.mouse.up()
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('mobileDeviceSessionTime'),
+    localStorage.getItem('mobileDeviceId'),
+  ])
+
+test('somebody signs with a finger on the phone beside the screen, and disconnects it', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(00|01|04|22)/)
+  await signIn(patient.userId)
+  const { documentId, address } = await givenDraft(patient, answered)
+  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const email = `phone-${documentId}@people.example`
+  await page.goto(partOf(form, address, 'secSubmit'))
+  await page.getByRole('button', { name: words('wizard.goToSigning') }).click()
+
+  await test.step('the phone is connected in three steps', async () => {
+    await connect(page, phone, words, email)
+    const [time, label] = await kept(page)
+    expect(Number(time)).toBeGreaterThan(Date.now())
+    expect(label).toBe(deviceId(patient.patientId))
+  })
+
+  await test.step('what is drawn on the phone stands in the form', async () => {
+    await page.getByRole('button', { name: words('device.signOn') }).click()
+    await expect(phone.locator('[data-signature-surface]')).toBeVisible()
+    await expectAxeClean(phone, 'the pad on the phone')
+    await draw(phone)
+    await expect(phone.getByText(words('device.page.arrived'))).toBeVisible()
+    await expect(page.getByText(words('wizard.signature.ready'))).toBeVisible()
+    await expectAxeClean(page, 'the pad that is on the phone')
+  })
+
+  await test.step('emptied on the phone, it is empty here; emptied here, it is empty there', async () => {
+    await phone.getByRole('button', { name: words('device.page.clear') }).click()
+    await expect(page.getByText(words('wizard.notSignedYet'))).toBeVisible()
+    await draw(phone)
+    await expect(page.getByText(words('wizard.signature.ready'))).toBeVisible()
+    await page.getByRole('button', { name: words('wizard.signature.clear') }).click()
+    await expect(phone.getByRole('button', { name: words('device.page.clear') })).toHaveCount(0)
+    await draw(phone)
+    await expect(page.getByText(words('wizard.signature.ready'))).toBeVisible()
+  })
+
+  await test.step('it is still connected after the page was loaded anew', async () => {
+    await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
+    await page.keyboard.press('Escape')
+    page.once('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await openMenu(page, words)
+    await expect(page.getByRole('dialog', { name: words('device.connectedTitle') })).toBeVisible()
+    await expect(
+      phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
+    ).toBeVisible()
+  })
+
+  await test.step('disconnected here, it is over there', async () => {
+    const dialog = page.getByRole('dialog', { name: words('device.connectedTitle') })
+    await dialog.getByRole('button', { name: words('device.disconnect') }).click()
+    await expect(page.getByRole('dialog', { name: words('device.title') })).toBeVisible()
+    expect(await kept(page)).toEqual([null, null])
+    await expect(phone.getByRole('heading', { level: 1, name: words('device.page.overTitle') })).toBeVisible({
+      timeout: 15_000,
+    })
+    await expectAxeClean(phone, 'the phone is no longer connected')
+  })
+})
+
+test('a paper is photographed with the phone and comes among the pages of the upload; the phone leaves', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(00|01|04|22)/)
+  await signIn(patient.userId)
+  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const { patientId, userId } = patient
+  await page.goto(
+    `${paths.documents.href({ patientId, userType: 'patient', encryptedUserId: userId })}?type=AD`,
+  )
+  await connect(page, phone, words, `photo-${patientId}@people.example`)
+
+  await page
+    .getByRole('button', { name: words('documents.more') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: words('documents.menu.upload') }).click()
+  await page.getByRole('button', { name: words('device.photoOn') }).click()
+  await expect(page.getByText(words('device.photoWaits'))).toBeVisible()
+  await expectAxeClean(page, 'waiting for a photo of the phone')
+  await expect(phone.getByRole('heading', { level: 1, name: words('device.page.cameraTitle') })).toBeVisible()
+  await expectAxeClean(phone, 'the camera of the phone')
+  await phone.locator('input[type=file]').setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhotoOfAPage('ADVANCE DIRECTIVE'),
+  })
+  await expect(phone.getByRole('img', { name: words('device.page.photoAlt') })).toBeVisible()
+  await expectAxeClean(phone, 'the photo on the phone')
+  await phone.getByRole('button', { name: words('device.page.send') }).click()
+  await expect(phone.getByText(words('device.page.photoArrived'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('upload.photos.title') })).toBeVisible()
+  await expectAxeClean(page, 'the photo that came from the phone')
+
+  await phone.getByRole('button', { name: words('device.page.disconnect') }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: words('device.page.overTitle') })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('device.photoOn') })).toHaveCount(0)
+  await expect(page.getByText(words('device.photoWaits'))).toHaveCount(0)
+  await expect.poll(() => kept(page)).toEqual([null, null])
+
+  // A stale time is no reason to look for a phone: it is disconnected, and both are forgotten.
+  await page.evaluate(() => {
+    localStorage.setItem('mobileDeviceSessionTime', String(Date.now() - 61 * 60_000))
+    localStorage.setItem('mobileDeviceId', 'x')
+  })
+  const asked = page.waitForRequest(
+    request => request.method() === 'DELETE' && request.url().endsWith('/api/mobile/pairing'),
+  )
+  page.once('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await asked
+  expect(await kept(page)).toEqual([null, null])
+})

@@ -1,0 +1,19 @@
+import { deviceLimits } from '../limits.ts'
+
+// What a browser remembers of a paired phone: until when its session lasted, and a label (Documents spec §9).
+
+/** A label and no key (ruling G-77): the first ten characters of the patient's id. */
+export const deviceId = (patientId: string): string => patientId.slice(0, 10)
+
+/** Minutes that the stored session has left; below 0 once it is over. null where nothing sensible is stored. */
+export function minutesLeft(stored: string | null, now: number): number | null {
+  const endsAt = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
+  return Number.isFinite(endsAt) ? (endsAt - now) / 60_000 : null
+}
+
+/** May the line be taken up again? Not with less than a minute left (Documents spec §4). */
+export const mayReconnect = (minutes: number | null): boolean => minutes !== null && minutes >= 1
+
+/** So long over that the phone is disconnected without asking (Documents spec §9, ruling G-11). */
+export const isStale = (minutes: number | null): boolean =>
+  minutes !== null && minutes < -deviceLimits.staleMinutes
