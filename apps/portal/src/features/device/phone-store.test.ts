@@ -6,7 +6,8 @@ const ink = (text: string) => ({ plugin: 'signature', field: 'a.b', turn: 0, ink
 
 test('what was not taken is said again, the newest of each kind alone', () => {
   const sent: PluginToPortal[] = []
-  const box = outbox(said => sent.push(said))
+  const box = outbox()
+  box.via(said => sent.push(said))
   box.tell(ink('1'))
   box.tell(ink('2'))
   box.tell({ plugin: 'pdf', page: 3 })
@@ -20,8 +21,9 @@ test('what was not taken is said again, the newest of each kind alone', () => {
 })
 
 test('what was taken is said no more; an older word of it takes nothing newer away', () => {
-  const send = vi.fn()
-  const box = outbox(send)
+  const send = vi.fn<(said: PluginToPortal) => void>()
+  const box = outbox()
+  box.via(send)
   box.tell(ink('1'))
   box.tell(ink('2'))
   box.took(1)
@@ -34,8 +36,8 @@ test('what was taken is said no more; an older word of it takes nothing newer aw
 })
 
 test('whoever listens hears of both', () => {
-  const box = outbox(() => {})
-  const heard = vi.fn()
+  const box = outbox()
+  const heard = vi.fn<() => void>()
   const stop = box.subscribe(heard)
   box.tell(ink('1'))
   box.took(1)

@@ -15,6 +15,8 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never
 export type Telling = Unnumbered<PluginToPortal>
 
 export interface Outbox {
+  /** How it is said from now on: by the line that is open. */
+  via: (send: (said: PluginToPortal) => void) => void
   /** Tells the portal, and goes on telling until it took it. A later one of the same kind takes the place of an earlier one. */
   tell: (what: Telling) => void
   took: (number: number) => void
@@ -25,14 +27,18 @@ export interface Outbox {
 }
 
 /** Keeps what the portal has not taken yet, through every interruption. */
-export function outbox(send: (said: PluginToPortal) => void): Outbox {
+export function outbox(): Outbox {
+  let send: (said: PluginToPortal) => void = () => {}
   const waiting = new Map<Telling['plugin'], PluginToPortal>()
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach(each => each())
   let number = 0
   return {
+    via(next) {
+      send = next
+    },
     tell(what) {
-      const said = { ...what, number: ++number } as PluginToPortal
+      const said = { ...what, number: ++number }
       waiting.set(what.plugin, said)
       send(said)
       changed()
@@ -41,7 +47,7 @@ export function outbox(send: (said: PluginToPortal) => void): Outbox {
       for (const [plugin, said] of waiting) if (said.number <= taken) waiting.delete(plugin)
       changed()
     },
-    again: () => waiting.forEach(send),
+    again: () => waiting.forEach(said => send(said)),
     isWaiting: plugin => waiting.has(plugin),
     subscribe(listener) {
       listeners.add(listener)

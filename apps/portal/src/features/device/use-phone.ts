@@ -30,7 +30,7 @@ export function usePhone(): Phone {
   useEffect(() => {
     langNow.current = lang
   }, [lang])
-  const [box] = useState(() => outbox(said => line.current?.emit('device:plugin', said)))
+  const [box] = useState(outbox)
 
   const over = useCallback(() => {
     line.current?.disconnect()
@@ -48,6 +48,10 @@ export function usePhone(): Phone {
       reconnectionDelayMax: 4000,
     })
     line.current = opened
+    // While the line is interrupted nothing is said: all that is not taken is said again once it stands.
+    box.via(said => {
+      if (opened.connected) opened.emit('device:plugin', said)
+    })
     setState({ at: 'paired', show: { plugin: 'waiting' }, connected: false, endsAt: null })
     const paired = (change: Partial<Extract<PhoneState, { at: 'paired' }>>) =>
       setState(now => (now.at === 'paired' ? { ...now, ...change } : now))

@@ -20,15 +20,13 @@ export function VideoOnPhone({ show }: { show: Extract<ShownOnDevice, { plugin: 
         poster={show.thumbnail === undefined ? undefined : partnerFile(show.thumbnail)}
         aria-label={show.title}
       >
-        {captions === undefined ? null : (
-          <track
-            kind="captions"
-            srcLang={lang}
-            src={partnerFile(captions)}
-            label={new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang}
-            default
-          />
-        )}
+        <track
+          kind="captions"
+          srcLang={lang}
+          src={partnerFile(captions ?? '')}
+          label={new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang}
+          default
+        />
       </video>
     </>
   )
