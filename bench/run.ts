@@ -22,6 +22,7 @@ const rows: Record<string, () => Promise<Row>> = {
   signing: async () => (await import('./src/signing.ts')).signing,
   fair: async () => (await import('./src/fair.ts')).fair,
   'save-section': async () => (await import('./src/save-section.ts')).saveSection,
+  device: async () => (await import('./src/device.ts')).device,
   'sign-in': async () => (await import('./src/sign-in.ts')).signIn,
   'documents-list': async () => (await import('./src/documents-list.ts')).documentsList,
 }

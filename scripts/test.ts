@@ -65,6 +65,7 @@ const steps: Step[] = [
   { name: 'journeys', lane: 'servers', run: () => withPortal(() => withChromium(journeys)) },
   { name: 'faults', long: true, run: () => runScript('scripts/faults/run.ts', ['kill'], {}, patience) },
   { name: 'cluster', long: true, run: () => runScript('scripts/faults/run.ts', ['cluster'], {}, patience) },
+  { name: 'device', long: true, run: () => runScript('scripts/faults/run.ts', ['device'], {}, patience) },
   { name: 'wapiti', long: true, run: () => runScript('scripts/faults/run.ts', ['wapiti'], {}, patience) },
 ]
 

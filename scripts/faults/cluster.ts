@@ -3,7 +3,7 @@
 // show what was signed; ending one loses no acknowledged save.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded.ts'
@@ -19,6 +19,7 @@ import {
 import { createDirective, portalClient, saveAnswers, signDirective } from '../portal-client.ts'
 import { storedSection } from './stored-section.ts'
 import { checkSigned } from './check-document.ts'
+import { machine, makeDatabase } from './two-machines.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
 export async function cluster(): Promise<string[]> {
@@ -91,14 +92,6 @@ export async function cluster(): Promise<string[]> {
   return losses
 }
 
-/** A data folder of its own, with the way to the database that others share and the key that all have. */
-function machine(databaseDir: string, key: string): string {
-  const dataDir = newDataDir()
-  symlinkSync(path.join(databaseDir, 'postgres'), path.join(dataDir, 'postgres'))
-  writeFileSync(path.join(dataDir, 'secret.key'), key, { mode: 0o600 })
-  return dataDir
-}
-
 /** The very bytes that were signed come from each server, whichever of them stored them. */
 async function bothShow(
   owner: pg.Client,
@@ -124,14 +117,6 @@ async function bothShow(
       )
   }
   return losses
-}
-
-async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('create role careword_server login nosuperuser nobypassrls nocreatedb nocreaterole')
-  await client.query('create database careword')
-  await client.end()
 }
 
 async function limitsAreShared(first: DemoServer, second: DemoServer): Promise<string[]> {

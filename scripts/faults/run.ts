@@ -1,7 +1,8 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… fair` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… fair` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
+import { device } from './device.ts'
 import { fair } from './fair.ts'
 import { killRounds } from './kill.ts'
 import { wapiti } from './wapiti.ts'
@@ -11,13 +12,14 @@ const runs: Record<string, () => Promise<string[]>> = {
   kill: () => killRounds(Number(rounds)),
   circle: () => circle(Number(rounds)),
   cluster,
+  device,
   fair,
   wapiti,
 }
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, fair, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, fair, wapiti.`,
   )
   process.exit(1)
 }

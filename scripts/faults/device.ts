@@ -1,0 +1,181 @@
+// A phone beside a screen, on two servers behind a balancer that keeps each browser with one of them: what is said passes between the
+// servers; one of them killed, both ends are back within ten seconds, and no drawing that was taken, or that the phone still has, is lost.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PluginToPortal } from '@careword/contract/device-events'
+import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded.ts'
+import { startS3Server } from '../../apps/server/src/testing/s3-server.ts'
+import { addPatient, addSession } from '../demo-people.ts'
+import {
+  type DemoServer,
+  freePort,
+  newDataDir,
+  ownerConnection,
+  removeDataDir,
+  startDemoServer,
+} from '../demo-server.ts'
+import { joinLine, pairPhone, type PairedCookies } from '../device-ends.ts'
+import { machine, makeDatabase } from './two-machines.ts'
+
+const back = 10_000
+
+export async function device(): Promise<string[]> {
+  if (!hasNginx()) {
+    console.log('there is no nginx on this machine: not run')
+    return []
+  }
+  const losses: string[] = []
+  const databaseDir = newDataDir()
+  const database = await startEmbedded({ dataDir: databaseDir })
+  await makeDatabase(database.ownerUrl('postgres'))
+  const bucket = await startS3Server()
+  const key = randomBytes(32).toString('base64')
+  const folders = [machine(databaseDir, key), machine(databaseDir, key)]
+  const env = { LOG_LEVEL: 'fatal', ...bucket.env }
+  const servers: DemoServer[] = []
+  for (const dataDir of folders) servers.push(await startDemoServer({ dataDir, env }))
+  const owner = await ownerConnection(databaseDir)
+  const balancer = await startBalancer(servers)
+  const agent = new Agent({ keepAlive: false })
+  try {
+    const pairs = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const patient = await addPatient(owner)
+        return pairPhone(balancer.url, await addSession(owner, patient.userId), patient.email)
+      }),
+    )
+    const lines = await Promise.all(pairs.map(cookies => lineOf(balancer.url, cookies, agent)))
+    for (const line of lines) if (!(await line.draw(3000))) losses.push('a drawing did not arrive')
+    console.log(`${lines.length} phones draw, over two servers behind nginx`)
+
+    const taken = lines.map(line => line.taken())
+    const [first] = servers
+    first?.process.kill('SIGKILL')
+    const killed = Date.now()
+    const arrived = await Promise.all(lines.map(line => line.draw(back)))
+    console.log(
+      `one server killed: ${arrived.filter(Boolean).length} of ${lines.length} drawings arrived, the last after ${Date.now() - killed} ms`,
+    )
+    for (const came of arrived) if (!came) losses.push(`a drawing did not arrive within ${back} ms of a kill`)
+    for (const [at, line] of lines.entries())
+      if (line.taken() < (taken[at] ?? 0)) losses.push('a drawing that was taken is gone')
+    for (const line of lines) line.close()
+  } finally {
+    agent.destroy()
+    balancer.process.kill('SIGTERM')
+    await owner.end().catch(() => {})
+    for (const server of servers) await server.stop()
+    await database.stop()
+    await bucket.close()
+    for (const folder of [...folders, databaseDir]) await removeDataDir(folder)
+  }
+  return losses
+}
+
+/** Both ends of a line, as the two pages do it: the phone says the whole drawing again until the portal took it. */
+async function lineOf(url: string, cookies: PairedCookies, agent: Agent) {
+  const portal = await joinLine(url, 'portal', cookies.portal, agent)
+  const phone = await joinLine(url, 'device', cookies.device, agent)
+  let [number, took, heard] = [0, 0, 0]
+  let waiting: PluginToPortal | undefined
+  const again = () => {
+    if (waiting && phone.connected) phone.emit('device:plugin', waiting)
+  }
+  phone.on('connect', again)
+  phone.on('handshake', again)
+  phone.on('command:status', (said: { took?: number }) => {
+    took = Math.max(took, said.took ?? 0)
+    if (waiting && waiting.number <= took) waiting = undefined
+  })
+  portal.on('device:plugin', (said: PluginToPortal) => {
+    heard = Math.max(heard, said.number)
+    portal.emit('command:status', { took: said.number })
+  })
+  return {
+    taken: () => heard,
+    async draw(within: number): Promise<boolean> {
+      waiting = {
+        plugin: 'signature',
+        number: ++number,
+        field: 'secSubmit.sign',
+        turn: 0,
+        ink: `1.${'Ab3-'.repeat(100)}`,
+      }
+      again()
+      const until = Date.now() + within
+      while (took < number && Date.now() < until) await sleep(20)
+      return took >= number && heard >= number
+    },
+    close() {
+      portal.disconnect()
+      phone.disconnect()
+    },
+  }
+}
+
+const hasNginx = (): boolean => {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Debian's nginx has no cookie of its own for this: the browser's cookie of the portal or of the phone says which server (docs/operations.md). */
+async function startBalancer(servers: DemoServer[]): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort()
+  const folder = newDataDir()
+  mkdirSync(path.join(folder, 'temp'))
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const conf = `
+    pid ${folder}/nginx.pid;
+    error_log ${folder}/error.log;
+    worker_processes 1;
+    events { worker_connections 1024; }
+    http {
+      access_log off;
+      ${temp.map(name => `${name}_temp_path ${folder}/temp/${name};`).join('\n      ')}
+      map $http_cookie $browser {
+        default $remote_addr;
+        "~(?:^|; *)(?:__Host-)?careword-device=(?<phone>[^;]+)" $phone;
+        "~(?:^|; *)(?:__Host-)?careword=(?<portal>[^;]+)" $portal;
+      }
+      upstream portals {
+        hash $browser consistent;
+        ${servers.map(server => `server 127.0.0.1:${server.port} max_fails=1 fail_timeout=2s;`).join('\n        ')}
+      }
+      server {
+        listen 127.0.0.1:${port};
+        client_max_body_size 30m;
+        location / {
+          proxy_pass http://portals;
+          proxy_http_version 1.1;
+          proxy_set_header Host $http_host;
+          proxy_set_header Connection "";
+          proxy_connect_timeout 2s;
+          proxy_read_timeout 60s;
+          proxy_buffering off;
+        }
+      }
+    }`
+  writeFileSync(path.join(folder, 'nginx.conf'), conf)
+  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: 'ignore',
+  })
+  const url = `http://localhost:${port}`
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return { url, process: child }
+    } catch {
+      // It is starting.
+    }
+    await sleep(50)
+  }
+  throw new Error('nginx did not start')
+}
