@@ -17,8 +17,17 @@ const permissive = new Set(
 )
 const served = Object.entries(packages).flatMap(([place, { license, dev, link }]) => {
   const name = place.split('node_modules/').at(-1) ?? ''
-  return place.startsWith('node_modules/') && !dev && !link ? [{ name, license: license ?? 'none' }] : []
+  return place.startsWith('node_modules/') && !dev && !link
+    ? [{ name, license: license ?? olderLicense(place) }]
+    : []
 })
+/** Some packages still name theirs in the way of old, which the lock file leaves out. */
+function olderLicense(place: string): string {
+  const { licenses } = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8')) as {
+    licenses?: { type?: string }[]
+  }
+  return licenses?.[0]?.type ?? 'none'
+}
 const licences = (text: string) => text.split(/ AND | OR /).map(part => part.replace(/[()\s]/g, ''))
 const named = [...notice.matchAll(/Packages: (.+)/g)].flatMap(([, list = '']) => list.split(', '))
 const isNamed = (name: string, pattern: string) =>

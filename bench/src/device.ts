@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import { addPatient, addSession } from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
@@ -47,6 +48,8 @@ export const device: Row = {
       const rounds = long ? 1000 : 300
       const times = { ours: [] as number[], theirs: [] as number[] }
       for (let n = -20; n < rounds; n++) {
+        // A hand draws: what is said much faster than that is hung up on.
+        await sleep(40)
         const [o, t] = [await stroke(...ours, n + 21), await stroke(...theirs, n + 21)]
         if (n < 0) continue
         times.ours.push(o)
@@ -94,7 +97,8 @@ async function stroke(phone: Socket, portal: Socket, number: number): Promise<nu
   const from = performance.now()
   const heard = new Promise<void>(done => portal.once('device:plugin', () => done()))
   phone.emit('device:plugin', { plugin: 'signature', number, field: 'secSubmit.sign', turn: 0, ink })
-  await heard
+  const late = sleep(10_000, 'late', { ref: false })
+  if ((await Promise.race([heard, late])) === 'late') throw new Error('a stroke did not arrive within 10 s')
   return performance.now() - from
 }
 

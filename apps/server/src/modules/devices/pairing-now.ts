@@ -1,5 +1,6 @@
 import { sessionEndsAt } from '@careword/domain'
-import type { Trx } from '../../db/in-tenant.ts'
+import type { Database } from '../../db/connect.ts'
+import { askInTenant, type Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 
 export interface Pairing {
@@ -26,6 +27,18 @@ export async function pairingNow(
   return pairing ?? null
 }
 
+/** The same in a question of its own that nothing waits for: for whoever asks very often. */
+export async function askPairing(
+  db: Database,
+  tenant: Tenant,
+  of: Exclude<Of, { ids: readonly string[] }>,
+  now: Date,
+): Promise<Pairing | null> {
+  const rows = await askInTenant(db, tenant.id, pairingsOf(db, tenant.id, of))
+  const [pairing] = standing(tenant, rows, now).values()
+  return pairing ?? null
+}
+
 /** Those of these pairings that stand, by id. */
 export async function pairingEnds(
   trx: Trx,
@@ -33,7 +46,11 @@ export async function pairingEnds(
   of: Of,
   now: Date,
 ): Promise<Map<string, Pairing>> {
-  const rows = await trx
+  return standing(tenant, await pairingsOf(trx, tenant.id, of).execute(), now)
+}
+
+const pairingsOf = (db: Database | Trx, tenantId: string, of: Of) =>
+  db
     .selectFrom('device_pairings as p')
     .innerJoin('sessions as s', join =>
       join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.token_hash', '=', 'p.session_hash'),
@@ -41,7 +58,7 @@ export async function pairingEnds(
     .innerJoin('users as u', join =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
     )
-    .where('p.tenant_id', '=', tenant.id)
+    .where('p.tenant_id', '=', tenantId)
     .where('u.active', '=', true)
     .where(row =>
       'ids' in of
@@ -51,18 +68,28 @@ export async function pairingEnds(
           : row('p.device_hash', '=', of.device),
     )
     .select(['p.id', 'p.user_id', 'p.paired_at', 's.created_at', 's.last_active_at'])
-    .execute()
+
+interface Row {
+  id: string
+  user_id: string
+  paired_at: Date
+  created_at: Date
+  last_active_at: Date
+}
+
+function standing(tenant: Tenant, rows: readonly Row[], now: Date): Map<string, Pairing> {
   const { idleMinutes, absoluteHours } = tenant.config.settings.session
-  const standing = rows.flatMap(row => {
-    const endsAt = sessionEndsAt({
-      startedAt: row.created_at.getTime(),
-      extendedAt: row.last_active_at.getTime(),
-      idleMinutes,
-      absoluteHours,
-    })
-    if (endsAt <= now.getTime()) return []
-    const pairing = { id: row.id, userId: row.user_id, pairedAt: row.paired_at, endsAt: new Date(endsAt) }
-    return [[row.id, pairing] as const]
-  })
-  return new Map(standing)
+  return new Map(
+    rows.flatMap(row => {
+      const endsAt = sessionEndsAt({
+        startedAt: row.created_at.getTime(),
+        extendedAt: row.last_active_at.getTime(),
+        idleMinutes,
+        absoluteHours,
+      })
+      if (endsAt <= now.getTime()) return []
+      const pairing = { id: row.id, userId: row.user_id, pairedAt: row.paired_at, endsAt: new Date(endsAt) }
+      return [[row.id, pairing] as const]
+    }),
+  )
 }

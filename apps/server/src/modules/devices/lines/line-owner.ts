@@ -1,12 +1,11 @@
 import type { LineSide } from '@careword/contract/device-events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { inTenant } from '../../../db/in-tenant.ts'
 import type { Tenant } from '../../../core/partner-store.ts'
 import type { Services } from '../../../core/services.ts'
 import { hashSessionToken } from '../../session/session-token.ts'
 import { readDeviceCookie } from '../device-cookie.ts'
 import { deviceCookieHash } from '../device-hash.ts'
-import { pairingNow } from '../pairing-now.ts'
+import { askPairing } from '../pairing-now.ts'
 
 /** One end of one line. */
 export interface LineOwner {
@@ -33,7 +32,7 @@ export async function lineOwner(
     side === 'portal'
       ? { session: hashSessionToken(token) }
       : { device: deviceCookieHash(services.secret, tenant.id, token) }
-  const pairing = await inTenant(services.db, tenant.id, trx => pairingNow(trx, tenant, of, services.now()))
+  const pairing = await askPairing(services.db, tenant, of, services.now())
   return pairing && { side, pairingId: pairing.id, tenant }
 }
 

@@ -1,9 +1,7 @@
 // The line between a portal and the phone beside it, over real connections (rulings G-76 to G-78; security T-10).
 
 import { request as httpRequest } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PluginToDevice, PluginToPortal } from '@careword/contract/device-events'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deviceCalls } from '../../../testing/device-calls.ts'
 import { cookiesOf, lineClients } from '../../../testing/line-clients.ts'
@@ -261,16 +259,3 @@ describe('the session', () => {
     expect(await phone.hears('session:patch')).toEqual({ endsAt: after })
   })
 })
-
-test('what passed the database on its way is gone from it within a minute', async () => {
-  const { portal: end, device: phone } = await both()
-  phone.socket.emit('device:plugin', { plugin: 'camera', number: 1, picture: Buffer.alloc(20_000, 7) })
-  await end.hears('device:plugin')
-  const left = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from lines.attachments`.execute(portal.services.db))
-      .rows[0]?.n
-  expect(await left()).toBeGreaterThan(0)
-  const began = Date.now()
-  while ((await left()) !== 0 && Date.now() - began < 60_000) await sleep(1000)
-  expect(await left()).toBe(0)
-}, 70_000)

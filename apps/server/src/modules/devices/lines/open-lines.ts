@@ -4,7 +4,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server as Engine } from 'engine.io'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import { lineEvents, type LineSide } from '@careword/contract/device-events'
+import { lineEvents, type LineSide, lineSides } from '@careword/contract/device-events'
 import { deviceLimits } from '@careword/domain/limits'
 import type { Services } from '../../../core/services.ts'
 import { makePool } from '../../../db/connect.ts'
@@ -63,15 +63,27 @@ export function openLines(services: Services): Lines {
     connection.once('close', () => owners.delete(connection.id))
   })
 
+  /** Ends that came to another server since: what is left of them here may be a connection that nobody holds any more. */
+  const elsewhere = new Set<string>()
+  io.on('joined', (room: string) => elsewhere.add(room))
+  /** Where the other end is here, and here alone, nothing has to go round by the database. */
+  const towards = (room: string) =>
+    io.of('/').adapter.rooms.has(room) && !elsewhere.has(room) ? io.local.to(room) : io.to(room)
+
   io.on('connection', socket => {
     const owner = asking.get(socket.request)
     if (!owner) return void socket.disconnect(true)
     const { side, pairingId } = owner
     socket.data = owner
     void socket.join([pairingId, roomOf(pairingId, side)])
-    const theirs = io.to(roomOf(pairingId, other[side]))
-    listen(socket, side, (event, said) => theirs.emit(event, said))
-    theirs.emit('handshake')
+    const theirs = roomOf(pairingId, other[side])
+    listen(socket, side, (event, said) => towards(theirs).emit(event, said))
+    io.serverSideEmit('joined', roomOf(pairingId, side))
+    io.to(theirs).emit('handshake')
+    socket.once('disconnect', () => {
+      if (io.of('/').adapter.rooms.has(pairingId)) return
+      for (const each of lineSides) elsewhere.delete(roomOf(pairingId, each))
+    })
     socket.emit('handshake')
     watching.look(pairingId)
   })
