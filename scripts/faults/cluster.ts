@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded.ts'
 import { startS3Server } from '../../apps/server/src/testing/s3-server.ts'
 import { addPatient, addSession } from '../demo-people.ts'
