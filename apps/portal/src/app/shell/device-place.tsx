@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { part } from '../../api/part.ts'
-import { setDevice, useDeviceNow } from '../../device-link/device-store.ts'
+import { readDevice, setDevice, useDeviceNow } from '../../device-link/device-store.ts'
 import { forgetDevice, rememberedDevice } from '../../device-link/stored-device.ts'
 
 const DeviceDialog = lazy(() =>
@@ -13,7 +13,13 @@ export function DevicePlace({ patientId }: { patientId: string | null }) {
   const { menu } = useDeviceNow()
   useEffect(() => {
     setDevice({ hasMenu: true })
-    return () => setDevice({ hasMenu: false, menu: false })
+    return () => {
+      // Signed out, or the session is over: no line outlives it, and nothing of it stays in the browser.
+      setDevice({ hasMenu: false, menu: false })
+      forgetDevice()
+      if (readDevice().status !== 'disconnected')
+        import('../../device-link/line.ts').then(line => line.endLine()).catch(() => undefined)
+    }
   }, [])
   useEffect(() => {
     const remembered = rememberedDevice()

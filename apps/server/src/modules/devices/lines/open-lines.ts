@@ -50,6 +50,8 @@ export function openLines(services: Services): Lines {
     transports: ['polling'],
     allowUpgrades: false,
     maxHttpBufferSize: longestPost,
+    // Ink is short, pictures are packed already; and what is secret is not packed together with what others choose.
+    httpCompression: false,
     pingInterval: 20_000,
     pingTimeout: 15_000,
   })

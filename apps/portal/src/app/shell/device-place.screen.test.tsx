@@ -1,0 +1,103 @@
+import { waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { refuse } from '../../testing/fake-server.ts'
+import { aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+const at = '/documents/patient-1/patient/user-1'
+const clinician = { userType: 'clinician' as const, roles: ['signer', 'viewer'] }
+const contact = { userType: 'contact' as const, roles: ['contact', 'viewer'], patientId: null }
+
+afterEach(() => localStorage.clear())
+
+async function openMenu(as: Parameters<typeof aPatient>[0], more: Parameters<typeof renderPortal>[1] = {}) {
+  const type = as?.userType ?? 'patient'
+  const portal = renderPortal(`/documents/patient-1/${type}/user-1`, {
+    userInfo: () => aPatient(as),
+    allDocuments: () => documentsOf(),
+    ...more,
+  })
+  await portal.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  await person.click(await portal.findByRole('button', { name: /^(Settings|Menu)\b/ }))
+  return portal
+}
+
+test.each([
+  ['a patient', {}, 1],
+  ['a clinician', clinician, 1],
+  ['a contact', contact, 0],
+])('%s finds the way to connect a phone in the menu: %j, %d', async (_, as, count) => {
+  const portal = await openMenu(as)
+  expect(portal.queryAllByRole('button', { name: 'Connect a phone' })).toHaveLength(count)
+})
+
+test('while it is looked for a phone that was connected before, the menu says so; when it is gone, nothing of it is kept', async () => {
+  localStorage.setItem('mobileDeviceSessionTime', String(Date.now() + 20 * 60_000))
+  localStorage.setItem('mobileDeviceId', 'patient-1')
+  let tell: (paired: boolean) => void = () => {}
+  const portal = await openMenu(
+    {},
+    {
+      mobilePairing: () =>
+        new Promise(done => {
+          tell = paired => done({ paired, pairedAt: null })
+        }),
+    },
+  )
+  await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
+  expect(await portal.findByText('Verifying Connection')).toBeVisible()
+  tell(false)
+  expect(await portal.findByLabelText(/Email or phone number/)).toBeVisible()
+  expect(localStorage.getItem('mobileDeviceSessionTime')).toBeNull()
+  expect(localStorage.getItem('mobileDeviceId')).toBeNull()
+})
+
+test.each([
+  [400, 'The connection could not be established because of the code.'],
+  [404, 'The connection could not be established because of the code.'],
+  [500, 'Mobile connection could not be established.'],
+])('digits that are answered with %d: %s', async (status, said) => {
+  const portal = await openMenu({}, { mobileVerify: () => refuse(status, 'MOBILE_CONNECT_INVALID_CODE') })
+  await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
+  await person.click(await portal.findByRole('button', { name: 'Enter a code' }))
+  await person.type(portal.getByLabelText(/Email or phone number/), 'ana@people.example')
+  await person.type(portal.getByLabelText('6-digit code'), '123456')
+  await person.click(portal.getByRole('button', { name: 'Connect' }))
+  expect(await portal.findByText(new RegExp(said))).toBeVisible()
+  // What was typed stays.
+  expect(portal.getByLabelText('6-digit code')).toHaveValue('123456')
+  await person.click(portal.getByRole('button', { name: 'Enter a link' }))
+  await person.click(portal.getByRole('button', { name: 'Enter a code' }))
+  expect(portal.getByLabelText('6-digit code')).toHaveValue('')
+  expect(portal.getByLabelText(/Email or phone number/)).toHaveValue('')
+  expect(portal.queryByText(new RegExp(said))).toBeNull()
+})
+
+test('two presses within 400 ms send one link', async () => {
+  const portal = await openMenu(
+    {},
+    { mobileLink: () => ({ result: 'success', link: 'https://portal.example/device#x', endsAt: '' }) },
+  )
+  await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
+  await person.type(await portal.findByLabelText(/Email or phone number/), 'ana@people.example')
+  await person.dblClick(portal.getByRole('button', { name: 'Send the link' }))
+  expect(await portal.findByLabelText('6-digit code')).toBeVisible()
+  expect(portal.server.calls.filter(({ name }) => name === 'mobileLink')).toHaveLength(1)
+})
+
+test('whoever signs out leaves nothing of a phone in the browser', async () => {
+  localStorage.setItem('mobileDeviceSessionTime', String(Date.now() + 20 * 60_000))
+  localStorage.setItem('mobileDeviceId', 'patient-1')
+  const portal = await openMenu(
+    {},
+    { mobilePairing: () => refuse(500, 'UNHANDLED_ERROR'), logoutAll: () => ({}) },
+  )
+  expect(localStorage.getItem('mobileDeviceId')).toBe('patient-1')
+  await person.click(portal.getByRole('button', { name: 'Sign out' }))
+  expect(await portal.findByText('You are signed out')).toBeVisible()
+  await waitFor(() => expect(localStorage.getItem('mobileDeviceSessionTime')).toBeNull())
+  expect(localStorage.getItem('mobileDeviceId')).toBeNull()
+  expect(portal.path()).not.toBe(`/patientportal${at}`)
+})
