@@ -39,7 +39,10 @@ export function openLine(patientId: string | null): void {
     if (shows !== undefined) setDevice({ shows })
   })
   opened.on('device:plugin', said => {
-    wishNow()?.onSaid(said)
+    // Another window of the portal may be the one that asked for it: that one takes it.
+    const wish = wishNow()
+    if (!wish) return
+    wish.onSaid(said)
     opened.emit('command:status', { took: said.number })
   })
   opened.on('session:patch', ({ endsAt }) => storeSessionTime(endsAt))
@@ -54,6 +57,11 @@ export function openLine(patientId: string | null): void {
     void lookWhetherOver(opened)
   })
 }
+
+/** Of several windows the one that is looked at has the phone. */
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && wishNow()) tellWish()
+})
 
 const tellWish = () => tellNow(wishNow()?.show ?? { plugin: 'waiting' })
 

@@ -46,3 +46,11 @@ test('whoever listens hears of both', () => {
   box.tell(ink('2'))
   expect(heard).toHaveBeenCalledTimes(2)
 })
+
+test('numbers count on from where they are told to', () => {
+  const sent: PluginToPortal[] = []
+  const box = outbox(700)
+  box.via(said => sent.push(said))
+  box.tell(ink('1'))
+  expect(sent[0]?.number).toBe(701)
+})

@@ -26,13 +26,17 @@ export interface Outbox {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Keeps what the portal has not taken yet, through every interruption. */
-export function outbox(): Outbox {
+/**
+ * Keeps what the portal has not taken yet, through every interruption.
+ * @param from numbers count on from here: a phone that is loaded anew does not begin where it began before, or what it says would pass
+ * for something that was said already.
+ */
+export function outbox(from = 0): Outbox {
   let send: (said: PluginToPortal) => void = () => {}
   const waiting = new Map<Telling['plugin'], PluginToPortal>()
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach(each => each())
-  let number = 0
+  let number = from
   return {
     via(next) {
       send = next

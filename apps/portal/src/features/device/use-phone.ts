@@ -10,6 +10,8 @@ import { type Outbox, outbox, type PhoneState } from './phone-store.ts'
 
 type Line = Socket<HeardByDevice, HeardByPortal>
 
+const anyNumber = () => Math.floor(Math.random() * 500_000)
+
 /** How often the phone asks whether its digits were typed. */
 const askEvery = 1500
 
@@ -30,7 +32,7 @@ export function usePhone(): Phone {
   useEffect(() => {
     langNow.current = lang
   }, [lang])
-  const [box] = useState(outbox)
+  const [box] = useState(() => outbox(anyNumber()))
 
   const over = useCallback(() => {
     line.current?.disconnect()
