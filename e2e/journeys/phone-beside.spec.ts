@@ -163,6 +163,49 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
   })
 })
 
+test('pages of a draft are read on the phone, and turned at either end', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(00|01|04|22)/)
+  await signIn(patient.userId)
+  const { documentId } = await givenDraft(patient, answered)
+  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const { patientId, userId } = patient
+  await page.goto(
+    `${paths.documents.href({ patientId, userType: 'patient', encryptedUserId: userId })}?type=AD`,
+  )
+  await connect(page, phone, words, `pages-${documentId}@people.example`)
+  await page
+    .getByRole('button', { name: words('documents.more') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: words('documents.menu.preview') }).click()
+  await page.getByRole('button', { name: words('device.sendTo') }).click()
+  const sheet = phone.getByRole('img', { name: words.pattern('device.page.pdfAlt') })
+  await expect(sheet).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: words('device.viewingOn') })).toBeVisible()
+  await expectAxeClean(phone, 'a page on the phone')
+  await expectAxeClean(page, 'a page that is on the phone')
+  await phone.getByRole('button', { name: words('device.page.pageNext') }).click()
+  await expect(page.getByText(words('dialog.pdfPreview.page', { number: 2 })).first()).toBeVisible()
+  await expect(sheet).toHaveAttribute('alt', /2/)
+  await page.getByRole('button', { name: words('dialog.pdfPreview.next') }).click()
+  await expect(sheet).toHaveAttribute('alt', /3/, { timeout: 30_000 })
+  await page.getByRole('button', { name: words('shell.close'), exact: true }).click()
+  await expect(
+    phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
+  ).toBeVisible()
+})
+
 test('a paper is photographed with the phone and comes among the pages of the upload; the phone leaves', async ({
   page,
   browser,

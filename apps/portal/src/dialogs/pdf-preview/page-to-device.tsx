@@ -45,6 +45,7 @@ export function PageToDevice({ title, page, hasNext, picture, onTurn }: Props) {
       variant="quiet"
       icon={<Icon of={MonitorSmartphone} />}
       aria-pressed={showing}
+      disabled={picture === undefined && !showing}
       onClick={() => (showing ? stop() : void show().catch(() => undefined))}
     >
       {t(showing ? 'device.viewingOn' : 'device.sendTo')}

@@ -1,11 +1,13 @@
 import type { SectionDefinition } from '@careword/forms'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+import { setDevice, setTeller } from '../../../device-link/device-store.ts'
 import { partnerFile } from '../../../partner/partner-file.ts'
 
 // On a phone the hero is folded.
@@ -90,4 +92,39 @@ test.each<[string, Partial<SectionDefinition>]>([
   const portal = await openForm({ mediaSources: [bare], ...shown })
   // Its words name the code: they are for developers, in English.
   expect(await portal.findByText(/thumbnail/i)).toBeVisible()
+})
+
+const hero = { mediaSources: [film], heroModule: { sourceIndex: 0, items: [{ text: 'You stay in charge' }] } }
+afterEach(() => {
+  setTeller(null)
+  setDevice({ status: 'disconnected', owner: null })
+})
+
+test('without a phone the hero says so, and leads to where one is connected', async () => {
+  const portal = await openForm(hero)
+  await person.click(portal.getByRole('button', { name: 'Device not connected' }))
+  expect(await portal.findByRole('dialog', { name: 'Connect a phone' })).toBeVisible()
+})
+
+test('with a phone the hero sends its film there, says that it is seen there, and takes it away again', async () => {
+  const told: object[] = []
+  const portal = await openForm(hero)
+  setTeller(show => told.push(show))
+  act(() => setDevice({ status: 'connected' }))
+  await person.click(portal.getByRole('button', { name: 'Send to device' }))
+  const { type: _type, ...sent } = film
+  expect(told).toEqual([{ plugin: 'video', title: 'You stay in charge', ...sent }])
+  await person.click(portal.getByRole('button', { name: 'Viewing on device' }))
+  expect(told.at(-1)).toEqual({ plugin: 'waiting' })
+  expect(portal.getByRole('button', { name: 'Send to device' })).toBeVisible()
+})
+
+test('whatever takes the phone, the hero offers its film again', async () => {
+  const portal = await openForm(hero)
+  act(() => setDevice({ status: 'connected' }))
+  await person.click(portal.getByRole('button', { name: 'Send to device' }))
+  act(() => setDevice({ owner: Symbol('a pad') }))
+  expect(portal.getByRole('button', { name: 'Send to device' })).toBeVisible()
+  act(() => setDevice({ status: 'reconnecting' }))
+  expect(portal.getByRole('button', { name: 'Device not connected' })).toBeVisible()
 })
