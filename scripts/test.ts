@@ -12,6 +12,7 @@ import {
   countPlaywright,
   countVitest,
   failedFiles,
+  failedJourneys,
   nothingCounted,
   settleFailures,
   slowest,
@@ -233,8 +234,24 @@ async function runVitest(
 }
 
 async function journeys(env: Record<string, string>): Promise<Ran & { counted: Counted }> {
+  const { ran, report } = await walk(env, pickedJourney())
+  if (!report) return { ...ran, counted: broken(ran) }
+  const counted = countPlaywright(report, ran.ok)
+  const failed = failedJourneys(report)
+  // More than a few are no accident of a busy machine.
+  if (failed.length === 0 || failed.length > 3 || failed.length < counted.failed) return { ...ran, counted }
+  const alone: Counted[] = []
+  for (const { at, view } of failed) {
+    const again = await walk(env, [at, `--project=${view}`, '--workers=1', '--retries=0'])
+    alone.push(again.report ? countPlaywright(again.report, again.ran.ok) : broken(again.ran))
+  }
+  return { ...ran, counted: settleFailures(counted, addUp(alone)) }
+}
+
+async function walk(env: Record<string, string>, picked: string[]) {
   const file = path.join(reports, 'journeys.json')
-  const args = ['test', ...pickedJourney(), '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  rmSync(file, { force: true })
+  const args = ['test', ...picked, '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const ran = await runCommand(
     process.execPath,
     [program('@playwright/test/cli.js'), ...args],
@@ -246,8 +263,7 @@ async function journeys(env: Record<string, string>): Promise<Ran & { counted: C
     },
     patience,
   )
-  const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
-  return { ...ran, counted: report ? countPlaywright(report, ran.ok) : broken(ran) }
+  return { ran, report: readReport<Parameters<typeof countPlaywright>[0]>(file) }
 }
 
 /** `--journey=two-tabs --view=en-390` walk one journey in one view. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addUp, countPlaywright, countVitest, failedFiles, settleFailures, slowest } from './count-tests.ts'
+import {
+  addUp,
+  countPlaywright,
+  countVitest,
+  failedFiles,
+  failedJourneys,
+  settleFailures,
+  slowest,
+} from './count-tests.ts'
 
 const vitest = (over: Partial<Parameters<typeof countVitest>[0]> = {}) => ({
   numPassedTests: 2,
@@ -31,8 +39,17 @@ const playwright = (
           specs: [
             {
               title: 'signs',
+              file: 'signs.spec.ts',
+              line: 7,
               tests: [
-                { projectName: 'en-1280', status: 'expected', results: [{ duration: 30 }, { duration: 12 }] },
+                {
+                  projectName: 'en-1280',
+                  status: 'expected',
+                  results: [{ duration: 30 }, { duration: 12 }] as {
+                    duration: number
+                    errors?: { message?: string }[]
+                  }[],
+                },
               ],
             },
           ],
@@ -111,6 +128,24 @@ describe('journeys of Playwright', () => {
   })
   test('a journey that failed both times is a failure', () => {
     expect(countPlaywright(playwright({ expected: 4, unexpected: 1 }), false)).toMatchObject({ failed: 1 })
+  })
+  test('with the first words of its first error; one that failed both times is found to be walked alone', () => {
+    const report = playwright({ expected: 4, unexpected: 1 })
+    const [walked] = report.suites[0]?.suites[0]?.specs[0]?.tests ?? []
+    if (walked) {
+      walked.status = 'unexpected'
+      walked.results = [
+        { duration: 3, errors: [{ message: '\u001b[31mError: not there\u001b[39m\n\n  at the door' }] },
+        { duration: 3, errors: [{ message: 'Error: another' }] },
+      ]
+    }
+    const beside = countPlaywright(report, false)
+    expect(beside.failures).toEqual(['signs (en-1280)\n        Error: not there\n          at the door'])
+    expect(failedJourneys(report)).toEqual([{ at: 'signs.spec.ts:7', view: 'en-1280' }])
+    expect(settleFailures(beside, countPlaywright(playwright({ expected: 1 }), true))).toMatchObject({
+      passed: 5,
+      failed: 0,
+    })
   })
   test('a portal that does not start is a failure', () => {
     expect(countPlaywright(playwright({}, ['no server']), false).failed).toBe(1)

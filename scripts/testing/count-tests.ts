@@ -1,5 +1,7 @@
 // Reads what the two test runners write, so that one number at the end stands for all of them.
 
+import { stripVTControlCharacters } from 'node:util'
+
 export interface Counted {
   passed: number
   failed: number
@@ -56,7 +58,7 @@ export function failedFiles(report: VitestReport): string[] {
  * @param alone the same files run once more
  */
 export function settleFailures(beside: Counted, alone: Counted): Counted {
-  if (beside.failures.length !== beside.failed || alone.failed > 0) return beside
+  if (beside.failures.length < beside.failed || alone.failed > 0) return beside
   return { ...beside, passed: beside.passed + beside.failed, failed: 0 }
 }
 
@@ -69,7 +71,13 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs?: {
     title: string
-    tests: { projectName: string; status?: string; results: { duration: number }[] }[]
+    file?: string
+    line?: number
+    tests: {
+      projectName: string
+      status?: string
+      results: { duration: number; errors?: { message?: string }[] }[]
+    }[]
   }[]
 }
 
@@ -100,9 +108,41 @@ function failuresOf(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap(spec =>
     spec.tests
       .filter(test => test.status === 'flaky' || test.status === 'unexpected')
-      .map(test => `${spec.title} (${test.projectName})`),
+      .map(test => [`${spec.title} (${test.projectName})`, ...firstWords(test.results)].join('\n')),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
+}
+
+/** So many lines of an error say what was expected, and where. */
+const errorLines = 12
+
+/** How the first walk of a journey ended: what comes after is often another fault than the one that counts. */
+function firstWords(results: { errors?: { message?: string }[] }[]): string[] {
+  const message = results.find(result => (result.errors ?? []).length > 0)?.errors?.[0]?.message ?? ''
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .slice(0, errorLines)
+    .map(line => `        ${line}`)
+}
+
+/** One journey in one view, as the runner takes it on its command line. */
+export interface FailedJourney {
+  at: string
+  view: string
+}
+
+/** The journeys that failed both times. */
+export function failedJourneys(report: PlaywrightReport): FailedJourney[] {
+  const of = (suite: PlaywrightSuite): FailedJourney[] => [
+    ...(suite.specs ?? []).flatMap(({ file = '', line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => ({ at: `${file}:${line}`, view: projectName })),
+    ),
+    ...(suite.suites ?? []).flatMap(of),
+  ]
+  return report.suites.flatMap(of)
 }
 
 export function addUp(counts: Counted[]): Counted {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { paths } from '@careword/contract/paths'
 import { routes } from '@careword/contract/routes'
 import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
 import { expect, test, vi } from 'vitest'
+import { opensByLink } from './app/opens-by-link.ts'
 
 test('the first script of the page asks where the contract says, in the language that is stored', () => {
   const script = readFileSync(path.join(import.meta.dirname, 'first-request.ts'), 'utf8')
@@ -84,7 +86,7 @@ test.each([
   '/patientportal/faq/a/b/c?code=1',
 ])('it leaves %s alone', async address => {
   const { done, arrival } = await arriveAt(address)
-  expect(done).toEqual([config])
+  expect(done).toEqual([`${config}${opensByLink(address.replace(/[?#].*/, '')) ? '&texts=link' : ''}`])
   expect(arrival).toBeUndefined()
 })
 
@@ -153,3 +155,17 @@ test.each(browsers)(
     expect([asked, page.cwFirstConfig?.lang, wanted]).toEqual([[lang], lang, lang])
   },
 )
+
+/** With an id in the place of each name. */
+const pages = Object.values(paths).map(({ template }) => template.replaceAll(/\$\w+/g, 'a1b2-c3d4'))
+
+test('pages that are opened by a link ask for their own words, and no other page does', async () => {
+  const asked: string[] = []
+  for (const page of pages) {
+    const { done } = await arriveAt(`/patientportal${page}`)
+    if (done.some(line => line.endsWith('&texts=link'))) asked.push(page)
+  }
+  expect(asked.toSorted()).toEqual(['/device', '/patientAsync/a1b2-c3d4', '/patientasynclinkerror'])
+  // The router says the same, when a page leads to one of them.
+  expect(pages.filter(opensByLink).toSorted()).toEqual(asked.toSorted())
+})

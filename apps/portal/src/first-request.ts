@@ -5,8 +5,8 @@
 
 export interface FirstConfig {
   lang: string
-  /** Only the sign-in page's own words, for its first paint. */
-  texts: 'signIn' | undefined
+  /** Only the words of the sign-in page, for its first paint; or of a page that is opened by a link. */
+  texts: 'signIn' | 'link' | undefined
   response: Promise<Response>
 }
 
@@ -76,8 +76,10 @@ const lang =
 document.documentElement.lang = lang.replace(/,.*/, '')
 // The server chose the page's first words by the browser's wishes; what somebody chose here it cannot know.
 if (stored !== null) showFirstWordsIn(stored)
+const opensByLink = /\/(?:device|patientasync(?:linkerror|\/[\w-]+))\/?$/i.test(pathname)
 // A code in the address may be any of the catalogue: then all words come at once.
-const texts = /\/user\/login\/?$/i.test(location.pathname) && location.search === '' ? 'signIn' : undefined
+const atSignIn = /\/user\/login\/?$/i.test(pathname) && location.search === ''
+const texts = opensByLink ? 'link' : atSignIn ? 'signIn' : undefined
 const query = `lang=${encodeURIComponent(lang)}${texts ? `&texts=${texts}` : ''}`
 const response = fetch(`/api/dashboard/dashboard-config?${query}`, {
   headers: { accept: 'application/json' },

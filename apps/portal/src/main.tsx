@@ -8,7 +8,7 @@ import { createPortalRouter, fetchWhatOpens, showAtOnceWhatOpens } from './app/c
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
 import { applyIcon, applyTheme } from './partner/apply-theme.ts'
-import { completeTexts, startedWithSignInTexts } from './partner/complete-texts.ts'
+import { completeTexts, startedWith } from './partner/complete-texts.ts'
 import { startLanguage, wantedLanguages } from './partner/language.ts'
 import { loadConfig } from './partner/load-config.ts'
 import { loadIcu } from './partner/load-icu.ts'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     })
     const [{ config, router }] = await Promise.all([opened, sheet, atSignIn ? undefined : loadIcu()])
     const lang = startLanguage(config.business.supported_languages)
-    if (firstTexts) startedWithSignInTexts(lang)
+    startedWith(lang, firstTexts)
     applyTheme(config)
     applyIcon(config)
     if (!atSignIn) showAtOnceWhatOpens(router)

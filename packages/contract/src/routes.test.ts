@@ -95,6 +95,7 @@ const ours = [
   'POST /api/patientasync/open',
   'POST /api/patientasync/code',
   'POST /api/patientasync/decline',
+  'POST /api/patientasync/withdraw',
   'POST /api/patientasync/askAgain',
   'POST /api/form/{documentId}/takeBackSignatures',
   'GET /api/mobile/pairing',

@@ -120,6 +120,7 @@ export const routes = {
   openTask: { method: 'POST', path: '/api/patientasync/open' },
   enterTaskCode: { method: 'POST', path: '/api/patientasync/code' },
   declineTask: { method: 'POST', path: '/api/patientasync/decline' },
+  withdrawAcceptance: { method: 'POST', path: '/api/patientasync/withdraw' },
   askForTaskLink: { method: 'POST', path: '/api/patientasync/askAgain' },
   // Ours: the answers of a signed draft may be changed again, and everybody signs anew (ruling G-54)
   takeBackSignatures: { method: 'POST', path: '/api/form/:documentId/takeBackSignatures' },

@@ -12,6 +12,7 @@ import { LoginPage } from '../features/account/login/login-page.tsx'
 import { completeTexts } from '../partner/complete-texts.ts'
 import { refuseUndefined, refuseUnknownUserType, type RouterContext } from './guards.ts'
 import './route-flags.ts'
+import { opensByLink } from './opens-by-link.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { type PortalSearch, readSearch } from './search.ts'
 import { OpeningPage } from './shell/opening-page.tsx'
@@ -26,8 +27,10 @@ const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: readSearch,
   beforeLoad: async ({ location }) => {
     refuseUndefined(location.href)
-    // Every page but the first sign-in page needs all words. Without a connection its own data fails too, and says so.
-    if (location.pathname.toLowerCase() !== paths.login.template) await completeTexts().catch(() => undefined)
+    // Every page but the first sign-in page needs its words. Without a connection its own data fails too, and says so.
+    const at = location.pathname.toLowerCase()
+    if (at !== paths.login.template)
+      await completeTexts(opensByLink(at) ? 'link' : 'all').catch(() => undefined)
   },
   component: RootLayout,
   pendingComponent: OpeningPage,

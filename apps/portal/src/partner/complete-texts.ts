@@ -1,37 +1,52 @@
 import type { DashboardConfig } from '@careword/partner'
-import { loadConfig } from './load-config.ts'
+import { loadConfig, type SomeTexts, withTextsOf } from './load-config.ts'
 
-// The sign-in page starts with its own words only (packages/partner, for-sign-in); this brings all others.
+// A page starts with its own words only (packages/partner, selected-texts); this brings those of the others when one leads there.
 
-/** The language whose words are not all here yet; null when they are. */
-let lacking: string | null = null
-let coming: Promise<void> | null = null
+/** In which language the portal started, and what is here: 'all' of those of a page that is no sign-in page and opened by no link. */
+let started = ''
+const here = new Set<'all' | 'link'>(['all'])
+const coming = new Map<'all' | 'link', Promise<void>>()
 let complete: DashboardConfig | null = null
 const listeners = new Set<() => void>()
 
-/** The portal started with the words of the sign-in page in this language. */
-export function startedWithSignInTexts(lang: string): void {
-  lacking = lang
+/** The portal started with these words, in this language. */
+export function startedWith(lang: string, texts: SomeTexts): void {
+  started = lang
+  here.clear()
+  if (texts !== 'signIn') here.add(texts ?? 'all')
 }
 
-/** Resolves when every word is here; asks for them once, and again when they did not come. */
-export function completeTexts(): Promise<void> {
-  if (lacking === null) return Promise.resolve()
-  coming ??= loadConfig(lacking).then(
-    config => {
-      complete = config
-      lacking = null
-      for (const listener of listeners) listener()
-    },
-    failure => {
-      coming = null
-      throw failure
-    },
-  )
-  return coming
+/** Resolves when the words of a page are here; asks for them once, and again when they did not come. */
+export function completeTexts(wanted: 'all' | 'link' = 'all'): Promise<void> {
+  if (here.has(wanted)) return Promise.resolve()
+  const asked =
+    coming.get(wanted) ??
+    loadConfig(started, textsOf(wanted)).then(
+      config => {
+        complete = complete ? withTextsOf(complete, config) : config
+        here.add(wanted)
+        for (const listener of listeners) listener()
+      },
+      failure => {
+        coming.delete(wanted)
+        throw failure
+      },
+    )
+  coming.set(wanted, asked)
+  return asked
 }
 
-/** The configuration with all words, once it came; null when the first one had them. */
+/** The configuration in another language, with the words of every page that was come to. */
+export async function allTextsIn(lang: string): Promise<DashboardConfig> {
+  const wanted = here.size === 0 ? (['all'] as const) : [...here]
+  const configs = await Promise.all(wanted.map(one => loadConfig(lang, textsOf(one))))
+  return configs.reduce(withTextsOf)
+}
+
+const textsOf = (wanted: 'all' | 'link'): SomeTexts => (wanted === 'link' ? 'link' : undefined)
+
+/** What came after the first configuration; null while nothing has. */
 export function completedTexts(): DashboardConfig | null {
   return complete
 }

@@ -1,8 +1,11 @@
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../api/call.ts'
 
-/** The partner's configuration with the texts of one language (English where that has none), or those of the sign-in page alone. */
-export async function loadConfig(lang: string, texts?: 'signIn'): Promise<DashboardConfig> {
+/** Those of the sign-in page alone, or of the pages that are opened by a link; undefined: of all other pages. */
+export type SomeTexts = 'signIn' | 'link' | undefined
+
+/** The partner's configuration with texts of one language (English where that has none). */
+export async function loadConfig(lang: string, texts?: SomeTexts): Promise<DashboardConfig> {
   const first = window.cwFirstConfig
   delete window.cwFirstConfig
   if (first?.lang === lang && first.texts === texts) {
@@ -16,16 +19,24 @@ export async function loadConfig(lang: string, texts?: 'signIn'): Promise<Dashbo
   })) as unknown as DashboardConfig
 }
 
-/** The same configuration with the texts of one more language in it. */
+/** The same configuration with more texts in it, of this language or another. */
 export function withTextsOf(config: DashboardConfig, more: DashboardConfig): DashboardConfig {
   const [here, there] = [config.patientEngagement, more.patientEngagement]
   return {
     ...config,
-    uiTranslations: { ...config.uiTranslations, ...more.uiTranslations },
+    uiTranslations: joined(config.uiTranslations, more.uiTranslations),
     patientEngagement: {
       ...here,
-      translations: { ...here.translations, ...there.translations },
-      'error-codes': { ...here['error-codes'], ...there['error-codes'] },
+      translations: joined(here.translations, there.translations),
+      'error-codes': joined(here['error-codes'], there['error-codes']),
     },
   }
+}
+
+function joined<T>(
+  here: Record<string, Record<string, T>>,
+  there: Record<string, Record<string, T>>,
+): Record<string, Record<string, T>> {
+  const langs = new Set([...Object.keys(here), ...Object.keys(there)])
+  return Object.fromEntries([...langs].map(lang => [lang, { ...here[lang], ...there[lang] }]))
 }

@@ -1,8 +1,8 @@
 import type { DashboardConfig } from '@careword/partner'
 import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react'
-import { completedTexts, subscribeCompletion } from './complete-texts.ts'
+import { allTextsIn, completedTexts, subscribeCompletion } from './complete-texts.ts'
 import { currentLanguage, setLanguage, subscribeLanguage } from './language.ts'
-import { loadConfig, withTextsOf } from './load-config.ts'
+import { withTextsOf } from './load-config.ts'
 import { icuEngine, subscribeIcu } from './load-icu.ts'
 import { createWords, type Words } from './words.ts'
 
@@ -37,7 +37,7 @@ export function PartnerProvider({
       setLanguage: async next => {
         let known = config
         if (!known.uiTranslations[next]) {
-          known = withTextsOf(config, await loadConfig(next))
+          known = withTextsOf(config, await allTextsIn(next))
           setConfig(known)
         }
         setLanguage(next, known.business.supported_languages)

@@ -51,6 +51,7 @@ export function aDocument(
     leftWordsUntil: null,
     toAccept: false,
     waits: false,
+    signers: [],
     docEffectiveDate: null,
     voidedDate: null,
     revokedType: null,

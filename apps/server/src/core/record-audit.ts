@@ -59,6 +59,7 @@ export type AuditAction =
   | 'previewTask'
   | 'signTask'
   | 'declineTask'
+  | 'withdrawAcceptance'
   | 'revokeDocument'
   | 'discloseDocument'
   | 'reportVoid'

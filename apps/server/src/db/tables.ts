@@ -2,6 +2,7 @@
 
 import type { RawStatus, ReachedStatus } from '@careword/domain'
 import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
+import type { Signer } from '@careword/domain/tasks/may-ask'
 import type { LinkEnd, LinkWay, TaskState } from '@careword/domain/tasks/task-states'
 import type { Answers, FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
@@ -301,6 +302,8 @@ export interface Tables {
     first_name: Generated<string>
     middle_name: Generated<string>
     last_name: Generated<string>
+    signer: Generated<Signer | null>
+    signer_name: Generated<string>
     lang: Generated<string | null>
     assigned_by: Generated<string | null>
     assigned_at: Generated<Date | null>
@@ -310,6 +313,7 @@ export interface Tables {
     opened_told_at: Generated<Date | null>
     signed_at: Generated<Date | null>
     declined_at: Generated<Date | null>
+    withdrawn_at: Generated<Date | null>
     /** Encrypted (modules/forms/encrypted-section.ts). */
     reason: ColumnType<unknown, string | null | undefined, string | null>
     preview: ColumnType<unknown, string | null | undefined, string | null>

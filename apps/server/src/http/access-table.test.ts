@@ -1097,6 +1097,7 @@ const elsewhere: RouteName[] = [
   'enterTaskCode',
   'askForTaskLink',
   'declineTask',
+  'withdrawAcceptance',
   'remoteUserInfo',
   'remoteDocument',
   'remoteSave',

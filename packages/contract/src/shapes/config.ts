@@ -84,7 +84,7 @@ export const dashboardConfigResponse = z.object({
 export const dashboardConfigQuery = z.object({
   lang: wishes.optional(),
   /** Ours, with lang: only the words of the sign-in page, for its first paint. */
-  texts: z.literal('signIn').optional(),
+  texts: z.enum(['signIn', 'link']).optional(),
 })
 
 export const configShapes = {

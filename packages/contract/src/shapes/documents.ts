@@ -1,5 +1,6 @@
 import { instanceStatuses } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
+import { askedStates } from '@careword/domain/tasks/asked-signers'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, flag, id, patientParams } from './params.ts'
@@ -46,6 +47,15 @@ export const instance = z.object({
   toAccept: z.boolean(),
   /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */
   waits: z.boolean(),
+  /** Ours: who was asked to sign by a link, as far as the pages do not say it: see askedSigners. */
+  signers: z.array(
+    z.object({
+      signer: z.enum(['patient', 'witness', 'agent', 'clinician']).nullable(),
+      name: z.string(),
+      state: z.enum(askedStates),
+      at: z.string().nullable(),
+    }),
+  ),
   /** Ours: this person can read its pages, after its disclosure where that is due. */
   canOpen: z.boolean(),
   /** Of an upload that this person can read: what it was called, the last day it holds ('yyyy-MM-dd'), and that it says no (Documents §7). */

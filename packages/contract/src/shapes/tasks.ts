@@ -33,6 +33,7 @@ export const task = z.object({
   openedAt: moment,
   signedAt: moment,
   declinedAt: moment,
+  withdrawnAt: moment,
   /** What whoever would not sign wrote; '' where nothing. */
   reason: z.string(),
   /** Of a signed one: what they answered and signed, by section. It is part of the draft. */
@@ -153,6 +154,9 @@ export const tasksShapes = {
   },
   declineTask: {
     body: declineTaskBody,
+    responses: { 200: successResponse, ...errorResponses(400, 401, 404, 409, 410) },
+  },
+  withdrawAcceptance: {
     responses: { 200: successResponse, ...errorResponses(400, 401, 404, 409, 410) },
   },
   askForTaskLink: {

@@ -1,12 +1,21 @@
 /**
  * How the signature of somebody else stands: nobody was asked; a link was sent or shown; it was opened; they signed; they would not; its
- * time is over.
+ * time is over; an agent who had accepted gave it up again.
  */
-export const taskStates = ['unassigned', 'assigned', 'opened', 'signed', 'declined', 'expired'] as const
+export const taskStates = [
+  'unassigned',
+  'assigned',
+  'opened',
+  'signed',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const
 export type TaskState = (typeof taskStates)[number]
 
 /** Somebody was asked and may still sign. */
-export const isWaiting = (state: TaskState): boolean => state === 'assigned' || state === 'opened'
+export const isWaiting = (state: TaskState): state is 'assigned' | 'opened' =>
+  state === 'assigned' || state === 'opened'
 
 /** How the link got to whoever signs: sent to an address of theirs, or shown to the person who stands there. */
 export const linkWays = ['sent', 'shown'] as const

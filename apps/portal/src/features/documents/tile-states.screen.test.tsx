@@ -57,12 +57,14 @@ test('a draft that was changed after its pages were made says so, and is gone on
   expect(tile.getByRole('button', { name: /^Continue/ })).toBeVisible()
 })
 
-test('a draft that waits for others who were asked to sign says so, in place of how far it is', async () => {
+test('a draft that waits for others says for whom, in place of how far it is', async () => {
   for (const [lang, says] of [
-    ['en', /It waits for the others who were asked to sign/],
-    ['es', /Espera a los demás a quienes se les pidió la firma/],
+    ['en', /It waits for Harold Kim and a witness to sign/],
+    ['es', /Falta la firma de: Harold Kim y un testigo/],
   ] as const) {
-    const group = aGroup('AD', 'x', [aDocument('d', 'Incomplete', { waits: true, progress })])
+    const witness = { signer: 'witness', name: 'Harold Kim', state: 'waits', at: null } as const
+    const signers = [witness, { ...witness, name: '' }]
+    const group = aGroup('AD', 'x', [aDocument('d', 'Incomplete', { waits: true, progress, signers })])
     const { withOverlay, unmount } = await tilesOf(group, { lang, search: '' })
     const tile = within(withOverlay('RESUME_FORM'))
     expect(tile.getByText(says)).toBeVisible()

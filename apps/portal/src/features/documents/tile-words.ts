@@ -2,6 +2,7 @@ import { rawStatus } from '@careword/domain/documents/statuses'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import type { Words } from '../../partner/words.ts'
+import { askedWords } from '../../patient/asked-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 
 /** The plain sentences of a tile, by what lies over it (Documents spec §8, tile texts). */
@@ -14,7 +15,7 @@ export function tileWords(
   switch (tile.overlayView) {
     case 'RESUME_FORM':
       if (tile.paperReady) return [t('documents.paperReady')]
-      if (document?.waits) return [t('documents.waits')]
+      if (document?.waits) return askedWords(document, { t, lang })
       return [
         document?.paper === 'changed' ? t('documents.paperChanged') : '',
         document ? t('documents.begun', { date: formatDocumentDay(document.createdAt, lang, document) }) : '',
@@ -53,8 +54,8 @@ export function tileWords(
       return [t(document.canOpen ? 'documents.controlTextOpen' : 'documents.controlText')]
     case 'VIEW_FORM':
       if (tile.ofUnknownForce) return [t('documents.unknownText')]
-      if (document?.toAccept) return [t('documents.toAccept')]
-      if (tile.badge?.labelKey !== 'documents.statusVoid') return []
+      if (tile.badge?.labelKey !== 'documents.statusVoid')
+        return document ? askedWords(document, { t, lang }) : []
       return [
         document?.revokedType === 'revokedByPatient' ? t('documents.revokedByPatient') : '',
         document?.revokedReason ?? '',

@@ -2,7 +2,7 @@
 import type { DashboardConfig } from '@careword/partner'
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import type { User } from '../../session/user-query.ts'
 import { type Handlers, refuse } from '../../testing/fake-server.ts'
@@ -263,6 +263,69 @@ test('what the signed document still lacks stands with the next step, once', asy
   const step = within(main.getByRole('region', { name: 'Your document is signed' }))
   expect(step.getByText(/^Still missing: your agent says yes in writing/)).toBeVisible()
   expect(main.getAllByText(/^Still missing/)).toHaveLength(1)
+})
+
+describe('who was asked to sign', () => {
+  type Signer = ReturnType<typeof aDocument>['signers'][number]
+  const agent: Signer = { signer: 'agent', name: 'Lucía Peña', state: 'waits', at: null }
+  const witness: Signer = { signer: 'witness', name: 'Harold Kim', state: 'waits', at: null }
+  const at = '2026-10-14T18:00:00.000Z'
+  const signed = (signers: Signer[]): DocumentGroup => ({
+    ...aGroup('AD', 'Advance directive', [
+      aDocument('signed', 'Active', { signedDate: '2026-10-13T18:00:00.000Z', toAccept: true, signers }),
+    ]),
+    currentActiveDocument: 'signed',
+  })
+  const draft = (signers: Signer[]): DocumentGroup => ({
+    ...aGroup('AD', 'Advance directive', [aDocument('draft', 'Incomplete', { waits: true, signers })]),
+    currentIncompleteDocument: 'draft',
+  })
+  const rows: [string, DocumentGroup, string[], RegExp | null][] = [
+    [
+      'a draft waits for those who are needed, by name; the agent is told apart',
+      draft([agent, witness, { ...witness, name: 'Ana Ruiz' }]),
+      [
+        'It waits for Harold Kim and Ana Ruiz to sign. It is in force with the last signature.',
+        'No answer yet from Lucía Peña, who was asked to accept being the agent.',
+      ],
+      null,
+    ],
+    [
+      'nobody is asked any more: it says so, and who said no',
+      draft([{ ...witness, state: 'declined', at }]),
+      [
+        'A signature is still missing, and nobody has a link for it now.',
+        'On October 14, 2026, Harold Kim said no to signing.',
+      ],
+      /waits for/,
+    ],
+    [
+      'an agent who was asked is named in place of the paper',
+      signed([agent]),
+      ['No answer yet from Lucía Peña, who was asked to accept being the agent.'],
+      /Still missing/,
+    ],
+    [
+      'an agent who accepted after the signing',
+      signed([{ ...agent, state: 'signed', at }]),
+      ['On October 14, 2026, Lucía Peña said yes to being the agent.'],
+      null,
+    ],
+    [
+      'an agent who gave it up',
+      signed([{ ...agent, state: 'withdrawn', at }]),
+      [
+        'On October 14, 2026, Lucía Peña gave up being the agent.',
+        'If the document names an alternate, they are next. You can name someone else.',
+      ],
+      /Still missing/,
+    ],
+  ]
+  test.each(rows)('%s', async (_, group, sentences, absent) => {
+    const { main } = await atHome([group])
+    for (const sentence of sentences) expect(main.getAllByText(sentence)).toHaveLength(1)
+    expect(absent === null ? [] : main.queryAllByText(absent)).toEqual([])
+  })
 })
 
 test('whoever has begun finds the five topics closed, with the questions', async () => {

@@ -4,6 +4,7 @@ import { rawStatus } from '@careword/domain/documents/statuses'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { askedWords } from '../../patient/asked-words.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { typeName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -40,7 +41,9 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const paper = next?.offered !== undefined && paperTitleOf(next.offered) !== undefined
   const inForce = next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
   const ofNext = next?.offered?.type === undefined ? undefined : documents[next.offered.type]
-  const waits = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']?.waits === true
+  const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
+  const told = draft?.waits ? draft : inForce
+  const asked = told ? askedWords(told, { t, lang }) : []
   const [firstName = user.name] = user.name.split(' ')
 
   return (
@@ -58,18 +61,12 @@ export function OwnHome({ patientId }: { patientId: string }) {
                 {paperTitleOf(next.offered) ?? endedOf(next.offered) ?? content(next.view.title)}
               </h2>
             ) : null}
-            {waits ? (
-              <p className={css.missing}>
+            {asked.map(sentence => (
+              <p key={sentence} className={css.missing}>
                 <Icon of={PenLine} />
-                <strong>{t('documents.waits')}</strong>
+                <strong>{sentence}</strong>
               </p>
-            ) : null}
-            {inForce?.toAccept ? (
-              <p className={css.missing}>
-                <Icon of={PenLine} />
-                <strong>{t('documents.toAccept')}</strong>
-              </p>
-            ) : null}
+            ))}
             {paper ? (
               <p>{t('documents.paperReady')}</p>
             ) : (

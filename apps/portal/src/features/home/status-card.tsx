@@ -4,6 +4,7 @@ import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { askedWords } from '../../patient/asked-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { BeginHere } from '../../patient/begin-here.tsx'
 import { typeName } from '../../patient/type-name.ts'
@@ -59,7 +60,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
         {status === 'incomplete' && isPaperReady(group, draft) ? (
           <p>{t(toldAbove ? 'home.card.paperReady' : 'documents.paperReady')}</p>
         ) : status === 'incomplete' && draft?.waits ? (
-          <p>{t('documents.waits')}</p>
+          askedWords(draft, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)
         ) : status === 'incomplete' && draft ? (
           <>
             <p>
@@ -79,9 +80,9 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
             {begins && about ? <p>{content(about.description)}</p> : null}
             {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
             {begins && toldAbove ? null : <p>{sentence()}</p>}
-            {status === 'complete' && active?.toAccept && !toldAbove ? (
-              <p>{t('documents.toAccept')}</p>
-            ) : null}
+            {status === 'complete' && active && !toldAbove
+              ? askedWords(active, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)
+              : null}
             {more}
           </>
         )}

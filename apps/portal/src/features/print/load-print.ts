@@ -4,6 +4,7 @@ import type { InstanceStatus } from '@careword/domain/documents/statuses'
 import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import type { Asked } from '../../patient/asked-words.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
@@ -29,8 +30,8 @@ export interface PrintInfo {
   needDisclosure: boolean
   /** It was written here: what its pages say can be read as text. */
   hasText: boolean
-  /** The agent whom it asks to accept has not. */
-  toAccept: boolean
+  /** Who was asked to sign, as far as its pages do not say it; known with its type. */
+  asked?: Asked | undefined
   voidedDate?: string | undefined
   /** What its pages say about its standing; null: it is in force, or a draft. */
   mark: Watermark | null
@@ -64,8 +65,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
   await named
   const instance = documents && documentOf(documents, params.documentId)
-  if (!instance)
-    return { originals: null, needDisclosure: false, hasText: false, toAccept: false, mark: null }
+  if (!instance) return { originals: null, needDisclosure: false, hasText: false, mark: null }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {
@@ -78,7 +78,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     originals: originalsOffered(instance),
     needDisclosure: instance.needDisclosure,
     hasText: instance.hasText,
-    toAccept: instance.toAccept,
+    asked: instance,
     voidedDate: instance.voidedDate ?? undefined,
     // The day of the newer version stands on the pages.
     mark: watermarkOf({ ...instance, newerSignedOn: null }),

@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { askedWords } from '../../patient/asked-words.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { useDocumentsStanding } from '../../patient/use-documents-standing.ts'
 import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { downloadAddress, mayComeYet } from './api/fetch-pdf.ts'
+import { AskedLines } from './asked-lines.tsx'
 import { DisclosureStep } from './disclosure-step.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { OpeningDocument } from './opening-document.tsx'
@@ -62,15 +64,14 @@ export function PrintPage() {
     place?.focus()
   }
   const { errorCode, voidedDate = info.voidedDate } = useSearch({ strict: false })
-  const { lang } = usePartner()
+  const words = usePartner()
+  const { lang } = words
+  const asked = info.asked ? askedWords(info.asked, words) : []
   const rest = moment ? (
-    <SignedPanel
-      toAccept={info.toAccept}
-      patientId={patientId}
-      documentId={documentId}
-      onClose={closeMoment}
-    />
-  ) : null
+    <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
+  ) : (
+    <AskedLines of={asked} />
+  )
   return (
     <div ref={page} className={css.page}>
       {view === 'text' ? (

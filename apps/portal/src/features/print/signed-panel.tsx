@@ -19,15 +19,15 @@ interface Copies {
 export const CopiesContext = createContext<Copies | null>(null)
 
 interface Props {
-  /** The agent whom the document asks to accept has not. */
-  toAccept: boolean
+  /** Who has not accepted, and who was asked to. */
+  asked: readonly string[]
   patientId: string
   documentId: string
   onClose(): void
 }
 
 /** A moment of rest after signing: what is done, what is still missing, and what happens now. */
-export function SignedPanel({ toAccept, patientId, documentId, onClose }: Props) {
+export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
   const t = useWords()
   const narrow = useSmallScreen()
   const copies = use(CopiesContext)
@@ -41,12 +41,12 @@ export function SignedPanel({ toAccept, patientId, documentId, onClose }: Props)
           {t('print.signedTitle')}
         </h2>
         <ul className={css.next}>
-          {toAccept ? (
-            <li>
+          {asked.map(sentence => (
+            <li key={sentence}>
               <Icon of={PenLine} />
-              <strong>{t('documents.toAccept')}</strong>
+              <strong>{sentence}</strong>
             </li>
-          ) : null}
+          ))}
           <li>
             <Icon of={FileLock2} />
             {t('print.signedKept')}

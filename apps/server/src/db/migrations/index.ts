@@ -20,6 +20,7 @@ import * as support from './0022-support.ts'
 import * as circle from './0023-circle.ts'
 import * as tasks from './0024-tasks.ts'
 import * as devices from './0025-devices.ts'
+import * as acceptances from './0026-acceptances.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   '0023-circle': circle,
   '0024-tasks': tasks,
   '0025-devices': devices,
+  '0026-acceptances': acceptances,
 }

@@ -8,6 +8,7 @@ import {
   type PatientReach,
 } from '@careword/domain'
 import { originalGiven } from '@careword/domain/documents/original-given'
+import { askedSigners, type AskedTask } from '@careword/domain/tasks/asked-signers'
 import { uploadedName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
 import { sql } from 'kysely'
@@ -136,7 +137,8 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may }: Around) {
     discardedBy: row.discarder === null ? null : { userName: row.discarder },
     needDisclosure: row.need_disclosure,
     toAccept: canOpen && row.status === 'Active' && row.to_accept,
-    waits: canOpen && row.status === 'Incomplete' && row.waiting_at !== null,
+    waits: canOpen && waits(row),
+    signers: canOpen ? signersOf(row, now) : [],
     canOpen,
     docName: canOpen && row.doc_name !== null ? uploadedName(row.doc_name) || null : null,
     docExpirationDate: canOpen ? row.expires_on : null,
@@ -156,6 +158,14 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may }: Around) {
         ? { done: row.parts_saved ?? 0, left: row.parts_left ?? 0, total: row.parts_total }
         : null,
   }
+}
+
+const waits = (row: Row): boolean => row.status === 'Incomplete' && row.waiting_at !== null
+
+function signersOf(row: Row, now: Date) {
+  const { status, signed_at, to_accept: toAccept } = row
+  const signedAt = signed_at?.toISOString() ?? null
+  return askedSigners({ status, signedAt, waits: waits(row), toAccept, now }, row.tasks ?? [])
 }
 
 const paperOf = ({ paper_made_at, updated_at }: Row) => {
@@ -202,6 +212,14 @@ export function documentsOfPatient(trx: Trx, tenantId: string, patientId: string
       'd.expires_on',
       'd.opt_out',
       'd.paper_made_at',
+      // By the key of its tasks; few documents ask anybody to sign by a link.
+      sql<AskedTask[] | null>`case when d.status in ('Incomplete', 'Active') then (
+        select json_agg(json_build_object('signer', t.signer, 'name', t.signer_name, 'state', t.state,
+          'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at)
+          order by t.section_id, t.input_id)
+        from signature_tasks t where t.tenant_id = d.tenant_id and t.document_id = d.id and t.state <> 'unassigned') end`.as(
+        'tasks',
+      ),
       // By the key of its files; few documents were uploaded.
       sql<number>`case when d.uploaded_at is null then 0 else (select count(*)::int from document_originals o where o.tenant_id = d.tenant_id and o.document_id = d.id) end`.as(
         'originals',

@@ -38,8 +38,9 @@ export async function readDraft(
   const definition = await definitionOfDocument(trx, definitions, row.tenant_id, row)
   const sections = await readSections(services, trx, row.tenant_id, row.id)
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
-  // Nobody is asked without freezing it: who never asks never pays for the question.
-  const tasks = row.frozen_at === null ? [] : await readTasks(trx, row.tenant_id, row.id)
+  // Nobody is asked for a draft without freezing it: who never asks never pays for the question.
+  const none = row.status === 'Incomplete' && row.frozen_at === null
+  const tasks = none ? [] : await readTasks(trx, row.tenant_id, row.id)
   const answers = withRecord(definition, written, patient)
   return {
     ...opened,

@@ -10,6 +10,7 @@ import { type Applied, applyContent } from './apply-content.ts'
 import { holdsImage, normaliseSignatures, readContent } from './incoming-content.ts'
 import { refuseFrozen } from './freeze.ts'
 import type { DefinitionCache } from './load-definition.ts'
+import { endSignedHere } from './end-signed-here.ts'
 import type { Edit } from './open-for-edit.ts'
 import { presentSection } from './present-section.ts'
 import { issuesToday } from './issues-today.ts'
@@ -61,6 +62,7 @@ export async function saveSection(
     const sectionIds = [...came.sections.keys()]
     const marks = (id: string): boolean => complete && id === sectionId
     const revisions = await storeSections(services, trx, context, draft, applied, { sectionIds, marks, now })
+    await endSignedHere(trx, draft, applied.answers, now)
     const tabs = save.unfinished && tabsOf(save.unfinished)
     await dropRows(trx, { tenantId: tenant.id, documentId, userId: person.userId, sectionIds, tabs })
     const savedSections = markedSections(draft)

@@ -5,6 +5,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
+import { endSignedHere } from './end-signed-here.ts'
 import { leaveWords } from './leave-words.ts'
 import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
@@ -41,6 +42,7 @@ export async function storeSigned(
   const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
   const all = { sectionIds, marks: () => true, now }
   const revisions = await storeSections(services, trx, context, draft, applied, all)
+  await endSignedHere(trx, draft, answers, now)
   await replaceFormer(trx, context, draft.row, now)
   const status = await changeStatus(trx, 'sign', draft.row, {
     signed_at: now,

@@ -5,6 +5,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Applied } from './apply-content.ts'
 import { presentSection } from './present-section.ts'
+import { endSignedHere } from './end-signed-here.ts'
 import type { Draft } from './read-draft.ts'
 import { storeSections } from './store-sections.ts'
 import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
@@ -34,6 +35,7 @@ export async function storeWaiting(
     marks: () => true,
     now,
   })
+  await endSignedHere(trx, draft, applied.answers, now)
   await freeze(trx, row, frozenHash(draft.definition, applied.answers), now)
   await letWait(trx, row, person.userId, now)
   const tabs = unfinished && tabsOf(unfinished)

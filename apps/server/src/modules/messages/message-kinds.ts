@@ -34,10 +34,11 @@ export const messageKinds = [
   'taskReminder',
   /** Six digits that open such a link, where the partner wants them (ruling G-07). */
   'taskCode',
-  /** To whoever asked, and to the patient: it was opened, signed, refused, its time is over, or another link is wanted. */
+  /** To whoever asked, and to the patient: it was opened, signed, refused, given up again, its time is over, or another link is wanted. */
   'taskOpened',
   'taskSigned',
   'taskDeclined',
+  'taskWithdrawn',
   'taskExpired',
   'taskAskedAgain',
   /** A phone of theirs is to stand beside the screen (ruling G-74). */
@@ -83,6 +84,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   taskOpened: true,
   taskSigned: true,
   taskDeclined: true,
+  taskWithdrawn: true,
   taskExpired: true,
   taskAskedAgain: true,
   deviceLink: false,

@@ -54,6 +54,7 @@ const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   taskOpened: () => paths.login.href({}),
   taskSigned: () => paths.login.href({}),
   taskDeclined: () => paths.login.href({}),
+  taskWithdrawn: () => paths.login.href({}),
   taskExpired: () => paths.login.href({}),
   taskAskedAgain: () => paths.login.href({}),
   reportResolved: () => paths.login.href({}),

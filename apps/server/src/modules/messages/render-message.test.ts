@@ -36,6 +36,7 @@ const notices: MessageKind[] = [
   'taskOpened',
   'taskSigned',
   'taskDeclined',
+  'taskWithdrawn',
   'taskExpired',
   'taskAskedAgain',
 ]
@@ -89,6 +90,7 @@ const proved = [
   'taskOpened',
   'taskSigned',
   'taskDeclined',
+  'taskWithdrawn',
   'taskExpired',
   'taskAskedAgain',
 ]

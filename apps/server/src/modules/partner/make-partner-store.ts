@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type DashboardConfig, forSignIn, inOneLanguage, publicConfig } from '@careword/partner'
+import {
+  type DashboardConfig,
+  forLinks,
+  forMembers,
+  forSignIn,
+  inOneLanguage,
+  publicConfig,
+} from '@careword/partner'
 import type { Environment } from '@careword/domain'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -102,7 +109,7 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
 /**
  * What is sent at hosts of this environment (ruling C-55), made and pressed together when it is first asked for: that takes a tenth of
  * a second, and most of what there is nobody asks for.
- * @param key '' with all languages, one language by its tag, or 'en/signIn'
+ * @param key '' with all languages and all words, one language by its tag, or the words of some pages in it: 'en/signIn', 'en/link'
  */
 export function publishedIn(
   tenant: Tenant,
@@ -124,7 +131,8 @@ function shownFor(shown: DashboardConfig, key: string): DashboardConfig | undefi
   const [lang = '', texts] = key.split('/')
   if (!shown.business.supported_languages.includes(lang)) return undefined
   const inLang = inOneLanguage(shown, lang)
-  if (texts === undefined) return inLang
+  if (texts === undefined) return forMembers(inLang)
+  if (texts === 'link') return forLinks(inLang)
   return texts === 'signIn' ? forSignIn(inLang) : undefined
 }
 

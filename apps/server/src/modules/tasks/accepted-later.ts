@@ -4,14 +4,14 @@ import type { Services } from '../../core/services.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { type TaskRow, withTaskAnswers } from '../forms/task-answers.ts'
 
-/** An agent accepted after the document was signed: its pages stay as they were sealed, its tile stops asking. */
+/** An agent accepted after the document was signed, or gave it up: its pages stay as they were sealed, its tile asks as it stands now. */
 export async function acceptedLater(
   services: Pick<Services, 'secret'>,
   trx: Trx,
   { row, definition, answers, tasks }: Draft,
-  signed: TaskRow,
+  changed: TaskRow,
 ): Promise<void> {
-  const all = tasks.map(task => (task.id === signed.id ? signed : task))
+  const all = tasks.map(task => (task.id === changed.id ? changed : task))
   const open = stillToAccept(definition, withTaskAnswers(services, definition, answers, all))
   await trx
     .updateTable('documents')

@@ -6,6 +6,7 @@ import { type AskRefusal, askRefusal } from '@careword/domain/tasks/may-ask'
 import type { LinkWay } from '@careword/domain/tasks/task-states'
 import {
   checkForm,
+  namedSigner,
   screenOfField,
   type SignerScreen,
   signerAt,
@@ -93,6 +94,32 @@ export function refusalOf(draft: Draft, task: TaskRow, byPatient: boolean, way: 
 /** Those who sign on a screen, by the answers as they stand. */
 export const signersIn = ({ definition, answers }: Draft): SignerScreen[] =>
   signingScreens(definition, answers).filter(screen => screen.kind === 'signer')
+
+/** Whoever signs there, as the document says it, else as whoever asks wrote it: the answers stand still from now on. */
+export function asksOf(
+  { definition, answers }: Draft,
+  task: Pick<TaskRow, 'section_id' | 'input_id'>,
+  written: string,
+): Pick<TaskRow, 'signer' | 'signer_name'> {
+  const signer = signerAt(definition, pathOfTask(task))
+  return {
+    signer: signer?.signer ?? null,
+    signer_name: (signer && namedSigner(answers, task.section_id, signer.named)) || written,
+  }
+}
+
+/** What a task held of whoever was asked before. */
+export const nothingYet = {
+  reminders: 0,
+  opened_at: null,
+  opened_told_at: null,
+  signed_at: null,
+  declined_at: null,
+  withdrawn_at: null,
+  reason: null,
+  preview: null,
+  answers: null,
+} as const
 
 /** Refuses where this signature cannot be asked for now, or not in this way. */
 export function refuseToAsk(

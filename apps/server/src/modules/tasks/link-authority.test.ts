@@ -72,10 +72,13 @@ test.each([
       documentId,
       signed: true,
     })
-    expect(told((await tasks.opened(documentId, message?.token ?? '')).answer)).toEqual([
-      410,
-      'PATIENT_ASYNC_LINK_ENDED',
+    // It is no way to a second signature: to an agent it says that they accepted.
+    const again = await tasks.opened(documentId, message?.token ?? '')
+    for (const answer of [
+      await tasks.read(again.phone, documentId),
+      await tasks.put(again.phone, documentId, tasks.given('accept')),
     ])
+      expect(told(answer)).toEqual([410, 'PATIENT_ASYNC_ACCEPTED'])
   },
 )
 

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import type { LinkEnd, LinkWay } from '@careword/domain/tasks/task-states'
+import type { LinkWay } from '@careword/domain/tasks/task-states'
 import { newToken } from '../../secrets/random-secrets.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -35,21 +35,4 @@ export async function makeLink(
     .execute()
   const page = paths.patientAsync.href({ documentId: task.document_id })
   return `${publicAddress(services.env, tenant.slug)}${page}#${token}`
-}
-
-/** No link of the task opens anything any more; it stays known, with why (ruling C-44). */
-export async function endLinks(
-  trx: Trx,
-  { tenantId, taskIds }: { tenantId: string; taskIds: readonly string[] },
-  because: LinkEnd,
-  now: Date,
-): Promise<void> {
-  if (taskIds.length === 0) return
-  await trx
-    .updateTable('task_links')
-    .set({ ended_at: now, ended_because: because })
-    .where('tenant_id', '=', tenantId)
-    .where('task_id', 'in', taskIds)
-    .where('ended_at', 'is', null)
-    .execute()
 }

@@ -9,7 +9,14 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import type { TaskRow } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { taskCodeHash, taskCookieHash, taskTokenHash } from './link-hash.ts'
-import { invalidLink, type LinkRow, readLink, refuseDeadLink, refuseOtherDocument } from './opened-task.ts'
+import {
+  invalidLink,
+  isAccepted,
+  type LinkRow,
+  readLink,
+  refuseDeadLink,
+  refuseOtherDocument,
+} from './opened-task.ts'
 import { noteRefused } from './note-refused.ts'
 import { signerActor } from './signer-actor.ts'
 import { taskDraft } from './task-draft.ts'
@@ -60,7 +67,7 @@ function openLink(
     const found = await findLink(services, trx, context, { documentId, token })
     const { link, task } = found
     const now = services.now()
-    refuseDeadLink(link, task, now)
+    if (!isAccepted(link, task)) refuseDeadLink(link, task, now)
     const draft = await taskDraft(services, trx, definitions, {
       tenantId: tenant.id,
       documentId: task.document_id,

@@ -37,8 +37,13 @@ export type LinkRow = Selectable<Tables['task_links']>
 export const invalidLink = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_INVALID', why)
 const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED', why)
 
+/** An agent said yes with this link: it signs nothing more, and is the way to give that up again (decision 0076). */
+export const isAccepted = (link: LinkRow, task: TaskRow): boolean =>
+  link.ended_because === 'signed' && task.state === 'signed' && task.signer === 'agent'
+
 /** Refuses a link whose task was given away, done or refused, or whose time is over (rulings C-44, G-08). */
 export function refuseDeadLink(link: LinkRow, task: TaskRow, now: Date): void {
+  if (isAccepted(link, task)) throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it')
   if (link.ended_because !== null)
     throw isToldToSigner(link.ended_because)
       ? ended(`the link ended: ${link.ended_because}`)

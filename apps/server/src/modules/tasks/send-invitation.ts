@@ -15,8 +15,9 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { type Asked, openToAsk, refuseToAsk } from './ask.ts'
-import { endLinks, makeLink } from './make-link.ts'
+import { type Asked, asksOf, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
+import { endLinks } from '../forms/end-links.ts'
+import { makeLink } from './make-link.ts'
 
 interface Invitation extends Asked {
   /** What was typed: an e-mail address or a phone number (ruling C-46). */
@@ -71,7 +72,6 @@ export async function sendInvitation(
       await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
     const endsAt = linkEndsAt(now, now, tenant.config.settings.remoteLink.days)
     const chosen = tenant.config.settings.business.supported_languages.find(each => each === asked.lang)
-    const name = (part: string | null | undefined) => visibleText(part ?? '').trim()
     await trx
       .updateTable('signature_tasks')
       .set({
@@ -82,16 +82,12 @@ export async function sendInvitation(
         first_name: name(asked.firstName),
         middle_name: name(asked.middleName),
         last_name: name(asked.lastName),
+        ...asksOf(draft, task, writtenName(asked)),
         lang: chosen ?? null,
         assigned_by: person.userId,
         assigned_at: now,
         ends_at: endsAt,
-        reminders: 0,
-        opened_at: null,
-        opened_told_at: null,
-        declined_at: null,
-        reason: null,
-        preview: null,
+        ...nothingYet,
       })
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', task.id)
@@ -123,6 +119,11 @@ export async function sendInvitation(
     )
   })
 }
+
+const name = (part: string | null | undefined): string => visibleText(part ?? '').trim()
+
+const writtenName = ({ firstName, middleName, lastName }: Invitation): string =>
+  [firstName, middleName, lastName].map(name).filter(Boolean).join(' ')
 
 const keyOf = ({ channel, to }: Address): string => (channel === 'email' ? emailKey(to) : to)
 

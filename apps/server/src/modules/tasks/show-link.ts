@@ -6,8 +6,9 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { freeze, frozenHash } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
-import { type Asked, openToAsk, refuseToAsk } from './ask.ts'
-import { endLinks, makeLink } from './make-link.ts'
+import { type Asked, asksOf, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
+import { endLinks } from '../forms/end-links.ts'
+import { makeLink } from './make-link.ts'
 
 /** A link for somebody who stands beside the person, to be shown to the camera of their own phone. Whoever was asked before is no longer. */
 export async function showTaskLink(
@@ -40,12 +41,8 @@ export async function showTaskLink(
         assigned_by: person.userId,
         assigned_at: now,
         ends_at: endsAt,
-        reminders: 0,
-        opened_at: null,
-        opened_told_at: null,
-        declined_at: null,
-        reason: null,
-        preview: null,
+        ...asksOf(draft, task, ''),
+        ...nothingYet,
       })
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', task.id)

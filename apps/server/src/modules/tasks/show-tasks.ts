@@ -64,6 +64,7 @@ function shown(services: Pick<Services, 'secret'>, draft: Draft, task: TaskRow, 
         openedAt: asked ? iso(task.opened_at) : null,
         signedAt: iso(task.signed_at),
         declinedAt: iso(task.declined_at),
+        withdrawnAt: iso(task.withdrawn_at),
         reason:
           task.reason === null
             ? ''

@@ -1,4 +1,4 @@
-import { checkForm, cleanAnswers, finishesOnPaper } from '@careword/forms'
+import { checkForm, cleanAnswers, finishesOnPaper, namedSigner } from '@careword/forms'
 import { deriveUserType } from '@careword/domain'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -15,7 +15,7 @@ import { sealAnswers } from '../forms/seal-answers.ts'
 import { storeSigned } from '../forms/store-signed.ts'
 import { placeOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { type GivenBySigner, giveToDraft, readSigners, refuseUnsigned } from './given-by-signer.ts'
-import { endLinks } from './make-link.ts'
+import { endLinks } from '../forms/end-links.ts'
 import { openedTask } from './opened-task.ts'
 import { signerActor } from './signer-actor.ts'
 import { acceptedLater } from './accepted-later.ts'
@@ -174,7 +174,7 @@ async function storeTask(
   trx: Trx,
   { tenant, address, userAgent }: RequestContext,
   task: TaskRow,
-  { theirs }: GivenBySigner,
+  { signer, merged, theirs }: GivenBySigner,
   { now, lang }: { now: Date; lang: string },
 ): Promise<TaskRow> {
   await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'signed', now)
@@ -183,6 +183,8 @@ async function storeTask(
     .set({
       state: 'signed',
       signed_at: now,
+      signer: signer.signer,
+      signer_name: namedSigner(merged, task.section_id, signer.named) || task.signer_name,
       preview: null,
       answers: encryptPart(services.secret, 'taskAnswers', placeOfTask(task), theirs),
       address,

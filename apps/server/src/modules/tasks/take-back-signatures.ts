@@ -10,7 +10,8 @@ import { thaw } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openDraft } from '../forms/read-draft.ts'
 import { storeSections } from '../forms/store-sections.ts'
-import { endLinks } from './make-link.ts'
+import { nothingYet } from './ask.ts'
+import { endLinks } from '../forms/end-links.ts'
 
 /** The answers of a draft may be changed again: every signature that was given for them is void, and nobody is asked any more (ruling G-54). */
 export async function takeBackSignatures(
@@ -41,12 +42,7 @@ export async function takeBackSignatures(
         channel: null,
         assignee: null,
         ends_at: null,
-        opened_at: null,
-        signed_at: null,
-        declined_at: null,
-        reason: null,
-        preview: null,
-        answers: null,
+        ...nothingYet,
       })
       .where('tenant_id', '=', tenant.id)
       .where('document_id', '=', row.id)

@@ -20,6 +20,7 @@ import { showTasks } from './show-tasks.ts'
 import { signTask } from './sign-task.ts'
 import { takeBackSignatures } from './take-back-signatures.ts'
 import { unassignTask } from './unassign-task.ts'
+import { withdrawAcceptance } from './withdraw-acceptance.ts'
 
 const bodyLimit = 4_000
 const done = { result: 'success' } as const
@@ -64,6 +65,10 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   })
   serveAnybody(app, services, 'declineTask', { bodyLimit }, async ({ context, body, request }) => {
     await declineTask(services, definitions, context, readTaskCookie(services, request), body.reason)
+    return done
+  })
+  serveAnybody(app, services, 'withdrawAcceptance', { bodyLimit }, async ({ context, request }) => {
+    await withdrawAcceptance(services, definitions, context, readTaskCookie(services, request))
     return done
   })
   serveAnybody(app, services, 'remoteUserInfo', {}, ({ context, request }) =>

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { thaw } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type Asked, openToAsk } from './ask.ts'
-import { endLinks } from './make-link.ts'
+import { endLinks } from '../forms/end-links.ts'
 
 /** POST /api/patientasync/unassignTask: nobody is asked any more, and the link is dead at once. Asked twice, the answer is the same. */
 export async function unassignTask(

@@ -10,7 +10,7 @@ import css from './remote.module.css'
 import type { RemoteState } from './remote-state.ts'
 
 interface Props {
-  state: Extract<RemoteState, { at: 'success' | 'declined' | 'ended' | 'error' }>
+  state: Extract<RemoteState, { at: 'success' | 'declined' | 'withdrawn' | 'ended' | 'error' }>
   onRetry(): void
 }
 
@@ -25,7 +25,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
           tone="good"
           title={t('remote.success')}
           said={t('remote.successText')}
-          after={t('remote.successAfter')}
+          after={t(state.keepsLink ? 'remote.successAgent' : 'remote.successAfter')}
         >
           <LinkButton to={paths.login.to({})}>{t('remote.toLogin')}</LinkButton>
         </End>
@@ -35,6 +35,15 @@ export function RemoteEnd({ state, onRetry }: Props) {
         <End
           icon={CircleX}
           title={t('remote.declined')}
+          said={t('remote.declinedText')}
+          after={t('remote.closePage')}
+        />
+      )
+    case 'withdrawn':
+      return (
+        <End
+          icon={CircleX}
+          title={t('remote.withdrawn')}
           said={t('remote.declinedText')}
           after={t('remote.closePage')}
         />
@@ -71,7 +80,7 @@ interface EndProps {
   children?: ReactNode
 }
 
-function End({ icon, tone, title, said, after, children }: EndProps) {
+export function End({ icon, tone, title, said, after, children }: EndProps) {
   return (
     <div className={css.end}>
       <span className={css.sign} data-tone={tone}>

@@ -3,6 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { SpeaksTo } from '../../../partner/speaks-to.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { Accepted } from './accepted.tsx'
 import { EnterCode } from './enter-code.tsx'
 import css from './remote.module.css'
 import { RemoteEnd } from './remote-end.tsx'
@@ -36,6 +37,8 @@ function OpenLink({ documentId }: { documentId: string }) {
       return <EnterCode onRight={() => void remote.load()} endsBy={remote.endsBy} />
     case 'signing':
       return <RemoteSigning remote={remote} document={state.document} sentTo={state.sentTo} />
+    case 'accepted':
+      return <Accepted remote={remote} />
     case 'linkError':
       return <Navigate to={paths.patientasynclinkerrorerror.to({})} replace />
     default:

@@ -83,7 +83,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
     setBusy(true)
     try {
       await put(true)
-      remote.become({ at: 'success' })
+      remote.become({ at: 'success', keepsLink: document.signer === 'agent' && document.way === 'sent' })
     } catch (failure) {
       setBusy(false)
       setOpen(undefined)

@@ -9,8 +9,12 @@ export type RemoteState =
   /** Six digits were sent, and come first. */
   | { at: 'code' }
   | { at: 'signing'; document: RemoteDocument; sentTo: string }
-  | { at: 'success' }
+  /** keepsLink: an agent may give up what they accepted by the link that was sent. */
+  | { at: 'success'; keepsLink: boolean }
   | { at: 'declined' }
+  /** An agent who said yes with this link has opened it again. */
+  | { at: 'accepted' }
+  | { at: 'withdrawn' }
   /** Signed already, discarded, or changed: 'This Link is no longer valid.' */
   | { at: 'ended' }
   /** Unknown, or its time is over: a page of its own says so. */
@@ -36,6 +40,8 @@ export function lasting(failure: unknown): RemoteState | undefined {
   switch (failure.errorCode) {
     case 'PATIENT_ASYNC_LINK_ENDED':
       return { at: 'ended' }
+    case 'PATIENT_ASYNC_ACCEPTED':
+      return { at: 'accepted' }
     case 'PATIENT_ASYNC_LINK_EXPIRED':
       return { at: 'linkError', expired: true }
     case 'PATIENT_ASYNC_LINK_INVALID':

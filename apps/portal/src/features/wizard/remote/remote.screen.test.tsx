@@ -110,6 +110,34 @@ describe('opening', () => {
     expect(names(portal)).not.toContain('remoteDocument')
   })
 
+  test('an agent who said yes before is told that it arrived, and may give it up after a question', async () => {
+    let given = 0
+    const portal = open({
+      remoteDocument: () => refuse(410, 'PATIENT_ASYNC_ACCEPTED'),
+      withdrawAcceptance: () => {
+        given++
+        return given === 1 ? refuse(500, 'UNHANDLED_ERROR') : { result: 'success' }
+      },
+    })
+    const title = { level: 1, name: 'You said yes to being the agent' }
+    const heading = await portal.findByRole('heading', title)
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(await axeFindings(portal.container)).toEqual([])
+    await person.click(button(portal, 'I can no longer be the agent'))
+    const asked = within(await portal.findByRole('alertdialog', { name: 'Give up being the agent?' }))
+    await person.click(asked.getByRole('button', { name: 'Go back' }))
+    expect(given).toBe(0)
+
+    await person.click(button(portal, 'I can no longer be the agent'))
+    const dialog = within(await portal.findByRole('alertdialog'))
+    await person.click(dialog.getByRole('button', { name: 'Give it up' }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Give it up' }))
+    const after = await portal.findByRole('heading', { level: 1, name: 'You gave up being the agent' })
+    await waitFor(() => expect(after).toHaveFocus())
+    expect(portal.queryByRole('alertdialog')).toBeNull()
+  })
+
   test('a document that cannot be loaded is told, and tried again', async () => {
     const portal = open({ remoteDocument: () => refuse(500, 'UNHANDLED_ERROR') })
     expect(

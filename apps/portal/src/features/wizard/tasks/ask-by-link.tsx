@@ -93,6 +93,8 @@ function standingOf(t: Words['t'], lang: string, task: Task): string | undefined
       return task.reason === ''
         ? t('tasks.standing.declined', { day: day(task.declinedAt) })
         : t('tasks.standing.declinedBecause', { day: day(task.declinedAt), reason: task.reason })
+    case 'withdrawn':
+      return t('tasks.standing.withdrawn', { day: day(task.withdrawnAt) })
     case 'expired':
       return task.way === 'sent' ? t('tasks.standing.expired', { to }) : t('tasks.standing.shownExpired')
     default:

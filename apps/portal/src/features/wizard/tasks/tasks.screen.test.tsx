@@ -71,6 +71,7 @@ const task = (input: 'seen' | 'accept', more: Partial<Task> = {}): { task: Task 
     openedAt: null,
     signedAt: null,
     declinedAt: null,
+    withdrawnAt: null,
     reason: '',
     answers: null,
     ...more,

@@ -1,4 +1,4 @@
-// The words that stand before the first paint of the sign-in page; all others follow right after it.
+// Which words a page gets: the sign-in page the few of its first paint, whoever comes by a link what that page may say, all others the rest.
 import type { DashboardConfig } from './public-config.ts'
 
 /** Built-in words the sign-in page and the frame around it show: a whole area, or one key. */
@@ -23,7 +23,15 @@ const keys = [
   'noPasswordLogin.text',
 ].map(key => `account.${key}`)
 
-/** What the page itself may have to say before the rest is there. */
+/** Said only to somebody who came by a link and has no account: remote signing, and the phone beside the screen. */
+const linkAreas = ['remote.', 'device.page.']
+/** Said only to somebody who is signed in, or signs in. */
+const memberAreas = ['account.', 'contacts.', 'documents.', 'home.', 'profile.', 'revoke.', 'upload.']
+const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
+const isForLinks = isOf(linkAreas)
+const isForMembers = isOf(memberAreas)
+
+/** What the sign-in page itself may have to say before the rest is there. */
 const codes = [
   'LOGIN_USER_NOT_FOUND',
   'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
@@ -50,10 +58,7 @@ export function forSignIn(config: DashboardConfig): DashboardConfig {
   )
   return {
     ...config,
-    uiTranslations: only(
-      config.uiTranslations,
-      key => keys.includes(key) || areas.some(area => key.startsWith(area)),
-    ),
+    uiTranslations: only(config.uiTranslations, key => keys.includes(key) || isOf(areas)(key)),
     patientEngagement: {
       ...patientEngagement,
       translations: only(patientEngagement.translations, key => content.has(key)),
@@ -61,6 +66,18 @@ export function forSignIn(config: DashboardConfig): DashboardConfig {
     },
   }
 }
+
+/** The same configuration with what a page that is opened by a link may say. */
+export const forLinks = (config: DashboardConfig): DashboardConfig => ({
+  ...config,
+  uiTranslations: only(config.uiTranslations, key => !isForMembers(key)),
+})
+
+/** The same configuration without what is said on pages that are opened by a link. */
+export const forMembers = (config: DashboardConfig): DashboardConfig => ({
+  ...config,
+  uiTranslations: only(config.uiTranslations, key => !isForLinks(key)),
+})
 
 function only<T>(
   byLang: Record<string, Record<string, T>>,

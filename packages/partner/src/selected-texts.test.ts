@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildConfig } from './build-config.ts'
-import { forSignIn } from './for-sign-in.ts'
+import { forLinks, forMembers, forSignIn } from './selected-texts.ts'
 import { publicConfig } from './public-config.ts'
 import { soundBase, soundPartner } from './testing/sound-folders.ts'
 
 const base = soundBase()
 base.json['translations/en/account.json'] = { signIn: 'Sign in', registerTitle: 'Make an account' }
 base.json['translations/en/wizard.json'] = { next: 'Save and continue' }
+base.json['translations/en/remote.json'] = { title: 'Your signature' }
+base.json['translations/en/device.json'] = { title: 'A phone', 'page.title': 'Your phone' }
 base.json['translations/en/message.json'] = { subject: 'Your code' }
 base.json['translations/en/pdf.json'] = { page: 'Page' }
 const config = publicConfig(buildConfig(base, soundPartner()))
@@ -34,4 +36,16 @@ test('every setting is there from the start', () => {
 test('words of messages and of the PDF never travel to a browser', () => {
   const keys = Object.values(config.uiTranslations).flatMap(words => Object.keys(words))
   expect(keys.filter(key => /^(message|pdf)\./.test(key))).toEqual([])
+})
+
+test('a page that is opened by a link says nothing of an account, and the others nothing of a link; each has what both say', () => {
+  const said = ({ uiTranslations }: typeof config) => Object.keys(uiTranslations.en ?? {})
+  const [links, members] = [said(forLinks(config)), said(forMembers(config))]
+  expect(links).toEqual(
+    expect.arrayContaining(['remote.title', 'device.page.title', 'wizard.next', 'device.title']),
+  )
+  expect(links).not.toContain('account.registerTitle')
+  expect(members).toEqual(expect.arrayContaining(['account.registerTitle', 'wizard.next', 'device.title']))
+  expect(members.filter(key => /^(?:remote\.|device\.page\.)/.test(key))).toEqual([])
+  expect([...new Set([...links, ...members])].toSorted()).toEqual(said(config).toSorted())
 })

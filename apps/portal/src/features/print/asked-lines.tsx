@@ -1,0 +1,18 @@
+import PenLine from 'lucide-react/icons/pen-line'
+import { Icon } from '../../ui/icon.tsx'
+import css from './asked-lines.module.css'
+
+/** Beside the pages: who was asked to sign what they do not show, the agent's yes above all, and how it stands. */
+export function AskedLines({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className={css.lines}>
+      {of.map(sentence => (
+        <li key={sentence}>
+          <Icon of={PenLine} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

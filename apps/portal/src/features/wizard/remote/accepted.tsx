@@ -1,0 +1,61 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { CodeAlert } from '../../../partner/code-alert.tsx'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { End } from './remote-end.tsx'
+import css from './remote.module.css'
+import type { Remote } from './use-remote.ts'
+
+/** An agent who said yes has opened the link again: that it arrived, and the way to give it up. */
+export function Accepted({ remote }: { remote: Remote }) {
+  const t = useWords()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <End icon={CircleCheck} tone="good" title={t('remote.accepted')} said={t('remote.acceptedText')}>
+        <Button onClick={() => setAsks(true)}>{t('remote.withdraw')}</Button>
+      </End>
+      {asks ? <WithdrawDialog remote={remote} onClose={() => setAsks(false)} /> : null}
+    </>
+  )
+}
+
+function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }) {
+  const t = useWords()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  async function withdraw(): Promise<void> {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await call('withdrawAcceptance')
+      remote.become({ at: 'withdrawn' })
+    } catch (failure) {
+      setBusy(false)
+      if (!remote.endsBy(failure)) setFailed(true)
+    }
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('remote.withdrawTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('remote.declineBack')}</Button>
+          <Button variant="danger" busy={busy} busyLabel={t('tasks.working')} onClick={() => void withdraw()}>
+            {t('remote.withdrawPress')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.asked}>
+        <p>{t('remote.withdrawText')}</p>
+        {failed ? <CodeAlert code="DATA_FETCH_FAILED" announce /> : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Words } from '../partner/words.ts'
+import { formatDocumentDay } from '../partner/format-day.ts'
+import type { DocumentInstance } from './documents-query.ts'
+
+type Signer = DocumentInstance['signers'][number]
+
+/** What the list of documents says of those who were asked to sign one. */
+export type Asked = Pick<DocumentInstance, 'waits' | 'toAccept' | 'signers' | 'timeZone'>
+
+/**
+ * Who has signed and who is waited for, in plain sentences, the most urgent first: of a draft that waits, and of one in force whose agent
+ * was asked to accept (what its pages say is not repeated). None of any other.
+ */
+export function askedWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string[] {
+  if (document.waits) return waitingWords(document, words)
+  const { t } = words
+  const told = document.signers.flatMap(signer => agentWords(signer, document, words))
+  // Who was asked and has not said yes stands there by name.
+  const named = document.signers.some(({ state }) => state !== 'signed')
+  return [...(document.toAccept && !named ? [t('documents.toAccept')] : []), ...told]
+}
+
+function waitingWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string[] {
+  const { t, lang } = words
+  const needed = document.signers.filter(({ signer }) => signer !== 'agent')
+  const waited = [...new Set(needed.filter(({ state }) => state === 'waits').map(each => nameOf(each, t)))]
+  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(waited)
+  return [
+    waited.length > 0 ? t('documents.waitsFor', { names }) : t('documents.waitsNobody'),
+    ...needed.flatMap(each =>
+      each.state === 'declined'
+        ? [t('documents.asked.declined', { name: nameOf(each, t), day: dayOf(each, document, lang) })]
+        : [],
+    ),
+    ...document.signers.flatMap(each => (each.signer === 'agent' ? agentWords(each, document, words) : [])),
+  ]
+}
+
+function agentWords(agent: Signer, document: Asked, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {
+  const over = agent.state === 'declined' || agent.state === 'withdrawn'
+  return [
+    t(`documents.agent.${agent.state}`, { name: nameOf(agent, t), day: dayOf(agent, document, lang) }),
+    ...(over ? [t('documents.agent.next')] : []),
+  ]
+}
+
+const nameOf = ({ name, signer }: Signer, t: Words['t']): string =>
+  name || t(`documents.asked.${signer ?? 'witness'}`)
+
+const dayOf = ({ at }: Signer, document: Asked, lang: string): string =>
+  at === null ? '' : formatDocumentDay(at, lang, document)

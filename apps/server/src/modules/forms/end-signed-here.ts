@@ -1,0 +1,35 @@
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import { type Answers, signerAt } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+import { endLinks } from './end-links.ts'
+import type { Draft } from './read-draft.ts'
+import { pathOfTask } from './task-answers.ts'
+
+/**
+ * Whoever was asked by a link and then signed on the page is asked no more: the link is over, no reminder comes, and nobody reads that the
+ * document waits for them.
+ * @param answers as they are stored now
+ */
+export async function endSignedHere(
+  trx: Trx,
+  { row, definition, tasks }: Pick<Draft, 'row' | 'definition' | 'tasks'>,
+  answers: Answers,
+  now: Date,
+): Promise<void> {
+  const signedHere = tasks.filter(
+    task =>
+      isWaiting(task.state) &&
+      signerAt(definition, pathOfTask(task))?.signatures.every(
+        ({ section, input }) => typeof answers[section.section.id]?.[input.id] === 'string',
+      ),
+  )
+  if (signedHere.length === 0) return
+  const taskIds = signedHere.map(({ id }) => id)
+  await endLinks(trx, { tenantId: row.tenant_id, taskIds }, 'completed', now)
+  await trx
+    .updateTable('signature_tasks')
+    .set({ state: 'unassigned', way: null, channel: null, assignee: null, ends_at: null, preview: null })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', 'in', taskIds)
+    .execute()
+}

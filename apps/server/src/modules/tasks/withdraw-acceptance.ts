@@ -1,0 +1,60 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { acceptedLater } from './accepted-later.ts'
+import { isAccepted, openedLink, readLink, refuseDeadLink, refuseOtherDocument } from './opened-task.ts'
+import { signerActor } from './signer-actor.ts'
+import { taskDraft } from './task-draft.ts'
+import { tellOfTask } from './tell-of-task.ts'
+
+/**
+ * POST /api/patientasync/withdraw: an agent who accepted by a link gives it up again, with the link that they signed with (decision 0076).
+ * The sealed pages stay as they are; whoever asked and the patient hear of it. Pressed twice, the answer is the same.
+ */
+export async function withdrawAcceptance(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  token: string | null,
+): Promise<void> {
+  const { tenant } = context
+  await inTenant(services.db, tenant.id, async trx => {
+    const opened = await openedLink(services, trx, { tenant, token })
+    const draft = await taskDraft(services, trx, definitions, {
+      tenantId: tenant.id,
+      documentId: opened.task.document_id,
+      lock: 'update',
+    })
+    const { link, task } = await readLink(trx, opened.link)
+    if (link.ended_because === 'signed' && task.state === 'withdrawn') return
+    const now = services.now()
+    if (!isAccepted(link, task)) refuseDeadLink(link, task, now)
+    refuseOtherDocument(draft, task)
+    const withdrawn = await trx
+      .updateTable('signature_tasks')
+      .set({ state: 'withdrawn', withdrawn_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .where('state', '=', 'signed')
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (draft.row.status === 'Active') await acceptedLater(services, trx, draft, withdrawn)
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'withdrawAcceptance', {
+        patientId: draft.patient.id,
+        documentId: draft.row.id,
+        sectionId: task.section_id,
+      }),
+    )
+    await tellOfTask(
+      services,
+      trx,
+      context,
+      { task: withdrawn, patientId: draft.patient.id },
+      'taskWithdrawn',
+    )
+  })
+}

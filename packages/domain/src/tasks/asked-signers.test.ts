@@ -1,0 +1,72 @@
+// Whom a document tells of beside its pages.
+import { describe, expect, test } from 'vitest'
+import { type AskedSigner, askedSigners, type AskedTask } from './asked-signers.ts'
+import { taskStates } from './task-states.ts'
+
+const now = new Date('2026-11-10T12:00:00.000Z')
+const agent: AskedTask = {
+  signer: 'agent',
+  name: 'Lucía Delgado',
+  state: 'assigned',
+  signedAt: null,
+  declinedAt: null,
+  withdrawnAt: null,
+  endsAt: '2026-11-12T12:00:00.000Z',
+}
+const witness: AskedTask = { ...agent, signer: 'witness', name: '' }
+const waiting = { status: 'Incomplete', signedAt: null, waits: true, toAccept: false, now }
+const inForce = { status: 'Active', signedAt: '2026-11-05T12:00:00.000Z', waits: false, toAccept: true, now }
+const before = '2026-11-04T12:00:00.000Z'
+const after = '2026-11-06T12:00:00.000Z'
+const states = (told: AskedSigner[]) => told.map(({ signer, state, at }) => [signer, state, at])
+
+describe('a draft', () => {
+  test('that waits tells of everybody who was asked, and how they stand', () => {
+    const tasks: AskedTask[] = [
+      agent,
+      { ...witness, state: 'opened' },
+      { ...witness, state: 'signed', signedAt: before },
+      { ...witness, state: 'declined', declinedAt: after },
+      { ...witness, state: 'unassigned', endsAt: null },
+    ]
+    expect(states(askedSigners(waiting, tasks))).toEqual([
+      ['agent', 'waits', null],
+      ['witness', 'waits', null],
+      ['witness', 'signed', before],
+      ['witness', 'declined', after],
+    ])
+  })
+  test('a link whose time is over waits for nobody, also before the server has noticed', () => {
+    const late: AskedTask = { ...agent, endsAt: '2026-11-10T12:00:00.000Z' }
+    expect(states(askedSigners(waiting, [late]))).toEqual([['agent', 'expired', '2026-11-10T12:00:00.000Z']])
+  })
+  test('whose maker is not done tells of nobody: its own page does', () => {
+    expect(askedSigners({ ...waiting, waits: false }, [agent])).toEqual([])
+  })
+})
+
+describe('a document in force', () => {
+  test.each<[string, AskedTask, AskedSigner['state'][]]>([
+    ['waits for the agent', agent, ['waits']],
+    ['an agent who accepted after it', { ...agent, state: 'signed', signedAt: after }, ['signed']],
+    ['one whose yes stands on its pages', { ...agent, state: 'signed', signedAt: before }, []],
+    [
+      'one who gave it up',
+      { ...agent, state: 'withdrawn', signedAt: before, withdrawnAt: after },
+      ['withdrawn'],
+    ],
+    ['one who said no', { ...agent, state: 'declined', declinedAt: after }, ['declined']],
+    ['a witness who was asked and not needed', witness, []],
+  ])('%s', (_, task, expected) => {
+    expect(askedSigners(inForce, [task]).map(({ state }) => state)).toEqual(expected)
+  })
+  test('that asks nobody to accept any more waits for nobody, and still tells who said no', () => {
+    const done = { ...inForce, toAccept: false }
+    expect(askedSigners(done, [agent])).toEqual([])
+    expect(askedSigners(done, [{ ...agent, state: 'declined', declinedAt: after }])).toHaveLength(1)
+  })
+  test.each(['Historical', 'Discarded', 'Removed'])('%s: nobody', status => {
+    for (const state of taskStates)
+      expect(askedSigners({ ...inForce, status }, [{ ...agent, state, signedAt: after }])).toEqual([])
+  })
+})

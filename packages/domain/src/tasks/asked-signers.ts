@@ -1,0 +1,79 @@
+import type { Signer } from './may-ask.ts'
+import { isWaiting, type TaskState } from './task-states.ts'
+
+/** How somebody who was asked to sign stands, for whoever only looks at the document; 'waits' also where they opened the link. */
+export const askedStates = ['waits', 'signed', 'declined', 'expired', 'withdrawn'] as const
+
+export interface AskedSigner {
+  /** null: it was not kept who signs there. */
+  signer: Signer | null
+  /** By the document, else as whoever asked wrote it; '' where nobody said. */
+  name: string
+  state: (typeof askedStates)[number]
+  /** When that came about, as an ISO time; null while it waits. */
+  at: string | null
+}
+
+export interface AskedTask {
+  signer: Signer | null
+  name: string
+  state: TaskState
+  /** ISO times. */
+  signedAt: string | null
+  declinedAt: string | null
+  withdrawnAt: string | null
+  endsAt: string | null
+}
+
+interface Around {
+  status: string
+  /** ISO time; null while it is a draft. */
+  signedAt: string | null
+  /** A draft whose maker is done. */
+  waits: boolean
+  /** In force, and an agent whom it asks to accept has not. */
+  toAccept: boolean
+  now: Date
+}
+
+/**
+ * Whom a document tells of beside its pages. A draft that waits: everybody who was asked, and how they stand. One in force: agents alone,
+ * whose yes its pages do not show or show no longer (ruling G-54). Any other tells of nobody.
+ */
+export function askedSigners(document: Around, tasks: readonly AskedTask[]): AskedSigner[] {
+  return tasks.flatMap(task => {
+    const shown = standingOf(task, document.now)
+    return shown !== null && isTold(document, task, shown) ? [shown] : []
+  })
+}
+
+const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+function standingOf(task: AskedTask, now: Date): AskedSigner | null {
+  const { signer, name, state } = task
+  if (state === 'unassigned') return null
+  if (!isWaiting(state)) {
+    const at = {
+      signed: task.signedAt,
+      declined: task.declinedAt,
+      withdrawn: task.withdrawnAt,
+      expired: task.endsAt,
+    }
+    return { signer, name, state, at: iso(at[state]) }
+  }
+  return task.endsAt !== null && new Date(task.endsAt) <= now
+    ? { signer, name, state: 'expired', at: iso(task.endsAt) }
+    : { signer, name, state: 'waits', at: null }
+}
+
+function isTold(
+  { status, signedAt, waits, toAccept }: Around,
+  { signer, signedAt: at }: AskedTask,
+  { state }: AskedSigner,
+): boolean {
+  if (status === 'Incomplete') return waits
+  if (status !== 'Active' || signer !== 'agent') return false
+  if (state === 'signed') return signedAt !== null && at !== null && new Date(at) > new Date(signedAt)
+  // Whoever let the time pass or has not answered may have signed on paper, or on the page itself.
+  return state === 'withdrawn' || state === 'declined' || toAccept
+}
