@@ -7,21 +7,28 @@ interface Config {
   patientEngagement: Record<string, unknown>
 }
 
-/** The words of one language in the configuration that every page loads: portal texts, the partner's texts, error texts. */
+/** The words of one language in the configuration that a page loads: portal texts, the partner's texts, error texts. */
 export const textBytes: Row = {
   name: 'text-bytes',
   async run() {
     const demo = await sharedDemo()
-    const config = (await (await fetch(`${demo.url}/api/dashboard/dashboard-config`)).json()) as Config
-    const perLanguage = ['en', 'es'].map((lang): Measured => {
-      const words = [
-        config.uiTranslations,
-        config.patientEngagement.translations,
-        config.patientEngagement['error-codes'],
-      ].map(layer => (layer as Record<string, unknown> | undefined)?.[lang])
-      return atMost(`configuration texts, ${lang}`, kb(words), 40, ' kB')
-    })
-    return [...perLanguage, printed('whole configuration, all languages', `${kb(config).toFixed(1)} kB`)]
+    const load = async (query: string) =>
+      (await (await fetch(`${demo.url}/api/dashboard/dashboard-config${query}`)).json()) as Config
+    const perPage: Measured[] = []
+    for (const lang of ['en', 'es'])
+      for (const [pages, more] of [
+        ['the portal', ''],
+        ['pages opened by a link', '&texts=link'],
+      ]) {
+        const config = await load(`?lang=${lang}${more}`)
+        const words = [
+          config.uiTranslations,
+          config.patientEngagement.translations,
+          config.patientEngagement['error-codes'],
+        ].map(layer => (layer as Record<string, unknown> | undefined)?.[lang])
+        perPage.push(atMost(`configuration texts, ${lang}, ${pages}`, kb(words), 40, ' kB'))
+      }
+    return [...perPage, printed('whole configuration, all languages', `${kb(await load('')).toFixed(1)} kB`)]
   },
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@careword/contract/paths'
 import { type FormDefinition, nameAt } from '@careword/forms'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
@@ -113,12 +114,11 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await signOnPhone(phone, words, agent)
   })
 
-  await test.step('the link is used up', async () => {
+  await test.step('the link signs nothing more, and says that the agent accepted', async () => {
     await phone.goto(link)
     await phone.reload()
-    await expect(phone.getByRole('heading', { level: 1, name: words('remote.ended') })).toBeVisible()
-    await expect(phone.getByText(words('remote.endedText'))).toBeVisible()
-    await expectAxeClean(phone, 'a link that is over')
+    await expect(phone.getByRole('heading', { level: 1, name: words('remote.accepted') })).toBeVisible()
+    await expectAxeClean(phone, 'a link with which the agent accepted')
   })
 
   await test.step('the patient sees it by itself, and finishes', async () => {
@@ -128,6 +128,27 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await page.getByRole('button', { name: words('wizard.signers.goOn'), exact: true }).click()
     await expect(page.getByText(agent).first()).toBeVisible()
     await finish(page, words)
+  })
+
+  await test.step('the agent gives it up, and the patient reads so with the document', async () => {
+    await phone.getByRole('button', { name: words('remote.withdraw') }).click()
+    await expectAxeClean(phone, 'giving up being the agent')
+    await phone.getByRole('button', { name: words('remote.withdrawPress') }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: words('remote.withdrawn') })).toBeVisible()
+    await expectAxeClean(phone, 'gave up being the agent')
+    await phone.goto(link)
+    await phone.reload()
+    await expect(phone.getByRole('heading', { level: 1, name: words('remote.ended') })).toBeVisible()
+    await expectAxeClean(phone, 'a link that is over')
+    await page.reload()
+    const gaveUp = words.pattern('documents.agent.withdrawn')
+    await expect(page.getByText(gaveUp).first()).toContainText(agent)
+    await expectAxeClean(page, 'a document whose agent gave it up')
+    await page.goto(
+      `${paths.documents.href({ patientId: patient.patientId, userType: 'patient', encryptedUserId: patient.userId })}?type=AD`,
+    )
+    await expect(page.getByText(gaveUp).first()).toContainText(agent)
+    await expectAxeClean(page, 'the tile of a document whose agent gave it up')
   })
 })
 

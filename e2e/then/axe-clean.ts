@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import type axe from 'axe-core'
 
@@ -9,6 +10,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const findCut = readFileSync(new URL('find-cut.js', import.meta.url), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+/** A page shows the key of a text that it did not get. */
+const areas = readdirSync(new URL('../../partners/base/translations/en', import.meta.url)).map(file =>
+  file.replace('.json', ''),
+)
+const wordless = new RegExp(`(?<![\\w@./-])(?:${areas.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*(?![\\w@/])`, 'g')
 /** Each screen once in each view. */
 const seen = new Set<string>()
 
@@ -26,6 +32,11 @@ export async function expectAxeClean(page: Page, screen: string): Promise<void> 
     await page.evaluate(
       'Promise.race([Promise.allSettled(document.getAnimations().filter(each => each.effect.getComputedTiming().endTime < 5000).map(each => each.finished)), new Promise(done => setTimeout(done, 3000))])',
     )
+    const pictures = process.env.E2E_PICTURES
+    if (pictures) {
+      const name = `${screen.replaceAll(/\W+/g, '-')}.${test.info().project.name}.png`
+      await page.screenshot({ path: path.join(pictures, name), fullPage: true })
+    }
     let findings: string[] = []
     let behindDialog = false
     // A dialog that opens while axe looks takes the page away under it: what stands then is looked at anew.
@@ -35,6 +46,8 @@ export async function expectAxeClean(page: Page, screen: string): Promise<void> 
       findings = await withWholePage(page, () => look(page, off))
     } while ((await hasDialog(page)) !== behindDialog)
     expect.soft(findings, `axe on ${screen}`).toEqual([])
+    const text = await page.evaluate<string>('document.body.innerText')
+    expect.soft(text.match(wordless) ?? [], `keys in place of words on ${screen}`).toEqual([])
     expect.soft(await withWholePage(page, () => cutBothWays(page)), `cut off on ${screen}`).toEqual([])
   })
 }

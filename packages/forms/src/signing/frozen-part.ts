@@ -13,13 +13,18 @@ const ofItsOwn = /(?:Date|For|Seen)$/
 /**
  * All that stands still while others sign: what the document says, and what the patient gave at its end, without the times of it.
  * Signatures of others, and what only they answer, come and go beside it.
+ * @param patientSignsByLink then the patient is one of those others, and nothing of theirs stands still yet
  */
-export function frozenPart(def: FormDefinition, answers: Answers): { said: string; own: Answers } {
+export function frozenPart(
+  def: FormDefinition,
+  answers: Answers,
+  patientSignsByLink = false,
+): { said: string; own: Answers } {
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
   const given: Answers = {}
   for (const { signer, fields } of signersOf(form)) {
-    if (signer !== 'patient') continue
+    if (signer !== 'patient' || patientSignsByLink) continue
     for (const { input, keys, section } of fields) {
       const { id } = section.section
       const signs = rulesOf(input).signs !== undefined

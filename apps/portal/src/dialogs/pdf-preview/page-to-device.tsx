@@ -18,27 +18,33 @@ interface Props {
 export function PageToDevice({ title, page, hasNext, picture, onTurn }: Props) {
   const { t } = usePartner()
   const { connected, showing, send, stop } = useDeviceShow()
-  const turn = useRef(onTurn)
+  const now = useRef({ title, page, hasNext, picture, onTurn })
   useEffect(() => {
-    turn.current = onTurn
+    now.current = { title, page, hasNext, picture, onTurn }
   })
+  /** What the phone was sent: which picture, of how many pages as far as is known. */
+  const sent = useRef('')
   const show = useCallback(async () => {
-    if (picture === undefined) return
-    const bytes = await pictureBytes(picture)
-    const pages = hasNext ? page + 1 : page
-    send({ plugin: 'pdf', title: title.slice(0, 300), page, pages, picture: bytes }, said => {
-      if (said.plugin === 'pdf') turn.current(said.page)
+    const shown = now.current.picture
+    if (shown === undefined) return
+    const bytes = await pictureBytes(shown)
+    // Turned here meanwhile: what is shown now is sent when it is there.
+    if (now.current.picture !== shown) return
+    const { page: at, hasNext: more } = now.current
+    sent.current = keyOf(shown, more)
+    const pages = more ? at + 1 : at
+    send({ plugin: 'pdf', title: now.current.title.slice(0, 300), page: at, pages, picture: bytes }, said => {
+      if (said.plugin === 'pdf') now.current.onTurn(said.page)
     })
-  }, [picture, page, hasNext, title, send])
+  }, [send])
   const latest = useRef(show)
   useEffect(() => {
     latest.current = show
   })
-  // Another page is shown here: the phone follows.
+  // Another page is shown here, or found to come after it: the phone follows. What came about while the first was sent is sent after it.
   useEffect(() => {
-    if (showing) latest.current().catch(() => undefined)
-    // oxlint-disable-next-line react/exhaustive-deps -- turning to the phone sends it by itself
-  }, [picture, hasNext])
+    if (showing && sent.current !== keyOf(picture, hasNext)) latest.current().catch(() => undefined)
+  }, [showing, picture, hasNext])
   if (!connected) return null
   return (
     <Button
@@ -52,6 +58,8 @@ export function PageToDevice({ title, page, hasNext, picture, onTurn }: Props) {
     </Button>
   )
 }
+
+const keyOf = (picture: string | undefined, hasNext: boolean): string => `${picture} ${hasNext}`
 
 /** Wide enough to read on a phone, also enlarged. */
 const width = 1400

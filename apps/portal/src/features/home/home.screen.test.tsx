@@ -316,7 +316,7 @@ describe('who was asked to sign', () => {
       signed([{ ...agent, state: 'withdrawn', at }]),
       [
         'On October 14, 2026, Lucía Peña gave up being the agent.',
-        'If the document names an alternate, they are next. You can name someone else.',
+        'If the document names an alternate, they are next. Someone else can be named.',
       ],
       /Still missing/,
     ],

@@ -59,7 +59,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
         {beginHere ? <BeginHere /> : null}
         {status === 'incomplete' && isPaperReady(group, draft) ? (
           <p>{t(toldAbove ? 'home.card.paperReady' : 'documents.paperReady')}</p>
-        ) : status === 'incomplete' && draft?.waits ? (
+        ) : status === 'incomplete' && draft?.waits && !toldAbove ? (
           askedWords(draft, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)
         ) : status === 'incomplete' && draft ? (
           <>

@@ -2,6 +2,7 @@ import { isWaiting } from '@careword/domain/tasks/task-states'
 import { type Answers, signerAt } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import { endLinks } from './end-links.ts'
+import { freezeAnew, frozenHash } from './freeze.ts'
 import type { Draft } from './read-draft.ts'
 import { pathOfTask } from './task-answers.ts'
 
@@ -32,4 +33,8 @@ export async function endSignedHere(
     .where('tenant_id', '=', row.tenant_id)
     .where('id', 'in', taskIds)
     .execute()
+  const left = tasks.map(task =>
+    taskIds.includes(task.id) ? { ...task, state: 'unassigned' as const } : task,
+  )
+  await freezeAnew(trx, row, frozenHash({ definition, tasks: left }, answers))
 }

@@ -1,23 +1,28 @@
 // A draft that somebody was asked to sign stands still: what they are shown is what they sign (ruling G-54).
 
-import { type Answers, type FormDefinition, frozenPart } from '@careword/forms'
+import { type Answers, type FormDefinition, frozenPart, signerAt } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { Trx } from '../../db/in-tenant.ts'
+import type { Draft } from './read-draft.ts'
+import { pathOfTask, type TaskRow } from './task-answers.ts'
 
-/** The hash of all that no signature beside the patient's may change: the answers, and the patient's own signature. */
-export const frozenHash = (definition: FormDefinition, answers: Answers): string =>
-  canonicalHash(frozenPart(definition, answers))
+type Frozen = Pick<Draft, 'definition' | 'tasks'>
+
+/**
+ * The hash of all that no signature beside the patient's may change: the answers, and the patient's own signature, unless that is asked for
+ * by a link itself.
+ */
+export const frozenHash = ({ definition, tasks }: Frozen, answers: Answers): string =>
+  canonicalHash(frozenPart(definition, answers, tasks.some(isPatients(definition))))
+
+const isPatients = (definition: FormDefinition) => (task: TaskRow) =>
+  task.state !== 'unassigned' && signerAt(definition, pathOfTask(task))?.signer === 'patient'
 
 /** Refuses a change of what stands still. Whoever has not signed yet may still sign here. */
-export function refuseFrozen(
-  {
-    row,
-    definition,
-  }: { row: { frozen_at: Date | null; frozen_hash: string | null }; definition: FormDefinition },
-  answers: Answers,
-): void {
-  if (row.frozen_at === null || row.frozen_hash === frozenHash(definition, answers)) return
+export function refuseFrozen(draft: Pick<Draft, 'row' | 'definition' | 'tasks'>, answers: Answers): void {
+  const { row } = draft
+  if (row.frozen_at === null || row.frozen_hash === frozenHash(draft, answers)) return
   throw new AppError('DOCUMENT_FROZEN', 'somebody was asked to sign these answers')
 }
 
@@ -34,6 +39,17 @@ export async function freeze(trx: Trx, row: Row, hash: string, now: Date): Promi
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .where('frozen_at', 'is', null)
+    .execute()
+}
+
+/** Who signs by a link has changed: what stands still is read anew. */
+export async function freezeAnew(trx: Trx, row: Row, hash: string): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ frozen_hash: hash })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .where('frozen_at', 'is not', null)
     .execute()
 }
 

@@ -36,7 +36,7 @@ export async function storeWaiting(
     now,
   })
   await endSignedHere(trx, draft, applied.answers, now)
-  await freeze(trx, row, frozenHash(draft.definition, applied.answers), now)
+  await freeze(trx, row, frozenHash(draft, applied.answers), now)
   await letWait(trx, row, person.userId, now)
   const tabs = unfinished && tabsOf(unfinished)
   await dropRows(trx, {

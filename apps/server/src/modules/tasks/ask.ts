@@ -24,6 +24,7 @@ import type { Services } from '../../core/services.ts'
 import { authorize } from '../documents/authorize.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { frozenHash } from '../forms/freeze.ts'
 import { ensureTasks } from '../forms/ensure-tasks.ts'
 import { issuesToday } from '../forms/issues-today.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
@@ -108,6 +109,17 @@ export function asksOf(
   }
 }
 
+/** What stands still once this one is asked, too. */
+export const hashWhenAsked = (
+  { definition, answers }: Draft,
+  tasks: readonly TaskRow[],
+  asked: TaskRow,
+): string =>
+  frozenHash(
+    { definition, tasks: tasks.map(task => (task.id === asked.id ? { ...task, state: 'assigned' } : task)) },
+    answers,
+  )
+
 /** What a task held of whoever was asked before. */
 export const nothingYet = {
   reminders: 0,
@@ -134,6 +146,8 @@ export function refuseToAsk(
   // An agent may accept after the document was signed: nothing waits for it.
   if (!(row.status === 'Active' && screen?.signer === 'agent')) refuseLate('sign', row)
   if (!screen) throw new AppError('ASSIGN_TASK_FAILED', 'nobody signs there, by these answers')
+  if (screen.signer === 'patient' && screen.signed)
+    throw new AppError('ASSIGN_TASK_FAILED_ALREADY_SIGNED', 'signed on the page')
   const refused = refusalOf(draft, task, patient.access === 'own', way)
   if (refused !== null) throw new AppError(codes[refused], `may not be asked: ${refused}`)
   if (row.status !== 'Incomplete') return

@@ -57,12 +57,12 @@ export function refuseDeadLink(link: LinkRow, task: TaskRow, now: Date): void {
 /** Refuses where the document is not what the link was made for any more: signed, discarded, or changed (ruling G-72). */
 export function refuseOtherDocument(draft: Draft | null, task: TaskRow): asserts draft is Draft {
   if (draft === null) throw ended('the document is gone')
-  const { row, definition, answers } = draft
+  const { row, answers } = draft
   const screen = signersIn(draft).find(({ id }) => id === pathOfTask(task))
   if (screen === undefined) throw ended('nobody signs there any more')
   if (row.status === 'Active' && screen.signer === 'agent') return
   if (row.status !== 'Incomplete') throw ended(`the document is ${row.status}`)
-  if (row.frozen_at === null || row.frozen_hash !== frozenHash(definition, answers))
+  if (row.frozen_at === null || row.frozen_hash !== frozenHash(draft, answers))
     throw ended('the document says something else')
 }
 

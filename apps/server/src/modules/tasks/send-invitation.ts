@@ -4,18 +4,19 @@ import { contactIssue } from '@careword/domain/people/phone'
 import { linkEndsAt } from '@careword/domain/tasks/link-times'
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import { visibleText } from '@careword/domain/text/invisible'
+import { signerAt } from '@careword/forms'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
-import { freeze, frozenHash, letWait } from '../forms/freeze.ts'
+import { freeze, letWait } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { type Asked, asksOf, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
+import { type Asked, asksOf, hashWhenAsked, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 import { makeLink } from './make-link.ts'
 
@@ -65,8 +66,15 @@ export async function sendInvitation(
   )
   await services.rateLimits.consume('askAddress', [tenant.id, keyOf(address)])
   await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task, isPatients } = await openAsked(services, trx, definitions, context, asked, address)
-    const { row, patient, definition, answers } = draft
+    const { draft, task, tasks, isPatients } = await openAsked(
+      services,
+      trx,
+      definitions,
+      context,
+      asked,
+      address,
+    )
+    const { row, patient } = draft
     const now = services.now()
     if (isWaiting(task.state))
       await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
@@ -93,7 +101,7 @@ export async function sendInvitation(
       .where('id', '=', task.id)
       .execute()
     if (row.status === 'Incomplete') {
-      await freeze(trx, row, frozenHash(definition, answers), now)
+      await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
       // The patient's own signature is the last word: nobody presses anything after it.
       if (isPatients) await letWait(trx, row, person.userId, now)
     }
@@ -135,18 +143,22 @@ async function openAsked(
   context: AuthenticatedContext,
   asked: Asked,
   address: Address,
-): Promise<{ draft: Draft; task: TaskRow; isPatients: boolean }> {
-  const { draft, task } = await openToAsk(services, trx, definitions, context, asked, 'askForSignature')
+): Promise<{ draft: Draft; task: TaskRow; tasks: TaskRow[]; isPatients: boolean }> {
+  const { draft, task, tasks } = await openToAsk(
+    services,
+    trx,
+    definitions,
+    context,
+    asked,
+    'askForSignature',
+  )
   refuseToAsk(services, context, draft, task, 'sent')
   const { patient, definition } = draft
-  const signs = definition.sections
-    .flatMap(section => section.inputs.map(input => ({ path: `${section.id}.${input.id}`, input })))
-    .find(({ path }) => path === pathOfTask(task))?.input
-  const isPatients = signs?.type === 'signature' && (signs.signer ?? 'patient') === 'patient'
+  const isPatients = signerAt(definition, pathOfTask(task))?.signer === 'patient'
   const own = await patientMailbox(trx, context.tenant, patient.id, context.lang)
   const isOwn = (to: string | null | undefined) =>
     typeof to === 'string' && keyOf({ ...address, to }) === keyOf(address)
   if (!isPatients && (isOwn(own?.to) || isOwn(patient.email)))
     throw new AppError('ASSIGN_TASK_FAILED_OWN_ADDRESS', "the patient's own address")
-  return { draft, task, isPatients }
+  return { draft, task, tasks, isPatients }
 }

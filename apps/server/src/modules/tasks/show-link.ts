@@ -4,9 +4,9 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { freeze, frozenHash } from '../forms/freeze.ts'
+import { freeze, letWait } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
-import { type Asked, asksOf, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
+import { type Asked, asksOf, hashWhenAsked, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 import { makeLink } from './make-link.ts'
 
@@ -20,10 +20,18 @@ export async function showTaskLink(
   const { tenant, person } = context
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId, 'shown'])
   return inTenant(services.db, tenant.id, async trx => {
-    const { draft, task } = await openToAsk(services, trx, definitions, context, asked, 'askForSignature')
+    const { draft, task, tasks } = await openToAsk(
+      services,
+      trx,
+      definitions,
+      context,
+      asked,
+      'askForSignature',
+    )
     refuseToAsk(services, context, draft, task, 'shown')
     const { row, patient } = draft
     const now = services.now()
+    const asks = asksOf(draft, task, '')
     if (isWaiting(task.state))
       await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
     const endsAt = shownLinkEndsAt(now)
@@ -41,13 +49,17 @@ export async function showTaskLink(
         assigned_by: person.userId,
         assigned_at: now,
         ends_at: endsAt,
-        ...asksOf(draft, task, ''),
+        ...asks,
         ...nothingYet,
       })
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', task.id)
       .execute()
-    if (row.status === 'Incomplete') await freeze(trx, row, frozenHash(draft.definition, draft.answers), now)
+    if (row.status === 'Incomplete') {
+      await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
+      // The patient's own signature is the last word: nobody presses anything after it.
+      if (asks.signer === 'patient') await letWait(trx, row, person.userId, now)
+    }
     const link = await makeLink(services, trx, tenant, { task, way: 'shown', endsAt })
     await recordAudit(
       trx,

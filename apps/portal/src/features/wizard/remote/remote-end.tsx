@@ -1,9 +1,8 @@
 import { paths } from '@careword/contract/paths'
 import { CircleCheck, CircleX, FileX2, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import css from './remote.module.css'
@@ -81,12 +80,15 @@ interface EndProps {
 }
 
 export function End({ icon, tone, title, said, after, children }: EndProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Not as it appears: the dialog that led here still holds the focus then.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.end}>
       <span className={css.sign} data-tone={tone}>
         <Icon of={icon} size={36} />
       </span>
-      <h1 tabIndex={-1} ref={focusOnMount}>
+      <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
       <p className={css.said}>{said}</p>

@@ -302,6 +302,23 @@ describe('the pages', () => {
     expect(call?.query).toMatchObject({ format: 'png', lang: 'en' })
   })
 
+  test('the button for them can be pressed, except while they are being made', async () => {
+    let answer: () => void = () => undefined
+    const portal = open({
+      remoteSave: () =>
+        new Promise(resolve => (answer = () => resolve({ documentId: 'document-1', signed: false }))),
+    })
+    await typeName(portal)
+    expect(button(portal, 'Preview PDF')).toBeEnabled()
+    await person.click(button(portal, 'Preview PDF'))
+    await waitFor(() => expect(calls(portal)).toEqual(['remoteSave']))
+    expect(await portal.findByText(/The pages are being made/)).toBeVisible()
+    // Behind the dialog nobody comes to it.
+    expect(button(portal, 'Preview PDF').closest('[inert]')).not.toBeNull()
+    answer()
+    await portal.findByRole('dialog', { name: 'What you are asked to sign' })
+  })
+
   test('with one it is kept as a preview first, and is none yet', async () => {
     const portal = open()
     await typeName(portal)
@@ -328,7 +345,8 @@ test('nobody has to sign: saying no asks once, and sends the reason', async () =
   const ask = await portal.findByRole('alertdialog', { name: 'You do not want to sign?' })
   await person.type(within(ask).getByRole('textbox'), 'Too far away')
   await person.click(within(ask).getByRole('button', { name: 'Do not sign' }))
-  expect(await portal.findByRole('heading', { level: 1, name: 'You did not sign' })).toBeVisible()
+  const after = await portal.findByRole('heading', { level: 1, name: 'You did not sign' })
+  await waitFor(() => expect(after).toHaveFocus())
   expect(portal.server.calls.find(({ name }) => name === 'declineTask')?.body).toEqual({
     reason: 'Too far away',
   })

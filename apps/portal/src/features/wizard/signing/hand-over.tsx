@@ -4,12 +4,15 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { AskByLink } from '../tasks/ask-by-link-lazy.ts'
 import css from './signing.module.css'
 
 interface Props {
   screen: SignerScreen
   documentId: string
+  /** The form lets them be asked by a link. */
+  mayBeAsked: boolean
   /** They were asked by a link, and have not signed yet. */
   asked: boolean
   /** They have signed by a link. */
@@ -22,11 +25,8 @@ interface Props {
   onLater?: () => void
 }
 
-// Only where somebody else signs.
-const AskByLink = lazy(() => import('../tasks/ask-by-link.tsx').then(at => ({ default: at.AskByLink })))
-
 /** Between two who sign: the screen goes into other hands, and shows nothing of the document meanwhile. */
-export function HandOver({ screen, documentId, asked, byLink, help, onAgain, onLater }: Props) {
+export function HandOver({ screen, documentId, mayBeAsked, asked, byLink, help, onAgain, onLater }: Props) {
   const t = useWords()
   const device = useSmallScreen() ? 'phone' : 'other'
   // Nothing is left to do, and nothing of theirs to be changed here.
@@ -43,9 +43,11 @@ export function HandOver({ screen, documentId, asked, byLink, help, onAgain, onL
     <div className={css.handOver}>
       {help === undefined ? null : <p>{help}</p>}
       {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent')}</p> : null}
-      <Suspense>
-        <AskByLink documentId={documentId} path={screen.id} />
-      </Suspense>
+      {mayBeAsked ? (
+        <Suspense>
+          <AskByLink documentId={documentId} path={screen.id} />
+        </Suspense>
+      ) : null}
       {onLater && !asked ? (
         <Button icon={<Icon of={Clock} />} onClick={onLater}>
           {t('wizard.signers.later')}

@@ -6,13 +6,17 @@ import {
   inputWords,
   screenAfter,
   type SignerScreen,
+  tasksOf,
 } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { Suspense } from 'react'
 import { nameOfForm } from '../../../patient/type-name.ts'
+import { useUser } from '../../../session/use-user.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
+import { AskByLink } from '../tasks/ask-by-link-lazy.ts'
 import { FallenNotice } from './fallen-notice.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -32,6 +36,8 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
   const store = useDraftStore()
   const { screens, screen, handed } = now
   const signed = hasSigned(draft, screens, screen)
+  const { userType } = useUser()
+  const byLink = tasksOf(draft.def).some(({ sectionId, inputId }) => `${sectionId}.${inputId}` === screen.id)
   const leaveForLater = () => store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
   switch (screen.kind) {
     case 'review':
@@ -53,13 +59,25 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
         />
       )
     case 'signer':
-      if (handed) return <SignerInputs key={screen.id} {...{ draft, screen, notice }} />
+      if (handed)
+        return (
+          <>
+            <SignerInputs key={screen.id} {...{ draft, screen, notice }} />
+            {/* Nobody asks themselves: it is the staff who ask the patient (decisions 0069). */}
+            {screen.signer === 'patient' && userType !== 'patient' && byLink && !signed ? (
+              <Suspense>
+                <AskByLink documentId={form.documentId} path={screen.id} />
+              </Suspense>
+            ) : null}
+          </>
+        )
       return (
         <>
           <FallenNotice draft={draft} only={screen.id} />
           <HandOver
             screen={screen}
             documentId={form.documentId}
+            mayBeAsked={byLink}
             asked={draft.askedOf?.includes(screen.id) ?? false}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}

@@ -7,6 +7,7 @@ import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
+import { aPatient } from '../../../testing/people.ts'
 import { typedImage } from '../signature/signature-image.ts'
 import type { DocumentTasks, Task } from './tasks-query.ts'
 
@@ -275,6 +276,54 @@ describe('who may', () => {
     const portal = await open({ ...tasksOf({}, {}), documentTasks: [] })
     await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
     expect((await portal.findByRole('button', { name: 'Send a link' })) as HTMLButtonElement).toBeDisabled()
+  })
+})
+
+describe('which signatures', () => {
+  /** The same form, in which only these may be asked for by a link. */
+  const formAsking = (...ids: string[]) =>
+    aSmallForm({
+      sections: sections.map(section => ({
+        ...section,
+        inputs: section.inputs.map(input =>
+          input.type === 'signature' ? { ...input, assignTask: ids.includes(input.id) } : input,
+        ),
+      })),
+      answers: { secStepOne: { agentFirst: 'Ana', agentLast: 'Ruiz' }, secSubmit: {} },
+      savedSections: ['secStepOne'],
+      revisions: { secStepOne: 1, secSubmit: 1 },
+    })
+  const ways = { name: 'On a device of their own' }
+  const patients: { task: Task } = {
+    task: { ...task('seen').task, signer: 'patient', notSent: null, documentRef: ['secSubmit.sign'] },
+  }
+  const staff = () => aPatient({ userId: 'staff-1', userType: 'clinician' })
+  const openAs = async (user: () => ReturnType<typeof aPatient>, ...ids: string[]) => {
+    const portal = await openThreeParts(
+      formAsking(...ids),
+      { userInfo: user, documentTasks: () => ({ ...tasksOf({}, {}), documentTasks: [patients] }) },
+      { at },
+    )
+    await press(portal, 'Go to signing')
+    await portal.findByRole('button', { name: 'Type instead' })
+    return portal
+  }
+
+  test('the staff ask the patient, where the form lets them; nothing else on the screen is asked for', async () => {
+    const portal = await openAs(staff, 'sign')
+    expect(await portal.findByRole('heading', ways)).toBeVisible()
+    expect(await portal.findAllByRole('button', { name: 'Send a link' })).toHaveLength(1)
+    expect(await axeFindings(portal.container)).toEqual([])
+  })
+  test('the patient asks nobody for their own', async () => {
+    const portal = await openAs(aPatient, 'sign')
+    await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
+    expect(portal.queryByRole('heading', ways)).toBeNull()
+  })
+  test('a form that lets nobody be asked offers it to nobody', async () => {
+    const portal = await openAs(staff)
+    expect(portal.asked('documentTasks')).toEqual([])
+    expect(portal.queryByRole('heading', ways)).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { isWaiting } from '@careword/domain/tasks/task-states'
-import type { Answers } from '@careword/forms'
+import { type Answers, isTaskOfSection } from '@careword/forms'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +28,7 @@ export function WizardTasks({ documentId }: { documentId: string }) {
 
   useEffect(() => {
     if (!data) return
-    const tasks = data.documentTasks.map(({ task }) => task)
+    const tasks = data.documentTasks.map(({ task }) => task).filter(task => isTaskOfSection(task.documentRef))
     store.dispatch({
       type: 'tasks',
       askedOf: tasks.filter(({ state }) => isWaiting(state)).map(({ documentRef }) => documentRef[0] ?? ''),
