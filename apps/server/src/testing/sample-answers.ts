@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Answers } from '@careword/forms'
 import { partnersDir } from '../modules/demo/make-demo.ts'
 
-/** Complete answers to evergreen's advance directive, as a made-up person would give them. */
-export function sampleAnswers(): Answers {
+/** Complete answers to a form of evergreen's, its advance directive if none is named, as a made-up person would give them. */
+export function sampleAnswers(form = 'AD/ALL-5WISHES1'): Answers {
   return JSON.parse(
-    readFileSync(path.join(partnersDir, 'evergreen/forms/AD/ALL-5WISHES1/sample-answers.json'), 'utf8'),
+    readFileSync(path.join(partnersDir, `evergreen/forms/${form}/sample-answers.json`), 'utf8'),
   ) as Answers
 }
 

@@ -1,9 +1,6 @@
 // The staff ask the patient for their own signature by a link: the answers stand still, the patient may sign by it or on the portal, and it seals.
-import type { Answers } from '@careword/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import sample from '../../../../../partners/evergreen/forms/ROI/ALL-2021/sample-answers.json' with {
-  type: 'json',
-}
+import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
@@ -15,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const answers = sample as unknown as Answers
+const answers = sampleAnswers('ROI/ALL-2021')
 const own = answers.secSubmit ?? {}
 const told = (answer: { statusCode: number; json: () => { errorCode?: string } }) => [
   answer.statusCode,
