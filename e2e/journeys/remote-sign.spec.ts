@@ -5,6 +5,8 @@ import { sampleDefinition } from '../../apps/server/src/testing/plain-definition
 import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { givenTaskLinksOver, linkOf, newestMessage } from '../given/invited.ts'
 import { expect, test } from '../given/journey.ts'
+import { demoPerson, givenSession } from '../given/person.ts'
+import { portalClient, saveAnswers } from '../../scripts/portal-client.ts'
 import type { Lang } from '../given/lang.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
@@ -239,5 +241,67 @@ test('a witness who is there signs on their own phone: no first, then a link tha
     await expect(page.getByRole('heading', { level: 1, name: signed })).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(words('tasks.signedText'))).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('the staff send the patient a link for a permission that they filled in; the patient signs it', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  baseURL,
+  contextOptions,
+}) => {
+  const preparer = await demoPerson('preparer@evergreen.example')
+  await signIn(preparer.userId)
+  const client = portalClient(baseURL ?? '', await givenSession(preparer.userId))
+  const { patientId } = patient
+  const metadata = { type: 'ROI', site: 'ALL', version: '2021' }
+  const begun = await client.call<{ documentId: string }>(
+    'POST',
+    `/api/form?patientId=${patientId}&metadata=${encodeURIComponent(JSON.stringify(metadata))}`,
+    {},
+  )
+  const { documentId } = begun.body
+  const { secSubmit: _unsigned, ...content } = sampleAnswers('ROI/ALL-2021')
+  expect((await saveAnswers(client, documentId, 'secShare', content)).status).toBe(200)
+  const email = `patient-${documentId}@people.example`
+
+  await test.step('the staff, who may not sign, send a link', async () => {
+    const address = paths.edit.href({
+      patientId,
+      userType: 'clinician',
+      encryptedUserId: preparer.userId,
+      documentId,
+      documentType: 'ROI',
+      documentSite: 'ALL',
+      documentVersion: '2021',
+    })
+    await page.goto(`${address}?startIndex=2`)
+    const send = page.getByRole('button', { name: words('tasks.assign'), exact: true })
+    await expect(send).toBeVisible()
+    await expectAxeClean(page, 'the staff at the signature of the patient')
+    await send.click()
+    const dialog = page.getByRole('dialog', { name: words('tasks.assignTitle') })
+    await dialog.getByRole('textbox').first().fill(email)
+    await dialog.getByRole('button', { name: words('tasks.send') }).click()
+    await expect(page.getByText(words.error('ASSIGN_TASK_SUCCESSFUL').title)).toBeVisible()
+    await expectAxeClean(page, 'the patient was asked')
+  })
+
+  await test.step('the patient signs on their phone, and it is in force', async () => {
+    const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+    await phone.goto(linkOf(await newestMessage(page.request, email)))
+    await expect(phone.getByRole('button', { name: words('remote.decline') })).toBeVisible()
+    await expectAxeClean(phone, 'the patient asked by a link')
+    for (const box of await phone.getByRole('checkbox').all()) await box.check()
+    await signOnPhone(phone, words, `${patient.firstName} ${patient.lastName}`)
+    const { body } = await client.call<Record<string, { instances: Record<string, { status: string }> }>>(
+      'GET',
+      `/api/document/patient/${patientId}`,
+    )
+    expect(body.ROI?.instances[documentId]?.status).toBe('Active')
   })
 })

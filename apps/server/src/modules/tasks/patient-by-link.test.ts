@@ -33,7 +33,10 @@ async function asked() {
   const to = `rosa-${documentId}@people.example`
   const { answer } = await tasks.send(preparer, documentId, 'signature', to)
   expect(answer.statusCode, answer.body).toBe(200)
-  const token = (await tasks.mailTo(to))[0]?.token ?? ''
+  const [message] = await tasks.mailTo(to)
+  // It is not the patient who asks the patient.
+  expect(message?.text).not.toContain('Rosa')
+  const token = message?.token ?? ''
   const { phone } = await tasks.opened(documentId, token)
   return { patient, preparer, documentId, phone, token }
 }

@@ -85,7 +85,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         userId: null,
         lang: task.lang ?? lang,
         langUnknown: task.lang === null,
-        about: fullName(about),
+        about: task.signer === 'patient' ? tenant.config.settings.business.name : fullName(about),
         link,
         linkEnds: endsAt,
       })

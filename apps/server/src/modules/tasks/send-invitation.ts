@@ -112,7 +112,7 @@ export async function sendInvitation(
       userId: null,
       lang: chosen ?? lang,
       langUnknown: chosen === undefined,
-      about: fullName(patient),
+      about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       link,
       linkEnds: endsAt,
     })

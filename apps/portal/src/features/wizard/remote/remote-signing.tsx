@@ -45,7 +45,7 @@ export function RemoteSigning({ remote, document, sentTo }: Props) {
 type Open = 'preview' | 'check' | 'decline' | undefined
 
 function SigningForm({ remote, document, sentTo }: Props) {
-  const { t, lang } = usePartner()
+  const { t, lang, config } = usePartner()
   const store = useDraftStore()
   const draft = useDraft(useCallback((each: Draft) => each, []))
   const [open, setOpen] = useState<Open>()
@@ -54,6 +54,8 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const alert = useRef<HTMLDivElement>(null)
   const path = document.patientTask?.documentRef[0] ?? ''
   const { documentId, patientName, signer } = document
+  // Nobody asks themselves: the patient is asked by those who care for them.
+  const asker = signer === 'patient' ? config.business.name : patientName
   const screens = signingScreens(draft.def, draft.answers)
   const screen = screens.find(({ id }) => id === path)
   const drawn = isDrawn(draft, path)
@@ -105,7 +107,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       }}
     >
       <header className={css.head}>
-        <h1 tabIndex={-1}>{t('remote.title', { person: patientName })}</h1>
+        <h1 tabIndex={-1}>{t('remote.title', { person: asker })}</h1>
         <p className={css.said}>{t(`remote.as.${signer}`, { person: patientName })}</p>
       </header>
       <section className={css.paper} aria-labelledby="remote-paper">
@@ -189,7 +191,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       ) : null}
       {open === 'decline' ? (
         <DeclineDialog
-          person={patientName}
+          person={asker}
           endsBy={remote.endsBy}
           onClose={() => setOpen(undefined)}
           onDeclined={() => remote.become({ at: 'declined' })}

@@ -161,8 +161,14 @@ export function OpenSection({
         <RedFieldsBanner />
         {withOther ? null : <FoundAgain />}
         {mayLeave?.ahead === false ? leaveBlank : null}
-        {main === 'leaveUnsigned' ? <Alert tone="info">{t('wizard.cannotSign')}</Alert> : null}
-        {now ? <SigningPart form={form} draft={draft} now={now} notice={notice} onChange={onChange} /> : null}
+        {main === 'leaveUnsigned' ? (
+          <div className={css.cannotSign}>
+            <Alert tone="info">{t('wizard.cannotSign')}</Alert>
+          </div>
+        ) : null}
+        {now ? (
+          <SigningPart {...{ form, draft, now, notice, onChange }} mayNotSign={main === 'leaveUnsigned'} />
+        ) : null}
         {last && !now ? (
           <ReviewBeforeSigning
             draft={draft}

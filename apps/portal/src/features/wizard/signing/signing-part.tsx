@@ -27,27 +27,42 @@ interface Props {
   draft: Draft
   now: CurrentScreen
   notice: NoticePress
+  /** Whoever looks prepares the document, and somebody else signs it. */
+  mayNotSign: boolean
   onChange(sectionId: string): void
 }
 
 /** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
-export function SigningPart({ form, draft, now, notice, onChange }: Props) {
+export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: Props) {
   const { lang, config } = usePartner()
   const store = useDraftStore()
+  const { userType } = useUser()
   const { screens, screen, handed } = now
   const signed = hasSigned(draft, screens, screen)
-  const { userType } = useUser()
-  const byLink = tasksOf(draft.def).some(({ sectionId, inputId }) => `${sectionId}.${inputId}` === screen.id)
   const leaveForLater = () => store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
+  const byLink = tasksOf(draft.def).map(({ sectionId, inputId }) => `${sectionId}.${inputId}`)
+  /** Nobody asks themselves: it is the staff who ask the patient (decisions 0069). */
+  const askPatient = () => {
+    const patients = screens.find(each => each.kind === 'signer' && each.signer === 'patient')
+    if (userType === 'patient' || !patients || !byLink.includes(patients.id)) return null
+    return hasSigned(draft, screens, patients) ? null : (
+      <Suspense>
+        <AskByLink documentId={form.documentId} path={patients.id} />
+      </Suspense>
+    )
+  }
   switch (screen.kind) {
     case 'review':
       return (
-        <ReviewBeforeSigning
-          draft={draft}
-          person={form.person}
-          timeZone={form.metadata.timeZone}
-          onChange={onChange}
-        />
+        <>
+          <ReviewBeforeSigning
+            draft={draft}
+            person={form.person}
+            timeZone={form.metadata.timeZone}
+            onChange={onChange}
+          />
+          {mayNotSign ? askPatient() : null}
+        </>
       )
     case 'finish':
       return (
@@ -63,12 +78,7 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
         return (
           <>
             <SignerInputs key={screen.id} {...{ draft, screen, notice }} />
-            {/* Nobody asks themselves: it is the staff who ask the patient (decisions 0069). */}
-            {screen.signer === 'patient' && userType !== 'patient' && byLink && !signed ? (
-              <Suspense>
-                <AskByLink documentId={form.documentId} path={screen.id} />
-              </Suspense>
-            ) : null}
+            {screen.signer === 'patient' ? askPatient() : null}
           </>
         )
       return (
@@ -77,7 +87,7 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
           <HandOver
             screen={screen}
             documentId={form.documentId}
-            mayBeAsked={byLink}
+            mayBeAsked={byLink.includes(screen.id)}
             asked={draft.askedOf?.includes(screen.id) ?? false}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}

@@ -315,6 +315,16 @@ describe('which signatures', () => {
     expect(await portal.findAllByRole('button', { name: 'Send a link' })).toHaveLength(1)
     expect(await axeFindings(portal.container)).toEqual([])
   })
+  test('who prepares the document and may not sign it asks the patient under what is to be read', async () => {
+    const form = formAsking('sign')
+    const portal = await openThreeParts(
+      { ...form, permissions: { ...form.permissions, canSign: false } },
+      { userInfo: staff, documentTasks: () => ({ ...tasksOf({}, {}), documentTasks: [patients] }) },
+      { at },
+    )
+    expect(await portal.findByText(/you cannot sign it/)).toBeVisible()
+    expect(await portal.findAllByRole('button', { name: 'Send a link' })).toHaveLength(1)
+  })
   test('the patient asks nobody for their own', async () => {
     const portal = await openAs(aPatient, 'sign')
     await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
