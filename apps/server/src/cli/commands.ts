@@ -20,6 +20,7 @@ import { staffAdd } from './commands/staff-add.ts'
 import { staffDisable } from './commands/staff-disable.ts'
 import { staffEnable } from './commands/staff-enable.ts'
 import { staffList } from './commands/staff-list.ts'
+import { verify } from './commands/verify.ts'
 import { storageCopy } from './commands/storage-copy.ts'
 import { tenantAdd } from './commands/tenant-add.ts'
 import { tenantList } from './commands/tenant-list.ts'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   auditVerify,
   answersEncrypt,
   documentsVerify,
+  verify,
   storageCopy,
   demoAccountsClose,
   doctorCommand(),

@@ -24,6 +24,12 @@ export async function makeServices(
   const seal = await loadOrMakeSeal(env.DATA_DIR, {
     p12File: env.SEAL_P12,
     p12Password: env.SEAL_P12_PASSWORD,
+    timeUrl: env.TSA_URL,
+    onNoTime: error =>
+      log.error(
+        { code: (error as NodeJS.ErrnoException).code },
+        'sealed without a time-stamp: TSA_URL gave none',
+      ),
   })
   return {
     env,

@@ -3,6 +3,8 @@ import { PDF } from '@libpdf/core'
 import type { Env } from '../../core/settings/env.ts'
 import { loadOrMakeSeal } from '../../pdf/seal/load-or-make-seal.ts'
 import { sealPdf } from '../../pdf/seal/seal-pdf.ts'
+import { readSealTime, type SealTime } from '../../pdf/seal/read-seal-time.ts'
+import { knownAuthorities } from '../../pdf/seal/time-authority.ts'
 import { verifySeal } from '../../pdf/seal/verify-seal.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 
@@ -10,7 +12,7 @@ const dayMs = 24 * 3600 * 1000
 
 /** Seals a sample and verifies it, and looks at the certificate's dates. */
 export async function checkSeal(
-  env: Pick<Env, 'DATA_DIR' | 'SEAL_P12' | 'SEAL_P12_PASSWORD' | 'DEMO'>,
+  env: Pick<Env, 'DATA_DIR' | 'SEAL_P12' | 'SEAL_P12_PASSWORD' | 'TSA_URL' | 'DEMO'>,
   now: Date,
 ): Promise<Finding[]> {
   const fix = 'Put the file and password of the seal key in SEAL_P12 and SEAL_P12_PASSWORD'
@@ -18,6 +20,7 @@ export async function checkSeal(
     const seal = await loadOrMakeSeal(env.DATA_DIR, {
       p12File: env.SEAL_P12,
       p12Password: env.SEAL_P12_PASSWORD,
+      timeUrl: env.TSA_URL,
     })
     const sample = PDF.create()
     sample.addPage()
@@ -29,6 +32,7 @@ export async function checkSeal(
         ? ok('seal key', 'a sample was sealed and verified')
         : broken('seal key', `a sealed sample does not verify (${verdict})`, fix),
       certificateFinding(certificate.validFromDate, certificate.validToDate, now),
+      timeFinding(env.TSA_URL, await readSealTime(sealed, await knownAuthorities(env.DATA_DIR)), now),
     ]
   } catch (error) {
     return [broken('seal key', `a sample could not be sealed (${kindOf(error)})`, fix)]
@@ -44,4 +48,31 @@ export function certificateFinding(from: Date, until: Date, now: Date): Finding 
   if (now >= until) return broken(check, `ended on ${day}`, fix)
   const days = Math.floor((until.getTime() - now.getTime()) / dayMs)
   return days < 60 ? warning(check, `ends on ${day}, in ${days} days`, fix) : ok(check, `good until ${day}`)
+}
+
+/** A live portal without an authority seals all the same; that only its own clock says when is worth a word. */
+export function timeFinding(url: string, time: SealTime | null, now: Date): Finding {
+  const check = 'seal time'
+  if (time === null)
+    return url === ''
+      ? warning(
+          check,
+          'no authority confirms when documents are sealed',
+          'Set TSA_URL to a time-stamp authority (RFC 3161)',
+        )
+      : broken(
+          check,
+          'TSA_URL gave no time-stamp: documents are sealed without one',
+          'Look whether the address is right, and reachable from here',
+        )
+  if (time.verdict === 'bad')
+    return broken(check, 'the time-stamp does not fit the seal', 'Use another authority in TSA_URL')
+  const apart = Math.abs(time.at.getTime() - now.getTime())
+  return apart > 5 * 60_000
+    ? broken(
+        check,
+        `${time.by} says ${time.at.toISOString().slice(0, 19)}Z, which is not our time`,
+        "Set this machine's clock",
+      )
+    : ok(check, `a sample was confirmed by ${time.by}`)
 }

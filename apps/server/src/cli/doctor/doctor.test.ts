@@ -15,7 +15,7 @@ import { checkAddresses } from './check-addresses.ts'
 import { checkMail, checkSms } from './check-mail.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkMessages } from './check-messages.ts'
-import { certificateFinding } from './check-seal.ts'
+import { certificateFinding, timeFinding } from './check-seal.ts'
 import { checkStorage, diskFinding } from './check-storage.ts'
 import { type Finding, ok } from './finding.ts'
 
@@ -79,6 +79,7 @@ describe('the doctor', () => {
       'virus scan',
       'seal key',
       'seal certificate',
+      'seal time',
       'fonts',
     ])
     expect(ran.code).toBe(0)
@@ -199,6 +200,27 @@ test.each([
   ['2020-01-01', '2027-01-20', 'ok'],
 ])('a certificate from %s until %s is %s on 2026-11-21', (from, until, state) => {
   expect(certificateFinding(new Date(from), new Date(until), new Date('2026-11-21')).state).toBe(state)
+})
+
+const anAuthority = 'https://time.example'
+test.each<[string, string, Parameters<typeof timeFinding>[1], string]>([
+  ['no authority', '', null, 'warning'],
+  ['one that does not answer', anAuthority, null, 'broken'],
+  [
+    'one that answers',
+    anAuthority,
+    { verdict: 'known', at: new Date('2026-11-21T12:00:02Z'), by: 'CN=T' },
+    'ok',
+  ],
+  [
+    'our clock is wrong',
+    anAuthority,
+    { verdict: 'known', at: new Date('2026-11-21T12:06:00Z'), by: 'CN=T' },
+    'broken',
+  ],
+  ['one that confirms something else', anAuthority, { verdict: 'bad', at: new Date(0), by: '' }, 'broken'],
+])('the time of the seal: %s', (_case, url, time, state) => {
+  expect(timeFinding(url, time, new Date('2026-11-21T12:00:00Z')).state).toBe(state)
 })
 
 test('storage that cannot be written is broken', async () => {

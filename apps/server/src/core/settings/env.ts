@@ -226,6 +226,12 @@ const settings = {
     read: text,
   },
   SEAL_P12_PASSWORD: { description: 'Password of SEAL_P12.', fallback: '', read: text },
+  TSA_URL: {
+    description:
+      'Address of a time-stamp authority (RFC 3161): it confirms when a document was sealed. Empty: in the demo one of our own, else none.',
+    fallback: '',
+    read: url('http:', 'https:'),
+  },
   SECRET_KEY: {
     description:
       'Base64 of at least 32 random bytes, for hashes of limits and ids. Made in DATA_DIR in the demo; required in production.',

@@ -1,5 +1,6 @@
-import { PDF } from '@libpdf/core'
+import { PDF, type SignOptions } from '@libpdf/core'
 import type { Seal } from './seal.ts'
+import { NoTime } from './time-authority.ts'
 
 export interface SealNote {
   /** Why, as PDF readers show it beside the seal. */
@@ -9,18 +10,32 @@ export interface SealNote {
   at: Date
 }
 
-/** Seals a document so that any later change shows: a PAdES B-B signature over the whole file (ETSI EN 319 142-1). */
+/**
+ * Seals a document so that any later change shows: a PAdES signature over the whole file (ETSI EN 319 142-1), B-T with a time-stamp of an
+ * authority; B-B where there is none or it does not answer, for nobody's signature waits for it.
+ */
 export async function sealPdf(pdf: Uint8Array, seal: Seal, note: SealNote): Promise<Uint8Array> {
-  const document = await PDF.load(pdf)
-  const { bytes } = await document.sign({
+  const base: SignOptions = {
     signer: seal.signer,
     level: 'B-B',
     fieldName: 'Seal',
     reason: plain(note.reason),
     location: plain(note.name),
     signingTime: note.at,
-  })
-  return bytes
+  }
+  if (seal.time)
+    try {
+      return await signed(pdf, { ...base, level: 'B-T', timestampAuthority: seal.time })
+    } catch (error) {
+      if (!(error instanceof NoTime)) throw error
+    }
+  return signed(pdf, base)
+}
+
+/** What was tried before leaves its traces in a document that was loaded: each try begins with the bytes. */
+async function signed(pdf: Uint8Array, options: SignOptions): Promise<Uint8Array> {
+  const document = await PDF.load(pdf)
+  return (await document.sign(options)).bytes
 }
 
 /** The library escapes these signs twice, and a reader would show backslashes. */

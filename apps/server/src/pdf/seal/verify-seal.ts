@@ -21,6 +21,13 @@ export async function verifySeal(pdf: Uint8Array, certificates: readonly Uint8Ar
   return (await fits(cms, sealed, certificates)) ? 'valid' : 'changed'
 }
 
+/** The signature of the last seal (CMS, DER); undefined where there is none that stands in its place. */
+export function signatureOf(pdf: Uint8Array): Buffer | undefined {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const range = lastByteRange(bytes)
+  return range && contents(bytes.subarray(range[1], range[2]))
+}
+
 type ByteRange = [start: number, before: number, resume: number, after: number]
 
 function lastByteRange(bytes: Buffer): ByteRange | undefined {

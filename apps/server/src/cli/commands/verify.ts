@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { isOfUnknownForce } from '@careword/domain/documents/watermark'
+import { type RawStatus, rawStatus } from '@careword/domain/documents/statuses'
+import { inTenant } from '../../db/in-tenant.ts'
+import { keptCertificates } from '../../pdf/seal/known-certificates.ts'
+import { readSealTime, type SealTime } from '../../pdf/seal/read-seal-time.ts'
+import { sealCertificatesFolder } from '../../pdf/seal/load-or-make-seal.ts'
+import { knownAuthorities } from '../../pdf/seal/time-authority.ts'
+import { type SealCheck, verifySeal } from '../../pdf/seal/verify-seal.ts'
+import type { AppServices } from '../open-app-services.ts'
+import { command } from '../command.ts'
+import { Refused } from '../wrong-call.ts'
+
+export const verify = command({
+  words: 'verify',
+  about:
+    'says what a PDF is worth: is it as it was sealed here, when was that, and what became of the document',
+  takes: { name: 'FILE', about: 'a PDF, such as somebody brought it', required: true },
+  options: {},
+  example: 'verify directive.pdf',
+  notes: [
+    'A seal is known by the certificates in DATA_DIR/seal/certificates, also after they ended; the time by those in DATA_DIR/seal/time-authorities.',
+    'Exit code 1 when the file is not as it was sealed here.',
+  ],
+  async run(_values, { appServices, file, env }, taken) {
+    const bytes = await readFile(file(taken)).catch(() => {
+      throw new Refused(`The file ${taken} could not be read.`)
+    })
+    const dataDir = env().DATA_DIR
+    const seal = await verifySeal(bytes, await keptCertificates(sealCertificatesFolder(dataDir)))
+    const time = seal === 'valid' ? await readSealTime(bytes, await knownAuthorities(dataDir)) : null
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const document = await findDocument((await appServices()).services, sha256)
+    return {
+      lines: [sealWords[seal], ...(seal === 'valid' ? [timeWords(time)] : []), documentWords(document)],
+      json: { seal, time: time && { ...time, at: time.at.toISOString() }, sha256, document },
+      failed: seal !== 'valid' || time?.verdict === 'bad',
+    }
+  },
+})
+
+const sealWords: Readonly<Record<SealCheck, string>> = {
+  valid: 'SEALED HERE, and not one byte differs from what was sealed.',
+  notSealed:
+    'NOT SEALED. Drafts, and copies with a mark on their pages, never are; a signed document as it is downloaded always is.',
+  added: 'ADDED TO: something stands in the file that was not there when it was sealed.',
+  changed: 'NOT OURS, OR CHANGED: the seal does not fit the file, or another key made it.',
+}
+
+function timeWords(time: SealTime | null): string {
+  if (time === null)
+    return 'When it was sealed only our own clock says: it has no time-stamp of an authority.'
+  const at = `${time.at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  if (time.verdict === 'bad')
+    return 'THE TIME-STAMP DOES NOT FIT: it was made for something else, or changed.'
+  return time.verdict === 'known'
+    ? `Sealed no later than ${at}, as ${time.by} confirms.`
+    : `Sealed no later than ${at}, as ${time.by} says, an authority that never gave this installation a time.`
+}
+
+interface FoundDocument {
+  tenant: string
+  documentId: string
+  type: string
+  status: RawStatus
+  signedAt: string | null
+  voidedDate: string | null
+  needDisclosure: boolean
+}
+
+/** Of all partners; bytes that two documents share are told of the one that counts most. */
+async function findDocument({ db }: AppServices['services'], sha256: string): Promise<FoundDocument | null> {
+  const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
+  const found: FoundDocument[] = []
+  for (const { id, slug } of tenants) {
+    const rows = await inTenant(db, id, trx =>
+      trx
+        .selectFrom('documents')
+        .where('tenant_id', '=', id)
+        .where('pdf_sha256', '=', sha256)
+        .select(['id', 'type', 'status', 'signed_at', 'voided_date', 'need_disclosure'])
+        .execute(),
+    )
+    found.push(
+      ...rows.map(row => ({
+        tenant: slug,
+        documentId: row.id,
+        type: row.type,
+        status: rawStatus(row.status),
+        signedAt: row.signed_at?.toISOString() ?? null,
+        voidedDate: row.voided_date,
+        needDisclosure: row.need_disclosure,
+      })),
+    )
+  }
+  return found.find(({ status }) => status === 'Active') ?? found[0] ?? null
+}
+
+const standing: Readonly<Record<RawStatus, string>> = {
+  Active: 'It is in force.',
+  Replaced: 'It is NOT in force: a newer one took its place.',
+  Outdated: 'It is VOID.',
+  Removed: 'It is NOT in force: it was removed.',
+  Discarded: 'It is NOT in force: it was discarded.',
+  Incomplete: 'It is NOT in force: it was never signed.',
+  Unknown: 'Nobody knows whether it is in force: it came from elsewhere.',
+  Control: 'It is for internal use, and says nothing about what is in force.',
+}
+
+function documentWords(document: FoundDocument | null): string {
+  if (document === null) return 'No document of this installation has exactly these bytes.'
+  const { tenant, documentId, type, status, voidedDate, needDisclosure } = document
+  const says =
+    voidedDate !== null
+      ? `It is VOID since ${voidedDate}.`
+      : isOfUnknownForce({ status, voidedDate, needDisclosure })
+        ? standing[status === 'Control' ? 'Control' : 'Unknown']
+        : standing[status]
+  return `It is document ${documentId} of ${tenant}, type ${type}. ${says}`
+}

@@ -1,0 +1,95 @@
+// What a PDF is worth that somebody brings: `careword verify FILE`.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carewordOf } from '../testing/careword.ts'
+import { formCalls } from '../testing/form-calls.ts'
+import { sampleAnswers } from '../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+import { verify } from './commands/verify.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'verify-'))
+const sample = sampleAnswers()
+let portal: TestPortal
+let patient: TestPerson
+let documentId: string
+let pdf: Buffer
+let calls: ReturnType<typeof formCalls>
+let careword: ReturnType<typeof carewordOf>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  calls = formCalls(portal)
+  careword = carewordOf(portal, [verify])
+  patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
+  documentId = await signedOne()
+  pdf = await pdfOf(documentId)
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function signedOne(): Promise<string> {
+  const id = await calls.begin(patient)
+  await calls.fill(patient, id, sample)
+  expect((await calls.sign(patient, id, sample['secSubmit'] ?? {})).json()).toMatchObject({ signed: true })
+  return id
+}
+const pdfOf = async (id: string) =>
+  (await portal.call(patient, { method: 'GET', url: `/api/pdf/${id}` })).rawPayload
+async function worth(bytes: Buffer) {
+  const file = path.join(folder, 'brought.pdf')
+  writeFileSync(file, bytes)
+  return careword('verify', file)
+}
+
+test('a document in force, as it was sealed: which one, since when, and nobody by name', async () => {
+  const { code, out } = await worth(pdf)
+  expect(code).toBe(0)
+  expect(out).toContain('SEALED HERE, and not one byte differs')
+  expect(out).toMatch(
+    /Sealed no later than \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, as CN=Careword demo time confirms/,
+  )
+  expect(out).toContain(`It is document ${documentId} of evergreen, type AD. It is in force.`)
+  expect(out).not.toMatch(/Rosa|Delgado/)
+})
+
+test('one byte changed, or something added: it is said first, and no document has these bytes', async () => {
+  const changed = Buffer.from(pdf)
+  changed[200] = (changed[200] ?? 0) ^ 1
+  const one = await worth(changed)
+  expect([one.code, one.out.split('\n')[0]]).toEqual([
+    1,
+    'NOT OURS, OR CHANGED: the seal does not fit the file, or another key made it.',
+  ])
+  expect(one.out).toContain('No document of this installation has exactly these bytes.')
+  const added = await worth(Buffer.concat([pdf, Buffer.from('\n% more')]))
+  expect([added.code, added.out.split(':')[0]]).toEqual([1, 'ADDED TO'])
+})
+
+test('what is no sealed PDF, and no file at all', async () => {
+  const other = await worth(Buffer.from('hello'))
+  expect([other.code, other.out.split('.')[0]]).toEqual([1, 'NOT SEALED'])
+  const { code, err } = await careword('verify', path.join(folder, 'not-there.pdf'))
+  expect(code).toBe(1)
+  expect(err).toContain('could not be read')
+})
+
+test('the same file after a newer one was signed: sealed as before, and not in force', async () => {
+  await signedOne()
+  const { code, out } = await worth(pdf)
+  expect(code).toBe(0)
+  expect(out).toContain('It is NOT in force: a newer one took its place.')
+})
+
+test('for programs: the same as one document', async () => {
+  const file = path.join(folder, 'brought.pdf')
+  writeFileSync(file, pdf)
+  const { out } = await careword('verify', file, '--json')
+  expect(JSON.parse(out)).toMatchObject({
+    seal: 'valid',
+    time: { verdict: 'known' },
+    document: { tenant: 'evergreen', documentId, status: 'Replaced' },
+  })
+})

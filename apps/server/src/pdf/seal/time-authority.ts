@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { type DigestAlgorithm, HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
+import { keepCertificate, keptCertificates } from './known-certificates.ts'
+import { readStamp, signerOfStamp } from './read-stamp.ts'
+
+/** No time-stamp could be had: a document is sealed without one then, and nobody waits longer for its signature. */
+export class NoTime extends Error {}
+
+/** So long an authority is waited for, and so long it is left alone after it failed. */
+const answersWithinMs = 5000
+const restsMs = 60_000
+
+const folderOf = (dataDir: string): string => path.join(dataDir, 'seal', 'time-authorities')
+
+/** The certificates (DER) of every authority that ever gave this installation a time-stamp. */
+export const knownAuthorities = (dataDir: string): Promise<Uint8Array[]> =>
+  keptCertificates(folderOf(dataDir))
+
+/** An authority of the operator's choice (TSA_URL), by RFC 3161 over HTTP. */
+export const authorityAt = (url: string): TimestampAuthority =>
+  new HttpTimestampAuthority(url, { timeout: answersWithinMs })
+
+interface Careful {
+  dataDir: string
+  /** Told of each failure, not of the times it is left alone. */
+  onFailure?: ((error: unknown) => void) | undefined
+  clock?: () => number
+}
+
+/**
+ * The same authority, asked with care: what does not confirm this very digest is no time-stamp, its certificate is kept, by which the time
+ * is known again when the authority is long gone, and one that failed is not asked by every signature. Throws NoTime.
+ */
+export function carefully(
+  authority: TimestampAuthority,
+  { dataDir, onFailure, clock = Date.now }: Careful,
+): TimestampAuthority {
+  let restsUntil = 0
+  const kept = new Set<string>()
+  return {
+    async timestamp(digest, algorithm) {
+      if (clock() < restsUntil) throw new NoTime('the time authority failed a moment ago')
+      try {
+        const token = await authority.timestamp(digest, algorithm)
+        const signer = refuseOther(token, digest, algorithm)
+        const name = createHash('sha256').update(signer).digest('hex')
+        if (!kept.has(name)) await keepCertificate(folderOf(dataDir), signer)
+        kept.add(name)
+        return token
+      } catch (error) {
+        restsUntil = clock() + restsMs
+        onFailure?.(error)
+        throw new NoTime('the time authority gave no time-stamp', { cause: error })
+      }
+    },
+  }
+}
+
+/** Gives the certificate of whoever confirmed this digest. */
+function refuseOther(token: Uint8Array, digest: Uint8Array, algorithm: DigestAlgorithm): Uint8Array {
+  const { info } = readStamp(token)
+  const signer = signerOfStamp(token)
+  if (!signer) throw new Error('a time-stamp without the certificate of its authority')
+  const imprint = Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView)
+  if (!imprint.equals(digest)) throw new Error(`a time-stamp of something else (${algorithm})`)
+  return signer
+}
