@@ -45,7 +45,7 @@ export interface DescribedAnswer {
   name?: true
   /** The answer is a phone number: as it is dialled, '+15035550148'. */
   dial?: string
-  /** To be known first at the bedside (the definition's `atBedside`). */
+  /** To be known first at the bedside (the definition's `atBedside`); of what is blank only choices. */
   atBedside?: true
 }
 

@@ -28,9 +28,9 @@ test('a refusal has no box, what was agreed to has a tick, and what is to be tic
   ]
   const form = { title: 'Wishes', lang: 'en', sections: [{ id: 's', title: 'Care', answers }] }
   const read = (await reader.extractText(await renderer.renderPdf(sampleInput(form)))).join('\n')
-  const lines = read.split(/\r?\n/)
-  const after = (line: string) => lines.slice(lines.indexOf(line))
-  expect(after('CPR').slice(0, 3)).toEqual(['CPR', 'No, I do not want this', 'Who may visit'])
+  expect(read.replace(/\s+/g, ' ')).toContain(
+    'CPR No, I do not want this Who may visit My family · My friends',
+  )
   expect(read.match(/☒/g)).toHaveLength(1)
   expect(read).toMatch(/☒\s*I agree to share this/)
   expect(read).toMatch(/☐\s*I saw this person sign/)
@@ -75,7 +75,7 @@ async function highestLine(pdf: Uint8Array): Promise<number> {
   let highest = 0
   for (let x = 0; x < info.width; x++) {
     let run = 0
-    for (let y = Math.round(info.height / 3); y < info.height; y++) {
+    for (let y = Math.round(info.height * 0.28); y < info.height; y++) {
       run = (data[y * info.width + x] ?? 255) < 60 ? run + 1 : 0
       highest = Math.max(highest, run)
     }

@@ -62,8 +62,8 @@ describe.each(long)('%s', (_, typed) => {
     ]
     expect(edges.length).toBeGreaterThan(5)
     for (const [, left, right] of edges) {
-      expect(Number(left)).toBeGreaterThanOrEqual(71.5)
-      expect(Number(right)).toBeLessThanOrEqual(540.5)
+      expect(Number(left)).toBeGreaterThanOrEqual(57.1)
+      expect(Number(right)).toBeLessThanOrEqual(554.9)
     }
   })
 })

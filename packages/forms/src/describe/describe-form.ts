@@ -106,9 +106,15 @@ function describeField(
   if (!value || !keeps(input, value)) return []
   const { label, help } = words(input, context.lang, context.nameOf)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
-  const first = isForBedside(form, input) ? ({ atBedside: true } as const) : {}
+  const first =
+    isForBedside(form, input) && (value.kind !== 'blank' || isChoice(input))
+      ? ({ atBedside: true } as const)
+      : {}
   return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...first, ...value }]
 }
+
+/** Left open, a choice is silence on something that was asked; a second phone that was left is nothing to know. */
+const isChoice = (input: InputDefinition): boolean => 'options' in input && input.options !== undefined
 
 /** What settles answers that are to be known first is to be known with them: neither of the two holds alone. */
 function isForBedside(form: CompiledForm, input: InputDefinition): boolean {

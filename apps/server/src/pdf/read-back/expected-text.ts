@@ -2,8 +2,10 @@
 
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
+import { bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
-import { saysItsQuestion, shortId, signerName, titlesOf } from '../typst/template-data.ts'
+import { signerName } from '../signer-name.ts'
+import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
 
 /** Words that stand together, and the place they belong to. */
@@ -24,6 +26,7 @@ export function expectedBody(input: Read): ExpectedText[] {
     ...at('document', ...titlesOf(input)),
     ...at('person', words.name, person.fullname, words.dateOfBirth, born),
     ...(document.elsewhere ? [] : at('document', words.signedOn, signed)),
+    ...expectedFirst(input),
     ...input.form.sections.flatMap(section => expectedSection(section, input)),
   ]
 }
@@ -39,6 +42,25 @@ export function expectedHead(input: Read): ExpectedText[] {
 export function expectedFoot({ document, words, form }: Read, n: number, m: number): ExpectedText[] {
   const page = fillWords(words.page, { n: String(n), m: String(m) })
   return at(`page.${n}`, fillWords(words.document, { id: shortId(document.id) }), form.title, page)
+}
+
+/** What stands on the first page once more. */
+function expectedFirst(input: Read): ExpectedText[] {
+  const head = bedsideHead(input)
+  if (head === null) return []
+  const { words } = input
+  return [
+    ...at('bedside', words.first),
+    ...head.parts.flatMap(({ id, title, rows }) => [
+      ...at(id, title),
+      ...rows.flatMap(({ cells }) =>
+        cells.flatMap(cell => at(`${id}.${cell.inputId}`, cell.label, ...cell.values)),
+      ),
+    ]),
+    ...(head.unsaid.length > 0 ? at('bedside', words.firstUnsaid, ...head.unsaid) : []),
+    ...(head.signers.length > 0 ? at('bedside', words.firstSigned) : []),
+    ...head.signers.flatMap(signer => at('bedside', signer.as, signer.name, signer.at)),
+  ]
 }
 
 function expectedSection(section: DescribedSection, input: Read): ExpectedText[] {

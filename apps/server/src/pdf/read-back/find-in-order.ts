@@ -2,6 +2,7 @@
 
 import type { Mismatch } from '../pdf-mismatch.ts'
 import { type WordsInOrder, directedWords, endsOfRuns } from './directed-words.ts'
+import { plainScripts } from './reads-in-order.ts'
 import type { ExpectedText } from './expected-text.ts'
 
 /** Letters and digits only: line breaks, hyphens, spaces, boxes and direction marks say nothing about an answer. */
@@ -32,10 +33,6 @@ export interface Found {
   /** Where in `read` the last part ended. */
   end: number
 }
-
-/** Scripts whose letters every reader gives back in the order in which they were typed. */
-const plainScripts =
-  /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Georgian}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Common}]*$/u
 
 const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
 const rightToLeftLetters = new RegExp(rightToLeft, 'gu')

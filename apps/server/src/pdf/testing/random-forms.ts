@@ -22,9 +22,21 @@ function randomForm(random: Random, lang: 'en' | 'es'): DescribedForm {
     id: `sec${s}`,
     title: `Part ${s + 1} ${someWords(random, 1 + random(6))}`,
     ...(random(2) === 0 && { text: someWords(random, 5 + random(60)) }),
-    answers: Array.from({ length: 1 + random(12) }, (_empty, a) => randomAnswer(random, `input${s}x${a}`)),
+    answers: Array.from({ length: 1 + random(12) }, (_empty, a) =>
+      marked(random, randomAnswer(random, `input${s}x${a}`)),
+    ),
   }))
   return { title: 'My five topics', lang, sections }
+}
+
+/** Some stand on the first page once more, as a name, a number, a choice or what else it is. */
+function marked(random: Random, answer: DescribedAnswer): DescribedAnswer {
+  if (random(4) > 0 || answer.kind === 'line') return answer
+  const first = { ...answer, atBedside: true } as const
+  if (answer.kind !== 'text' || random(2) === 0) return first
+  return random(2) === 0
+    ? { ...first, name: true, values: answer.values.slice(0, 1) }
+    : { ...first, dial: '+15035550148', values: ['+1 (503) 555-0148'] }
 }
 
 function randomAnswer(random: Random, inputId: string): DescribedAnswer {

@@ -3,8 +3,11 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
+import { type BedsideCell, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { maySetBeside } from '../read-back/reads-in-order.ts'
+import { signerName } from '../signer-name.ts'
 import type { PdfInput, Stamp } from '../types.ts'
 import { packetSvg } from './packet-svg.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
@@ -27,6 +30,7 @@ const nameInOneLine = 34
 export function templateFiles(input: PdfInput): TemplateFiles {
   const images = new Map<string, Uint8Array>()
   const { document, person, partner, words, lang } = input
+  const besides = maySetBeside(input)
   const data = {
     lang,
     region: 'US',
@@ -52,11 +56,13 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     codes: (input.codes ?? []).map((code, at) => addImage(images, `code-${at}.svg`, packetSvg(code))),
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
+    besides,
+    bedside: templateBedside(input),
     sections: input.form.sections.map(section => ({
       title: section.title,
       subtitle: section.subtitle ?? null,
       text: paragraphs(section.text),
-      answers: section.answers.map(answer => templateAnswer(answer, input, images)),
+      answers: section.answers.map(answer => templateAnswer(answer, { ...input, besides }, images)),
     })),
     notes: (input.notes ?? []).map(section => ({
       title: section.title,
@@ -80,7 +86,12 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
   }
 }
 
-function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<string, Uint8Array>) {
+function templateAnswer(
+  answer: DescribedAnswer,
+  input: PdfInput & { besides: boolean },
+  images: Map<string, Uint8Array>,
+) {
+  const { besides } = input
   const values =
     answer.kind === 'choices' || answer.line === 'boxes'
       ? answer.values.map(value => ({ ...printedText(value), refuses: isNo(value, input.words.no) }))
@@ -94,12 +105,63 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
     rows: answer.rows ?? 1,
     under: answer.under === undefined ? null : fillWords(input.words.ifChosen, { choice: answer.under }),
     one: answer.one === true,
+    beside: besides && standsBeside(answer),
+    'in-a-line': fitInALine(answer),
     values,
     // A long text in bold is hard to read; a name is never a text, and of what was chosen each line stands for itself.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
     meaning: answer.meaning ?? null,
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
+}
+
+/** So short that the answer fits beside its question; a signature and a line for a pen keep the width of the page. */
+function standsBeside(answer: DescribedAnswer): boolean {
+  const { label, text, under, one, kind, values } = answer
+  if (text !== undefined || under !== undefined || one || values.length === 0 || saysItsQuestion(answer))
+    return false
+  const rows = kind === 'choices' ? 8 : 4
+  return (
+    (kind === 'text' || kind === 'choices') &&
+    label.length <= 110 &&
+    values.length <= rows &&
+    values.every(value => value.length <= 90 && !value.includes('\n'))
+  )
+}
+
+/** A few short choices read as well in a line or two as one under the other. */
+function fitInALine({ kind, values }: DescribedAnswer): boolean {
+  return (
+    kind === 'choices' &&
+    values.length > 1 &&
+    values.every(({ length }) => length <= 32) &&
+    values.join('').length <= 110
+  )
+}
+
+function templateBedside(input: PdfInput) {
+  const head = bedsideHead(input)
+  return (
+    head && {
+      parts: head.parts.map(({ title, rows }) => ({
+        title,
+        rows: rows.map(({ shape, cells }) => ({
+          shape,
+          cells: cells.map(cell => templateCell(cell, input)),
+        })),
+      })),
+      unsaid: head.unsaid,
+      signers: head.signers.map(signer => ({ ...signer, name: printedText(signer.name) })),
+    }
+  )
+}
+
+function templateCell({ label, kind, values }: BedsideCell, { words }: PdfInput) {
+  const lines =
+    kind === 'choices'
+      ? values.map(value => ({ ...printedText(value), refuses: isNo(value, words.no) }))
+      : printedLines(values)
+  return { label, kind, values: lines }
 }
 
 /** Whether the box is ticked stands there in words: the box itself is not printed. The colour is only beside it. */
@@ -134,7 +196,8 @@ function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<
   const bytes = signatureBytes(it.image)
   return {
     image: addImage(images, `signature-${images.size}.png`, bytes),
-    ...signatureSize(bytes),
+    ...signatureSize(bytes, it.kind),
+    small: it.kind === 'initials',
     alt: fillWords(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
     notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(
@@ -142,11 +205,6 @@ function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<
     ),
     meaning: it.meaning ?? null,
   }
-}
-
-/** The name under a signature: the form's own, else the patient's, else who signs by role. */
-export function signerName(it: DescribedSignature, input: Pick<PdfInput, 'person' | 'words'>): string {
-  return it.name ?? (it.signer === 'patient' ? input.person.fullname : input.words[it.signer])
 }
 
 /** What the document is called, as everywhere. */
@@ -203,10 +261,10 @@ function signatureBytes(dataUrl: string): Uint8Array {
 }
 
 /** In points, within the room above the line; a small mark stays small. */
-function signatureSize(png: Uint8Array): { width: number; height: number } {
+function signatureSize(png: Uint8Array, kind: DescribedSignature['kind']): { width: number; height: number } {
   const header = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const [width, height] = [header.getUint32(16), header.getUint32(20)]
-  const scale = Math.min(250 / width, 50 / height, 0.5)
+  const scale = Math.min(250 / width, (kind === 'initials' ? 34 : 44) / height, 0.5)
   return { width: width * scale, height: height * scale }
 }
 

@@ -38,7 +38,7 @@ const text: DocumentText = {
           dial: '+15035550171',
           atBedside: true,
         },
-        { inputId: 'limits', label: 'Limits', depth: 0, kind: 'blank', values: [], atBedside: true },
+        { inputId: 'dialysis', label: 'Dialysis', depth: 0, kind: 'blank', values: [], atBedside: true },
       ],
     },
     {
@@ -98,10 +98,11 @@ test('a phone begins with the text: whose it is, that it counts, who decides wit
     'href',
     'tel:+15035550171',
   )
-  // What nobody answered is not to be known.
-  expect(first.queryByText('Limits')).toBeNull()
+  // On what was asked and left the document is silent, and says so.
+  const unsaid = first.getByRole('heading', { name: 'Not said in this document. That is not a “no”.' })
+  expect(unsaid.parentElement).toHaveTextContent(/Dialysis$/)
   // What was left blank says so at its place, as on the paper: silence is no answer, and no 'no'.
-  expect(sheet.getByText('Limits').parentElement?.textContent).toBe('LimitsNo answer')
+  expect(sheet.getAllByText('Dialysis').at(-1)?.parentElement?.textContent).toBe('DialysisNo answer')
   expect(sheet.getByText('Not signed')).toBeVisible()
   const signers = within(sheet.getByRole('region', { name: 'Who signed' }))
   expect(signers.getByText('Maria Alvarez')).toBeVisible()
