@@ -26,6 +26,9 @@ export interface TemplateFiles {
 /** So many letters of a name always fit in one line at the head of a page, wide ones too. */
 const nameInOneLine = 34
 
+/** So many letters of a name fit beside the dates without a break. */
+const nameBesideDates = 20
+
 /** Prepares one document. Throws when the logo or a signature is not the image it should be. */
 export function templateFiles(input: PdfInput): TemplateFiles {
   const images = new Map<string, Uint8Array>()
@@ -43,6 +46,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     },
     person: {
       name: printedText(person.fullname),
+      short: person.fullname.length <= nameBesideDates,
       born: person.dob === null ? null : dateInWords(person.dob, lang),
     },
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
