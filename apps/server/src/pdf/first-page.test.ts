@@ -10,6 +10,7 @@ import { sampleAnswers } from '../testing/sample-answers.ts'
 import { bedsideHead } from './bedside-rows.ts'
 import { type PdfReader, startReader } from './page-images/start-reader.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
+import { hasPoppler, poppler } from './testing/poppler.ts'
 import { blank, choices, sampleInput, signature, text } from './testing/sample-documents.ts'
 import { type Renderer, startRenderer } from './typst/start-renderer.ts'
 
@@ -124,6 +125,20 @@ test('right-to-left words are read in order wherever a page begins, on pages of 
     expect(compareWithAnswers(await pagesOf(input.form), input)).toEqual([])
   }
 })
+
+test.skipIf(!hasPoppler)(
+  'an answer of two lines is whole for readers that go by lines, however long its question',
+  async () => {
+    const answer = 'I want to know my grandchildren when they come in. If I no longer do, let me go in peace.'
+    const question = 'What my agent has to know about what is important to me'
+    const form = {
+      title: 'T',
+      lang: 'en' as const,
+      sections: [{ id: 's', title: 'S', answers: ['a', 'b', 'c'].map(id => text(id, question, [answer])) }],
+    }
+    expect(plain(poppler('pdftotext', await renderer.renderPdf(sampleInput(form))))).toContain(answer)
+  },
+)
 
 describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
   test.each([

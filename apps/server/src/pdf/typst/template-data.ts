@@ -110,6 +110,7 @@ function templateAnswer(
     under: answer.under === undefined ? null : fillWords(input.words.ifChosen, { choice: answer.under }),
     one: answer.one === true,
     beside: besides && standsBeside(answer),
+    short: besides,
     'in-a-line': fitInALine(answer),
     values,
     // A long text in bold is hard to read; a name is never a text, and of what was chosen each line stands for itself.
@@ -119,11 +120,19 @@ function templateAnswer(
   }
 }
 
+/** So many letters of a question, and of an answer beside it, stand in one line, most likely. */
+const [labelInALine, valueInALine] = [36, 40]
+
 /** So short that the answer fits beside its question; a signature and a line for a pen keep the width of the page. */
 function standsBeside(answer: DescribedAnswer): boolean {
   const { label, text, under, one, kind, values } = answer
   if (text !== undefined || under !== undefined || one || values.length === 0 || saysItsQuestion(answer))
     return false
+  // Where both break, a reader that goes by lines takes them one from here and one from there.
+  const widest = fitInALine(answer)
+    ? values.join(' · ').length
+    : Math.max(...values.map(({ length }) => length))
+  if (label.length > labelInALine && widest > valueInALine) return false
   const rows = kind === 'choices' ? 8 : 4
   return (
     (kind === 'text' || kind === 'choices') &&
