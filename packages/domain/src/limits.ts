@@ -131,6 +131,9 @@ export const uploadLimits = {
 } as const
 
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
+/** Who looked: so many at a time, and refused tries of so many days. */
+export const lookLimits = { page: 50, refusedDays: 90 } as const
+
 export const sessionLimits = { atOnce: 5 } as const
 
 export const sessionTimes = {

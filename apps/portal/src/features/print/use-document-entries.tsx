@@ -2,12 +2,13 @@ import { paths } from '@careword/contract/paths'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { canTransition } from '@careword/domain/documents/transitions'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
-import { Ban, FileDown, Flag } from 'lucide-react'
+import { Ban, FileCheck2, FileDown, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { mayReport } from '../../patient/may-report.ts'
 import { originalFiles } from '../../patient/original-files.ts'
+import { recordFile } from '../../patient/record-file.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { PrintInfo } from './load-print.ts'
 import type { ToolbarEntry } from './print-toolbar.tsx'
@@ -21,7 +22,7 @@ export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactN
   const { documentId, patientId } = params
   const user = useUser()
   const navigate = useNavigate()
-  const { t, config } = usePartner()
+  const { t, config, lang } = usePartner()
   const [reporting, setReporting] = useState(false)
   const status = info.status === undefined ? undefined : rawStatus(info.status)
   const report: ToolbarEntry = {
@@ -51,6 +52,9 @@ export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactN
         label,
         href,
       })),
+      ...(info.hasRecord
+        ? [{ key: 'record', icon: FileCheck2, label: t('print.record'), href: recordFile(documentId, lang) }]
+        : []),
       ...(offered && may ? [report] : []),
       ...(own && status !== undefined && canTransition('revoke', status) ? [revoke] : []),
     ],
