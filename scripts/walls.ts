@@ -73,6 +73,7 @@ const modules = [
   'pdf',
   'signing-record',
   'tasks',
+  'archive',
   'devices',
   'password',
   'registration',

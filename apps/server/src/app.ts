@@ -31,6 +31,7 @@ import { countMessages } from './modules/messages/count-messages.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { archiveRoutes } from './modules/archive/archive.routes.ts'
 import { lookRoutes } from './modules/looks/looks.routes.ts'
 import { patientRoutes } from './modules/patients/patients.routes.ts'
 import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(
     pdfRoutes(app, services)
     signingRecordRoutes(app, services)
     taskRoutes(app, services)
+    archiveRoutes(app, services)
     deviceRoutes(app, services)
     uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)

@@ -72,6 +72,10 @@ export const routes = {
   whoDecides: { method: 'GET', path: '/api/document/patient/:patientId/agents' },
   // Ours: who opened what, when and why, of one's own
   patientLooks: { method: 'GET', path: '/api/document/patient/:patientId/looks' },
+  // Ours: all of one's own data as one archive: asked for, how far it is, and taken
+  askForArchive: { method: 'POST', path: '/api/document/patient/:patientId/archive' },
+  archiveStanding: { method: 'GET', path: '/api/document/patient/:patientId/archive' },
+  takeArchive: { method: 'GET', path: '/api/document/patient/:patientId/archive/:archiveId' },
   discardDocument: { method: 'PUT', path: '/api/document/discard/:documentId' },
   // Ours: the patient takes an own document back (ruling G-37)
   revokeDocument: { method: 'PUT', path: '/api/document/revoke/:documentId' },

@@ -172,6 +172,25 @@ export const reportResponse = z.object({ result: z.literal('success'), ticketId:
 /** Another word than before: the list is to be read again. It says nothing by itself. */
 export const documentsStandingResponse = z.object({ standing: z.string() })
 
+/** The last archive that was asked for. */
+export const archiveResponse = z.object({
+  archive: z
+    .object({
+      archiveId: z.string(),
+      state: z.enum(['waiting', 'building', 'ready', 'failed']),
+      /** Documents that are in it already, and how many there are; null until they are counted. */
+      done: z.number(),
+      total: z.number().nullable(),
+      /** Bytes of what is ready. */
+      size: z.number().nullable(),
+      /** Until when it can be downloaded (ISO time). */
+      endsAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** IANA name of the zone in which times are told. */
+  timeZone: z.string(),
+})
+
 /** As much of a document as names it. */
 const namedDocument = z.object({
   documentId: z.string(),
@@ -241,6 +260,20 @@ export const documentsShapes = {
     params: patientParams,
     query: patientLooksQuery,
     responses: { 200: patientLooksResponse, ...errorResponses(400, 401, 403, 404) },
+  },
+  askForArchive: {
+    params: patientParams,
+    body: z.object({}).optional(),
+    responses: { 200: archiveResponse, ...errorResponses(400, 401, 403, 404, 429) },
+  },
+  archiveStanding: {
+    params: patientParams,
+    responses: { 200: archiveResponse, ...errorResponses(401, 403, 404) },
+  },
+  takeArchive: {
+    params: z.object({ patientId: id, archiveId: id }),
+    binary: ['application/zip'],
+    responses: errorResponses(401, 403, 404, 422),
   },
   discardDocument: {
     params: documentParams,

@@ -34,7 +34,8 @@ export function doingOf(told: Told, { did, document }: Look): string {
 /** When on that day, by which clock. */
 export function timeOf(told: Told, { from, at, timeZone }: Look): string {
   const { t, config, lang } = told
-  const [first, last] = [from, at].map(time => formatDocumentTime(time, lang, { timeZone }))
+  const first = formatDocumentTime(from, lang, { timeZone })
+  const last = formatDocumentTime(at, lang, { timeZone })
   const zone = zoneInWords(config.uiTranslations[lang] ?? {}, lang, timeZone)
   return first === last ? t('looks.at', { time: last, zone }) : t('looks.between', { first, last, zone })
 }
