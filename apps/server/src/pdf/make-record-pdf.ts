@@ -22,8 +22,7 @@ export async function makeRecordPdf(
   const rendered = await renderer.renderPdf(input, asker)
   const read = (await reader.extractText(rendered, asker)).join('').replace(/\s/gu, '')
   const missing = hashesOf(input).filter(({ value }) => !read.includes(value))
-  if (missing.length > 0)
-    throw new PdfMismatch(missing.map(({ label }) => ({ path: label })))
+  if (missing.length > 0) throw new PdfMismatch(missing.map(({ label }) => ({ path: label })))
   return sealPdf(rendered, seal, { reason: input.words.recordSealReason, name: input.partner.name, at })
 }
 

@@ -68,10 +68,7 @@ export function decryptBytes(secret: Buffer, use: EncryptedAs, bound: string, by
   decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(tag)
   try {
-    return Buffer.concat([
-      decipher.update(bytes.subarray(1 + nonceBytes + tagBytes)),
-      decipher.final(),
-    ])
+    return Buffer.concat([decipher.update(bytes.subarray(1 + nonceBytes + tagBytes)), decipher.final()])
   } catch {
     return null
   }

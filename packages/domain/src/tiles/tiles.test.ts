@@ -24,7 +24,7 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     needDisclosure: false,
     canOpen: true,
     originals: 0,
-  hasRecord: false,
+    hasRecord: false,
     paper: null,
     ...more,
   }

@@ -41,7 +41,12 @@ export function Looks({ user: { userId, userType, patientId, encryptedUserId } }
           <ul className={css.seen}>
             {shown.map(look => (
               <li key={`${look.name} ${look.documentId} ${look.how} ${look.at}`}>
-                <span>{t(`contacts.looks.${look.how}`, { name: look.name, document: namedDocument(partner, look) })}</span>
+                <span>
+                  {t(`contacts.looks.${look.how}`, {
+                    name: look.name,
+                    document: namedDocument(partner, look),
+                  })}
+                </span>
                 <span className={css.quiet}>
                   {formatDocumentDay(look.at, lang, look)}
                   {look.contactId === null ? ` · ${t('contacts.looks.gone')}` : null}

@@ -41,11 +41,7 @@ export function LookFilter({ chosen, people, documents, onChoose }: Props) {
         onChange={event => onChoose({ ...chosen, person: event.target.value })}
       />
       <div className={css.own}>
-        <Switch
-          label={t('looks.own')}
-          on={chosen.own}
-          onChange={own => onChoose({ ...chosen, own })}
-        />
+        <Switch label={t('looks.own')} on={chosen.own} onChange={own => onChoose({ ...chosen, own })} />
       </div>
     </div>
   )

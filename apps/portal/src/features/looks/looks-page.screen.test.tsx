@@ -8,6 +8,7 @@ import { type Handlers, refuse } from '../../testing/fake-server.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import type { User } from '../../session/user-query.ts'
+import type { Archive } from './archive-query.ts'
 import type { Look, LooksPart } from './looks-query.ts'
 
 const person = userEvent.setup()
@@ -45,12 +46,18 @@ const aPart = (data: Look[], more: Partial<LooksPart> = {}): LooksPart => ({
 async function open(more: Handlers = {}, { lang = 'en' as 'en' | 'es', who = {} as Partial<User> } = {}) {
   const portal = renderPortal(
     at,
-    { userInfo: () => aPatient(who), patientLooks: () => aPart([aLook()]), ...more },
+    {
+      userInfo: () => aPatient(who),
+      patientLooks: () => aPart([aLook()]),
+      archiveStanding: () => ({ archive: null, timeZone: 'America/Los_Angeles' }),
+      ...more,
+    },
     { lang },
   )
   await portal.findByRole('heading', { level: 1 })
   const lines = () => portal.getAllByRole('listitem').filter(each => each.closest('section'))
-  const asked = () => portal.server.calls.filter(({ name }) => name === 'patientLooks').map(({ query }) => query)
+  const asked = () =>
+    portal.server.calls.filter(({ name }) => name === 'patientLooks').map(({ query }) => query)
   return { ...portal, lines, asked }
 }
 
@@ -69,7 +76,13 @@ describe('the list', () => {
               document: null,
               reason: 'clinicianSearch.treatment',
             }),
-            aLook({ day: '2026-11-23', name: 'Pedro Gómez', as: 'signer', relationship: null, did: 'signing' }),
+            aLook({
+              day: '2026-11-23',
+              name: 'Pedro Gómez',
+              as: 'signer',
+              relationship: null,
+              did: 'signing',
+            }),
             aLook({ day: '2026-11-23', name: null, as: 'card', relationship: null }),
           ],
           { refused: 2 },
@@ -95,7 +108,11 @@ describe('the list', () => {
     const portal = await open({
       patientLooks: ({ query }) =>
         query.get('before') === '2026-11-24.7'
-          ? aPart([aLook({ day: '2026-11-20', name: 'Ana Ruiz' })], { people: null, documents: null, refused: null })
+          ? aPart([aLook({ day: '2026-11-20', name: 'Ana Ruiz' })], {
+              people: null,
+              documents: null,
+              refused: null,
+            })
           : aPart([aLook()], { next: '2026-11-24.7' }),
     })
     await person.click(portal.getByRole('button', { name: 'Show more' }))
@@ -141,16 +158,19 @@ test('the settings menu and the circle lead to it', async () => {
   expect(link).toHaveAttribute('href', `/patientportal${at}`)
 })
 
-test.each(['en', 'es'] as const)('every kind of person and of doing has words, and axe finds nothing (%s)', async lang => {
-  const looks = [
-    ...lookers.flatMap(as => [aLook({ as }), aLook({ as, name: null })]),
-    ...lookDoings.flatMap(did => [aLook({ did }), aLook({ did, document: null })]),
-  ]
-  const portal = await open({ patientLooks: () => aPart(looks, { refused: 1 }) }, { lang })
-  const text = within(portal.container).getByRole('main').textContent ?? ''
-  expect(text).not.toMatch(/looks\.|\{|undefined/)
-  expect(await axeFindings(portal.container)).toEqual([])
-})
+test.each(['en', 'es'] as const)(
+  'every kind of person and of doing has words, and axe finds nothing (%s)',
+  async lang => {
+    const looks = [
+      ...lookers.flatMap(as => [aLook({ as }), aLook({ as, name: null })]),
+      ...lookDoings.flatMap(did => [aLook({ did }), aLook({ did, document: null })]),
+    ]
+    const portal = await open({ patientLooks: () => aPart(looks, { refused: 1 }) }, { lang })
+    const text = within(portal.container).getByRole('main').textContent ?? ''
+    expect(text).not.toMatch(/looks\.|\{|undefined/)
+    expect(await axeFindings(portal.container)).toEqual([])
+  },
+)
 
 test.each<[string, Partial<User>]>([
   ['a contact', { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }],
@@ -159,4 +179,61 @@ test.each<[string, Partial<User>]>([
   const portal = await open({ associatedPatients: () => ({ data: [] }) }, { who })
   expect(portal.path()).not.toContain('/looks/')
   expect(portal.asked()).toEqual([])
+})
+
+describe('all of one’s own data', () => {
+  const zone = { timeZone: 'America/Los_Angeles' }
+  const anArchive = (more: Partial<Archive> = {}): Archive => ({
+    archiveId: 'archive-1',
+    state: 'waiting',
+    done: 0,
+    total: null,
+    size: null,
+    endsAt: null,
+    ...more,
+  })
+
+  test('is asked for once, told how far it is, and taken when it is ready', async () => {
+    const portal = await open({
+      askForArchive: () => ({ archive: anArchive(), ...zone }),
+    })
+    const section = within(await portal.findByRole('region', { name: 'All of my data' }))
+    portal.server.respond({
+      archiveStanding: () => ({ archive: anArchive({ state: 'building', done: 3, total: 12 }), ...zone }),
+    })
+    await person.click(section.getByRole('button', { name: 'Make my archive' }))
+    expect(await section.findByText('Your archive is waiting for its turn.')).toBeVisible()
+    expect(section.queryByRole('button')).toBeNull()
+    expect(await section.findByText('3 of 12 documents are in it.', {}, { timeout: 8000 })).toBeVisible()
+    expect(section.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3')
+    portal.server.respond({
+      archiveStanding: () => ({
+        archive: anArchive({
+          state: 'ready',
+          done: 12,
+          total: 12,
+          size: 5 * 1024 * 1024,
+          endsAt: '2026-11-26T02:05:00.000Z',
+        }),
+        ...zone,
+      }),
+    })
+    const link = await section.findByRole('link', { name: 'Download my archive' }, { timeout: 8000 })
+    expect(link).toHaveAttribute('href', '/api/document/patient/patient-1/archive/archive-1')
+    expect(section.getByText('Your archive is ready (5 MB).')).toBeVisible()
+    expect(section.getByText(/until November 25, 2026 at 6:05 PM, Pacific time/)).toBeVisible()
+    expect(portal.server.calls.filter(({ name }) => name === 'askForArchive')).toHaveLength(1)
+    expect(await axeFindings(portal.container)).toEqual([])
+  }, 30_000)
+
+  test('says when it was asked for often enough, and when it could not be made', async () => {
+    const portal = await open({
+      archiveStanding: () => ({ archive: anArchive({ state: 'failed' }), ...zone }),
+      askForArchive: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7200' }),
+    })
+    const section = within(await portal.findByRole('region', { name: 'All of my data' }))
+    expect(await section.findByText(/The archive could not be made/)).toBeVisible()
+    await person.click(section.getByRole('button', { name: 'Make my archive' }))
+    expect(await section.findByText('You can try again in 120 minutes.')).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import PackageIcon from 'lucide-react/icons/package'
 import { useEffect, useRef, useState } from 'react'
 import { lookLimits } from '@careword/domain/limits'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
@@ -7,6 +8,8 @@ import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { archiveId, ArchiveSection } from './archive-section.tsx'
 import { LookFilter } from './look-filter.tsx'
 import { LookList } from './look-list.tsx'
 import css from './looks.module.css'
@@ -41,45 +44,56 @@ export function LooksPage() {
   }
 
   return (
-    <div className={css.page}>
-      <div className={css.intro}>
-        <h1>{t('shell.titles.looks')}</h1>
-        <p className={css.lead}>{t('looks.description')}</p>
-        {first?.refused ? (
-          <p className={css.lead}>
-            {t('looks.refused', { count: first.refused, days: lookLimits.refusedDays })}
-          </p>
-        ) : null}
-      </div>
-      <LookFilter
-        chosen={chosen}
-        people={first?.people ?? []}
-        documents={first?.documents ?? []}
-        onChoose={next => {
-          setNewFrom(-1)
-          setChosen(next)
-        }}
-      />
-      <div className={css.found} aria-busy={found.isPending}>
-        {found.isError ? <FailureAlert failure={found.error} call="patientLooks" /> : null}
-        {found.isSuccess && looks.length === 0 ? (
-          <Card>
-            <p className={css.quiet}>{t(filtered ? 'looks.noneChosen' : 'looks.none')}</p>
-          </Card>
-        ) : (
-          <LookList looks={looks} newFrom={newFrom} firstNew={firstNew} />
-        )}
-        {found.isError || found.hasNextPage ? (
+    <div className={css.columns}>
+      <div className={css.page}>
+        <div className={css.intro}>
+          <h1>{t('shell.titles.looks')}</h1>
+          <p className={css.lead}>{t('looks.description')}</p>
+          {first?.refused ? (
+            <p className={css.lead}>
+              {t('looks.refused', { count: first.refused, days: lookLimits.refusedDays })}
+            </p>
+          ) : null}
           <Button
-            className={css.more}
-            busy={found.isFetching}
-            busyLabel={t('shell.loading')}
-            onClick={() => void (found.hasNextPage ? showMore() : found.refetch())}
+            variant="quiet"
+            className={css.toArchive}
+            icon={<Icon of={PackageIcon} />}
+            onClick={() => document.getElementById(archiveId)?.focus()}
           >
-            {t(found.isError ? 'shell.tryAgain' : 'looks.more')}
+            {t('archive.link')}
           </Button>
-        ) : null}
+        </div>
+        <LookFilter
+          chosen={chosen}
+          people={first?.people ?? []}
+          documents={first?.documents ?? []}
+          onChoose={next => {
+            setNewFrom(-1)
+            setChosen(next)
+          }}
+        />
+        <div className={css.found} aria-busy={found.isPending}>
+          {found.isError ? <FailureAlert failure={found.error} call="patientLooks" /> : null}
+          {found.isSuccess && looks.length === 0 ? (
+            <Card>
+              <p className={css.quiet}>{t(filtered ? 'looks.noneChosen' : 'looks.none')}</p>
+            </Card>
+          ) : (
+            <LookList looks={looks} newFrom={newFrom} firstNew={firstNew} />
+          )}
+          {found.isError || found.hasNextPage ? (
+            <Button
+              className={css.more}
+              busy={found.isFetching}
+              busyLabel={t('shell.loading')}
+              onClick={() => void (found.hasNextPage ? showMore() : found.refetch())}
+            >
+              {t(found.isError ? 'shell.tryAgain' : 'looks.more')}
+            </Button>
+          ) : null}
+        </div>
       </div>
+      <ArchiveSection patientId={patientId} />
     </div>
   )
 }

@@ -67,7 +67,8 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
   await named
   const instance = documents && documentOf(documents, params.documentId)
-  if (!instance) return { originals: null, needDisclosure: false, hasText: false, hasRecord: false, mark: null }
+  if (!instance)
+    return { originals: null, needDisclosure: false, hasText: false, hasRecord: false, mark: null }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {

@@ -48,7 +48,10 @@ export async function writtenAnswers(
 }
 
 /** Question and answer in words, and beside them what is stored. */
-export function answersJson({ row }: ArchivedDocument, { form, answers, definition }: WrittenAnswers): Buffer {
+export function answersJson(
+  { row }: ArchivedDocument,
+  { form, answers, definition }: WrittenAnswers,
+): Buffer {
   return json({
     documentId: row.id,
     type: row.type,
@@ -100,7 +103,8 @@ export function answersHtml(
   const when = (at: string) => `${momentInWords(new Date(at), form.lang, timeZone)}, ${zone}`
   const text = (key: string) => texts[key] ?? words.text(key)
   const e = escapeHtml
-  const lines = (values: readonly string[]) => values.map(value => e(value).replaceAll('\n', '<br>')).join('<br>')
+  const lines = (values: readonly string[]) =>
+    values.map(value => e(value).replaceAll('\n', '<br>')).join('<br>')
   const answer = (it: DescribedAnswer): string => {
     const signed = it.signature
     const said = signed
@@ -117,7 +121,10 @@ export function answersHtml(
       ...it.answers.map(answer),
       `</dl>`,
     ].join('\n')
-  const standing = row.signed_at === null ? text('pdf.notSigned') : `${text('pdf.signedOn')}: ${when(row.signed_at.toISOString())}`
+  const standing =
+    row.signed_at === null
+      ? text('pdf.notSigned')
+      : `${text('pdf.signedOn')}: ${when(row.signed_at.toISOString())}`
   return Buffer.from(
     `<!doctype html>
 <html lang="${e(form.lang)}">

@@ -206,7 +206,9 @@ export async function archiveFiles(
           const today = todayAt(services.now(), timeZone)
           const rows = await inTenant(services.db, tenant.id, trx => readCircle(trx, { tenant }, patientId))
           return json(
-            shownContacts(rows, today).map(({ contactId: _id, existingUserId: _account, ...contact }) => contact),
+            shownContacts(rows, today).map(
+              ({ contactId: _id, existingUserId: _account, ...contact }) => contact,
+            ),
           )
         },
       },

@@ -56,7 +56,10 @@ async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise
     .selectFrom('archives')
     .where('tenant_id', '=', tenantId)
     .where(({ or, and, eb }) =>
-      or([eb('state', '=', 'waiting'), and([eb('state', '=', 'building'), eb('claimed_at', '<', abandoned)])]),
+      or([
+        eb('state', '=', 'waiting'),
+        and([eb('state', '=', 'building'), eb('claimed_at', '<', abandoned)]),
+      ]),
     )
     .orderBy('created_at')
     .limit(1)

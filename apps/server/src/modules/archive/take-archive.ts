@@ -71,7 +71,12 @@ async function* parts(
         .executeTakeFirst(),
     )
     if (!row) return
-    const bytes = decryptBytes(secret, 'archive', partBound({ tenantId, archiveId, attempt, part }), row.bytes)
+    const bytes = decryptBytes(
+      secret,
+      'archive',
+      partBound({ tenantId, archiveId, attempt, part }),
+      row.bytes,
+    )
     if (bytes === null) throw new Error('a part of an archive does not open')
     yield bytes
   }

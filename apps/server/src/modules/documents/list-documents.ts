@@ -150,7 +150,8 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
         ? row.originals
         : 0,
     hasText: canOpen && hasText(row),
-    hasRecord: canOpen && !row.need_disclosure && hasRecord(row) && mayDo('readAnswers', reach.access, capabilities),
+    hasRecord:
+      canOpen && !row.need_disclosure && hasRecord(row) && mayDo('readAnswers', reach.access, capabilities),
     paper: row.status === 'Incomplete' && canOpen ? paperOf(row) : null,
     usState: row.us_state,
     leftWordsUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,

@@ -74,9 +74,7 @@ export function looksQuestion(wanted: LooksWanted): RawBuilder<LookRow> {
     before === undefined ? undefined : sql`a.at < ${before.day}::date + 2`,
   ].flatMap(each => (each === undefined ? [] : [sql` and ${each}`]))
   const page =
-    before === undefined
-      ? sql``
-      : sql`having (day, max(id)) < (${before.day}::text, ${before.last}::bigint)`
+    before === undefined ? sql`` : sql`having (day, max(id)) < (${before.day}::text, ${before.last}::bigint)`
   return sql<LookRow>`
     with looks as (
       select a.id, a.at, a.actor_id, a.actor_type, a.document_id, a.code, k.did,
@@ -108,18 +106,27 @@ export async function lookedBy(
     select distinct a.actor_id as "actorId", a.actor_type as "actorType", a.document_id as "documentId"
     from audit_events a
     where a.tenant_id = ${tenantId} and a.patient_id = ${patientId} and a.outcome = 'done'
-      and a.action = any(${[...lookActions]}::text[]) and (a.action <> 'signIn' or a.code = 'sso')`.execute(trx)
+      and a.action = any(${[...lookActions]}::text[]) and (a.action <> 'signIn' or a.code = 'sso')`.execute(
+    trx,
+  )
   return rows
 }
 
 /** How many tries of others to look were refused since. */
 export async function refusedLooks(
   trx: Trx,
-  { tenantId, patientId, without, since }: { tenantId: string; patientId: string; without: string; since: Date },
+  {
+    tenantId,
+    patientId,
+    without,
+    since,
+  }: { tenantId: string; patientId: string; without: string; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit_events a
     where a.tenant_id = ${tenantId} and a.patient_id = ${patientId} and a.outcome = 'denied' and a.at >= ${since}
-      and a.action = any(${[...lookActions]}::text[]) and a.actor_id is distinct from ${without}::uuid`.execute(trx)
+      and a.action = any(${[...lookActions]}::text[]) and a.actor_id is distinct from ${without}::uuid`.execute(
+    trx,
+  )
   return rows[0]?.count ?? 0
 }

@@ -40,8 +40,7 @@ export async function reasonsOf(
     if (actorType !== 'clinician') return null
     if (did === 'found') return textOf(code)
     const before = searches.find(
-      each =>
-        each.actorId === actorId && each.at <= at && at.getTime() - each.at.getTime() <= holdsFor,
+      each => each.actorId === actorId && each.at <= at && at.getTime() - each.at.getTime() <= holdsFor,
     )
     return textOf(before?.code ?? null)
   }

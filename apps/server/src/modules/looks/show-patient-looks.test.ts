@@ -74,7 +74,11 @@ describe('who looked', () => {
     await get(contact, `/api/pdf/${id}?format=png&page=2`)
     await get(contact, `/api/pdf/${id}?download=true`)
     await get(contact, `/api/pdf/thumbnails/${id}/0`)
-    const clinician = await portal.person({ roles: ['signer', 'viewer'], firstName: 'Ida', lastName: 'Nurse' })
+    const clinician = await portal.person({
+      roles: ['signer', 'viewer'],
+      firstName: 'Ida',
+      lastName: 'Nurse',
+    })
     const name = (await get(patient, '/api/dashboard/user')).json().name as string
     const searched = await portal.call(clinician, {
       method: 'POST',
@@ -116,7 +120,7 @@ describe('who looked', () => {
     )
     expect(by('viewer')[0]).toMatchObject({ reason: null })
     expect(shown).toMatchObject({ next: null, refused: 0 })
-    expect(shown.people?.map(({ as }) => as).toSorted()).toEqual(['clinician', 'contact', 'self', 'viewer'])
+    expect(shown.people?.map(({ as }) => as).toSorted()).toEqual(['clinician', 'contact', 'viewer'])
     expect(shown.documents?.map(each => each.documentId)).toEqual([id])
     // By the clock that the document has, and the day of it.
     expect(shown.data[0]?.timeZone).toBe('America/Los_Angeles')
@@ -151,7 +155,7 @@ describe('who looked', () => {
   test('what the patient did is shown when it is asked for, and the link to sign by whom it was made for', async () => {
     const patient = await portal.person()
     const id = await tasks.signedBy(patient, 'person', 'witness1', 'accept')
-    const { token } = await tasks.show(patient, id, 'witness2')
+    const { token } = await tasks.show(patient, id, 'witness2Signature')
     const { answer } = await tasks.opened(id, token)
     expect(answer.statusCode).toBe(200)
     await get(patient, `/api/document/patient/${patient.patientId}`)
@@ -236,7 +240,12 @@ describe('many of them', () => {
       query = `?before=${part.next}`
     }
     expect(sizes).toEqual([50, 50, 30])
-    expect(all.map(({ day }) => day)).toEqual(all.map(({ day }) => day).toSorted().toReversed())
+    expect(all.map(({ day }) => day)).toEqual(
+      all
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed(),
+    )
     expect(new Set(all.map(({ day, document }) => `${day} ${document?.documentId}`)).size).toBe(130)
   })
 

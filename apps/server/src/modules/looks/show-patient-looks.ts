@@ -36,16 +36,20 @@ export async function showPatientLooks(
   const { userId } = context.person
   const patientId = ownPatient(context, 'viewLooks', 'INVALID_PATIENT_ID', asked)
   const keyOf = ({ actorId, actorType }: { actorId: string | null; actorType: string }) =>
-    keyedHash(services.secret, 'looker', tenant.id, actorId ?? actorType).toString('base64url').slice(0, 22)
+    keyedHash(services.secret, 'looker', tenant.id, actorId ?? actorType)
+      .toString('base64url')
+      .slice(0, 22)
   return inTenant(services.db, tenant.id, async trx => {
     await recordAudit(trx, auditOf(context, 'viewLooks', { patientId }))
     const documents = await documentsLookedAt(trx, tenant, patientId)
     const first = before === undefined
-    const everybody = first || person !== undefined ? await lookedBy(trx, { tenantId: tenant.id, patientId }) : []
+    const everybody =
+      first || person !== undefined ? await lookedBy(trx, { tenantId: tenant.id, patientId }) : []
     const by = person === undefined ? undefined : everybody.find(each => keyOf(each) === person)
     // Somebody who never looked, and a document of nobody's: nothing is found, and nothing is told.
     const nothing =
-      (person !== undefined && !by) || (documentId !== undefined && !(isId(documentId) && documents.has(documentId.toLowerCase())))
+      (person !== undefined && !by) ||
+      (documentId !== undefined && !(isId(documentId) && documents.has(documentId.toLowerCase())))
     const rows = nothing
       ? []
       : await findLooks(trx, {

@@ -12,6 +12,13 @@ export function ownPatient(
 ): string {
   const { userType, patientId } = context.person
   if (userType !== 'patient' || patientId === null || asked?.toLowerCase() !== patientId)
-    throw new Denied(context, action, code, "not this person's own", { patientId: asked ?? '' }, { status: 404 })
+    throw new Denied(
+      context,
+      action,
+      code,
+      "not this person's own",
+      { patientId: asked ?? '' },
+      { status: 404 },
+    )
   return patientId
 }

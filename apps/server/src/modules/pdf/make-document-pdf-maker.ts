@@ -20,9 +20,7 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
       return { bytes: made.pdf, pages: made.pages }
     },
     record: ({ for: asker, tenant, person, lang, record, at }) =>
-      pdf
-        .makeRecordPdf({ ...paperOf(tenant, lang), person, record }, at, asker ?? {})
-        .catch(pagesRefused),
+      pdf.makeRecordPdf({ ...paperOf(tenant, lang), person, record }, at, asker ?? {}).catch(pagesRefused),
     draft: ({ notes, ...document }) =>
       pdf
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})

@@ -14,7 +14,14 @@ export function ownProfile(
   patientId: string | null = context.person.patientId,
 ): string {
   if (!context.tenant.public.featureToggles.enablePatientProfile)
-    throw new Denied(context, action, code, 'no profiles here', { patientId: patientId ?? '' }, { status: 404 })
+    throw new Denied(
+      context,
+      action,
+      code,
+      'no profiles here',
+      { patientId: patientId ?? '' },
+      { status: 404 },
+    )
   return ownPatient(context, action, code, patientId)
 }
 

@@ -116,7 +116,10 @@ export async function readRecordRows(
   }))
   const uploads = { actorId: row.created_by, actorType: 'other' }
   const userId = await ownAccount(trx, tenant.id, row.patient_id)
-  const who = await whoLooked(trx, { tenantId: tenant.id, patientId: row.patient_id, userId }, [...actors, uploads])
+  const who = await whoLooked(trx, { tenantId: tenant.id, patientId: row.patient_id, userId }, [
+    ...actors,
+    uploads,
+  ])
   const events = audited.flatMap((each, index): RecordEvent[] => {
     const action = signingActions.find(known => known === each.action)
     const actor = actors[index]

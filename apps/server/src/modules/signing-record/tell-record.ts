@@ -49,11 +49,7 @@ export function tellRecord(rows: RecordRows, { tenant, lang, person, seal, madeA
       { label: say('madeAt'), value: when(madeAt) },
     ],
     intro: [say(uploaded ? 'introUploaded' : 'intro'), say('clock', { zone: clock.zone })],
-    sections: [
-      uploaded ? uploadOf(told) : signaturesOf(told),
-      eventsOf(told),
-      fileOf(told, seal),
-    ],
+    sections: [uploaded ? uploadOf(told) : signaturesOf(told), eventsOf(told), fileOf(told, seal)],
   }
 }
 
@@ -158,7 +154,11 @@ function uploadOf({ rows: { row, uploader, originals }, say, when, ...told }: To
           ...(originals.length === 0 ? [{ label: say('original'), value: say('notKnown') }] : []),
           ...originals.map(
             ({ kind, size, sha256 }, at): RecordRow => ({
-              label: say('originalHash', { file: String(at + 1), kind: kind.toUpperCase(), bytes: String(size) }),
+              label: say('originalHash', {
+                file: String(at + 1),
+                kind: kind.toUpperCase(),
+                bytes: String(size),
+              }),
               value: sha256,
               hash: true,
             }),
@@ -208,20 +208,29 @@ function eventsOf({ rows, say, when, ...told }: Told): RecordSection {
   }
 }
 
-function whatOf({ action, outcome, code, sectionId, who }: RecordEvent, { tasks }: RecordRows, say: Words): string {
+function whatOf(
+  { action, outcome, code, sectionId, who }: RecordEvent,
+  { tasks }: RecordRows,
+  say: Words,
+): string {
   if (action === 'signForm' && outcome === 'failed') return say('event.signFormFailed')
   if (outcome === 'failed') return say('event.openTaskFailed')
   if (action === 'signForm' && code === 'WAITS') return say('event.signFormWaits')
   if (action === 'openTask' && code === 'PATIENT_ASYNC_CODE_NEEDED') return say('event.openTaskCode')
   if (action === 'askForSignature') {
-    const task = tasks.find(({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code)
+    const task = tasks.find(
+      ({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code,
+    )
     const key = who.as === 'other' ? 'event.reminded' : 'event.askForSignature'
     return task && task.signer_name !== '' ? say(`${key}Of`, { name: task.signer_name }) : say(key)
   }
   return say(`event.${action}`)
 }
 
-function whoOf({ name, as }: WhoLooked, { say, person, partner }: Pick<Told, 'say' | 'person' | 'partner'>): string {
+function whoOf(
+  { name, as }: WhoLooked,
+  { say, person, partner }: Pick<Told, 'say' | 'person' | 'partner'>,
+): string {
   if (as === 'self') return say('as.self', { name: person.fullname })
   return name === null ? say(`nameless.${as}`, { partner }) : say(`as.${as}`, { name, partner })
 }
@@ -257,5 +266,7 @@ function fileOf({ rows: { row }, say, when }: Told, seal: SealFacts): RecordSect
 
 function stampOf({ time }: SealFacts, say: Words, when: (at: Date) => string): string {
   if (time === null) return say('stamp.none')
-  return time.verdict === 'bad' ? say('stamp.bad') : say(`stamp.${time.verdict}`, { at: when(time.at), by: time.by })
+  return time.verdict === 'bad'
+    ? say('stamp.bad')
+    : say(`stamp.${time.verdict}`, { at: when(time.at), by: time.by })
 }

@@ -28,11 +28,13 @@ function sealFingerprint(pdf: Uint8Array): string | null {
     const signed = new SignedData({ schema: ContentInfo.fromBER(cms).content })
     const [signer] = signed.signerInfos
     const serial = signer?.sid.serialNumber?.valueBlock.toString()
-    const certificates = (signed.certificates ?? []).flatMap(each =>
-      'serialNumber' in each ? [each] : [],
-    )
+    const certificates = (signed.certificates ?? []).flatMap(each => ('serialNumber' in each ? [each] : []))
     const own = certificates.find(each => each.serialNumber.valueBlock.toString() === serial)
-    return own ? createHash('sha256').update(Buffer.from(own.toSchema(true).toBER(false))).digest('hex') : null
+    return own
+      ? createHash('sha256')
+          .update(Buffer.from(own.toSchema(true).toBER(false)))
+          .digest('hex')
+      : null
   } catch {
     return null
   }

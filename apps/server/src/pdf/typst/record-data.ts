@@ -34,7 +34,11 @@ export function recordFiles(input: RecordInput): TemplateFiles {
 }
 
 function templateRow({ label, value, hash }: RecordRow) {
-  return { label, kind: hash === true ? 'hash' : 'text', value: printedText(hash === true ? inGroups(value) : value) }
+  return {
+    label,
+    kind: hash === true ? 'hash' : 'text',
+    value: printedText(hash === true ? inGroups(value) : value),
+  }
 }
 
 /** In pieces of sixteen signs, which can be compared by eye and broken at the end of a line. */
