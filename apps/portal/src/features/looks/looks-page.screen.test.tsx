@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(await portal.findByText('Nothing fits what you chose.')).toBeVisible()
     portal.server.respond({ patientLooks: () => refuse(500, 'UNHANDLED_ERROR') })
     await person.click(portal.getByRole('switch'))
-    const again = await portal.findByRole('button', { name: 'Try again' })
+    const again = await portal.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
     portal.server.respond({ patientLooks: () => aPart([aLook()]) })
     await person.click(again)
     await waitFor(() => expect(portal.lines()).toHaveLength(1))

@@ -43,6 +43,10 @@ export function LooksPage() {
     await found.fetchNextPage()
   }
 
+  async function askAgain(): Promise<void> {
+    await (found.isFetchNextPageError ? showMore() : found.refetch())
+  }
+
   return (
     <div className={css.columns}>
       <div className={css.page}>
@@ -73,7 +77,13 @@ export function LooksPage() {
           }}
         />
         <div className={css.found} aria-busy={found.isPending}>
-          {found.isError ? <FailureAlert failure={found.error} call="patientLooks" /> : null}
+          {found.isError ? (
+            <FailureAlert
+              failure={found.error}
+              call="patientLooks"
+              ways={{ retry: { run: () => void askAgain(), busy: found.isFetching } }}
+            />
+          ) : null}
           {found.isSuccess && looks.length === 0 ? (
             <Card>
               <p className={css.quiet}>{t(filtered ? 'looks.noneChosen' : 'looks.none')}</p>
@@ -81,14 +91,14 @@ export function LooksPage() {
           ) : (
             <LookList looks={looks} newFrom={newFrom} firstNew={firstNew} />
           )}
-          {found.isError || found.hasNextPage ? (
+          {found.hasNextPage && !found.isError ? (
             <Button
               className={css.more}
               busy={found.isFetching}
               busyLabel={t('shell.loading')}
-              onClick={() => void (found.hasNextPage ? showMore() : found.refetch())}
+              onClick={() => void showMore()}
             >
-              {t(found.isError ? 'shell.tryAgain' : 'looks.more')}
+              {t('looks.more')}
             </Button>
           ) : null}
         </div>

@@ -10,7 +10,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { archiveFiles } from './archive-files.ts'
 import { partBound, partBytes } from './archive-part.ts'
 
-/** A server that gave no sign for so long is dead: another begins anew. It gives one with each file. */
+/** A server that gave no sign for so long is dead: another begins anew. It gives one with each document. */
 const leaseMs = 90_000
 const hour = 60 * 60 * 1000
 
@@ -97,8 +97,10 @@ async function build(services: Services, tenant: Tenant, claimed: Claimed): Prom
       file
         .make()
         .then(async made => {
-          if (file.ends === true) done += 1
-          await signOfLife(services, tenant.id, claimed, { done, total: documents })
+          if (file.ends === true) {
+            done += 1
+            await signOfLife(services, tenant.id, claimed, { done, total: documents })
+          }
           return Buffer.isBuffer(made) ? Readable.from([made], { objectMode: false }) : made
         })
         .then(

@@ -104,7 +104,6 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
     })
   const entries = [...signed, ...later].map(each => {
     const meaning = described.get(each.path)?.meaning
-    const [terms = '', notice = ''] = each.terms
     return {
       title: each.name || say(`role.${each.role}`),
       rows: [
@@ -113,8 +112,7 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
         { label: say('when'), value: when(each.at) },
         { label: say('how'), value: say(`method.${each.method}`) },
         { label: say('where'), value: each.where },
-        { label: say('terms'), value: terms },
-        { label: say('notice'), value: notice },
+        { label: say('terms'), value: [...new Set(each.terms)].join(', ') },
         { label: say('language'), value: each.lang === null ? say('notKnown') : say(`lang.${each.lang}`) },
         ...(each.givenUp === null ? [] : [{ label: say('givenUp'), value: when(each.givenUp) }]),
       ],
@@ -217,15 +215,23 @@ function whatOf(
   if (outcome === 'failed') return say('event.openTaskFailed')
   if (action === 'signForm' && code === 'WAITS') return say('event.signFormWaits')
   if (action === 'openTask' && code === 'PATIENT_ASYNC_CODE_NEEDED') return say('event.openTaskCode')
+  if (action === 'signTask' || action === 'declineTask') {
+    const task = taskOf(sectionId, code, tasks)
+    return task && task.signer_name !== ''
+      ? say(`event.${action}Of`, { name: task.signer_name })
+      : say(`event.${action}`)
+  }
   if (action === 'askForSignature') {
-    const task = tasks.find(
-      ({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code,
-    )
+    const task = taskOf(sectionId, code, tasks)
     const key = who.as === 'other' ? 'event.reminded' : 'event.askForSignature'
     return task && task.signer_name !== '' ? say(`${key}Of`, { name: task.signer_name }) : say(key)
   }
   return say(`event.${action}`)
 }
+
+/** Of whom it was asked: the row names the place of the signature. */
+const taskOf = (sectionId: string | null, code: string | null, tasks: RecordRows['tasks']) =>
+  tasks.find(({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code)
 
 function whoOf(
   { name, as }: WhoLooked,
