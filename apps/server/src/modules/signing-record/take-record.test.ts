@@ -107,7 +107,9 @@ describe('the signing record', () => {
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/Carmen Ortega.*signing record\.pdf/)
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+      /Carmen Ortega.*signing record\.pdf/,
+    )
     const { words, tight, pages } = read(answer.rawPayload)
     const { document, signatures, links } = await rowsOf(signedId)
     for (const hash of [document.answers_hash, document.definition_hash, document.pdf_sha256])
@@ -116,7 +118,7 @@ describe('the signing record', () => {
     for (const { signer, terms_id, notice_id } of signatures) {
       const name = signer.split(': ')[1]
       expect(words).toContain(name)
-      for (const id of [terms_id, notice_id]) if (id !== null) expect(words).toContain(id)
+      for (const id of [terms_id, notice_id].filter(each => each !== null)) expect(words).toContain(id)
     }
     for (const { position, hash } of links) {
       expect(words).toContain(`number ${position}`)
@@ -209,7 +211,13 @@ describe('the signing record', () => {
         .executeTakeFirstOrThrow()
       const { id } = await trx
         .insertInto('documents')
-        .values({ ...row, patient_id: other.patientId, created_by: other.userId, frozen_at: null, frozen_hash: null } as never)
+        .values({
+          ...row,
+          patient_id: other.patientId,
+          created_by: other.userId,
+          frozen_at: null,
+          frozen_hash: null,
+        } as never)
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
