@@ -70,6 +70,7 @@ const modules = [
   'revocation',
   'uploads',
   'pdf',
+  'checks',
   'tasks',
   'devices',
   'password',
