@@ -137,6 +137,11 @@ describe('the list tells', () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
     await sign(patient, documentId, 'person', 'witness1', 'witness2')
+    expect(await tasks.taskAt(patient, documentId, 'acceptSignature')).toMatchObject({
+      state: 'unassigned',
+      notSent: null,
+      notShown: null,
+    })
     const { token, answer } = await tasks.show(patient, documentId, 'acceptSignature')
     expect(answer.statusCode, answer.body).toBe(200)
     const { phone } = await tasks.opened(documentId, token)

@@ -24,7 +24,9 @@ export async function showTasks(
     const edit = { documentId, action: 'viewTasks' as const }
     const draft = await openDraft(services, trx, definitions, context, edit)
     const { row } = draft
-    if (row.status === 'Incomplete') await ensureTasks(trx, row.tenant_id, row.id, draft.definition)
+    // Of one in force its agent may still be asked.
+    if (row.status === 'Incomplete' || (row.status === 'Active' && row.to_accept))
+      await ensureTasks(trx, row.tenant_id, row.id, draft.definition)
     const tasks = await readTasks(trx, row.tenant_id, row.id)
     const now = services.now()
     return {
