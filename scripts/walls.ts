@@ -71,6 +71,7 @@ const modules = [
   'revocation',
   'uploads',
   'pdf',
+  'checks',
   'tasks',
   'devices',
   'password',

@@ -71,6 +71,7 @@ export type AuditAction =
   | 'replaceDocument'
   | 'viewPdf'
   | 'viewText'
+  | 'checkDocument'
   | 'viewThumbnail'
   | 'printPdf'
   | 'beginUpload'
