@@ -30,7 +30,7 @@ export function AskAgents({ asked, patientId, documentId }: Props) {
     before.current = said
   }, [said, router])
   if (!wanted || !data?.mayAssign) return null
-  const agents = asks.filter(({ state }) => state !== 'signed')
+  const agents = asks.filter(({ state, notSent }) => state !== 'signed' && notSent !== 'alreadySigned')
   if (agents.length === 0) return null
   return (
     <div className={css.asks}>
