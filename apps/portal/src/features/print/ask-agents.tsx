@@ -2,20 +2,25 @@ import { isWaiting } from '@careword/domain/tasks/task-states'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { useWords } from '../../partner/partner-context.tsx'
 import type { Asked } from '../../patient/asked-words.ts'
 import { useUser } from '../../session/use-user.ts'
 import { AskByLink } from '../../signature-requests/ask-by-link-lazy.ts'
 import { tasksQuery } from '../../signature-requests/tasks-query.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import css from './ask-agents.module.css'
 
 interface Props {
   asked: Asked | undefined
   patientId: string
   documentId: string
+  /** It stands open from the beginning: it was signed a moment ago. */
+  open: boolean
 }
 
 /** A document is in force and its agent has not said yes: the patient, or whoever cares for them, asks them by a link or a code. */
-export function AskAgents({ asked, patientId, documentId }: Props) {
+export function AskAgents({ asked, patientId, documentId, open }: Props) {
+  const t = useWords()
   const user = useUser()
   const mayWrite = user.userType === 'clinician' || user.patientId === patientId
   const wanted = asked !== undefined && asked.toAccept && !asked.waits && mayWrite
@@ -34,11 +39,13 @@ export function AskAgents({ asked, patientId, documentId }: Props) {
   if (agents.length === 0) return null
   return (
     <div className={css.asks}>
-      <Suspense>
-        {agents.map(({ id, documentRef: [path = ''], signerName }) => (
-          <AskByLink key={id} documentId={documentId} path={path} accepts={signerName} />
-        ))}
-      </Suspense>
+      <Disclosure title={t('tasks.acceptOffer')} open={open}>
+        <Suspense>
+          {agents.map(({ id, documentRef: [path = ''], signerName }) => (
+            <AskByLink key={id} documentId={documentId} path={path} accepts={signerName} />
+          ))}
+        </Suspense>
+      </Disclosure>
     </div>
   )
 }

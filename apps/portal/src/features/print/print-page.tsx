@@ -75,7 +75,7 @@ export function PrintPage() {
       ) : (
         <AskedLines of={asked} />
       )}
-      <AskAgents asked={info.asked} patientId={patientId} documentId={documentId} />
+      <AskAgents asked={info.asked} patientId={patientId} documentId={documentId} open={justSigned} />
     </>
   )
   return (
