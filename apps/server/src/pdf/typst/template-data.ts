@@ -135,7 +135,8 @@ function standsBeside(answer: DescribedAnswer): boolean {
   const widest = fitInALine(answer)
     ? values.join(' · ').length
     : Math.max(...values.map(({ length }) => length))
-  if (label.length > labelInALine && widest > valueInALine) return false
+  const lines = kind === 'text' ? values.length : 1
+  if (label.length > labelInALine && (widest > valueInALine || lines > 1)) return false
   const rows = kind === 'choices' ? 8 : 4
   return (
     (kind === 'text' || kind === 'choices') &&
