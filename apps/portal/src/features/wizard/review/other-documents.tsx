@@ -13,11 +13,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Split, Undo2 } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { call } from '../../../api/call.ts'
-import { FailureAlert } from '../../../partner/failure-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { documentParams } from '../../../patient/document-paths.ts'
 import { typeName } from '../../../patient/type-name.ts'
 import { useUser } from '../../../session/use-user.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -92,6 +92,8 @@ function Differing({ document, difference, mark, kept, documentId, patientId }: 
         inForceQuery(documentId, lang).queryKey,
         old => old && { ...old, ...answer },
       ),
+    // One of the two documents may be another by now.
+    onError: () => cache.invalidateQueries({ queryKey: inForceQuery(documentId, lang).queryKey }),
   })
   const name = documentName(typeName(config, lang, document.type, document.title), document.title)
   const date = document.signedAt === null ? null : dayInWords(document.signedAt, lang, document.timeZone)
@@ -137,7 +139,11 @@ function Differing({ document, difference, mark, kept, documentId, patientId }: 
         checked={checked}
         onChange={keep => keeping.mutate(keep)}
       />
-      {keeping.isError ? <FailureAlert failure={keeping.error} call="keepBoth" /> : null}
+      {keeping.isError ? (
+        <Alert tone="error" announce>
+          {t('wizard.inForce.notKept')}
+        </Alert>
+      ) : null}
       {hasPlace ? (
         <div className={css.ways}>
           <LinkButton variant="quiet" icon={<Icon of={FileText} />} to={paths.print.to(params)}>
