@@ -34,7 +34,8 @@ beforeAll(async () => {
   directiveId = await calls.begin(patient)
   const sample = sampleAnswers()
   await calls.fill(patient, directiveId, sample)
-  expect((await calls.sign(patient, directiveId, sample.secSubmit ?? {})).statusCode).toBe(200)
+  const signed = await calls.sign(patient, directiveId, sample.secSubmit ?? {})
+  if (signed.statusCode !== 200) throw new Error(`could not be signed: ${signed.body}`)
   draftId = (await calls.create(patient, patient.patientId, poa)).json<{ documentId: string }>().documentId
 })
 afterAll(() => portal.close())
