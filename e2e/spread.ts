@@ -39,6 +39,7 @@ export const spread: Record<string, ViewName[]> = {
   'document-states': ['en-1280', 'es-390'],
   revocation: ['es-390', 'en-1280'],
   'blank-form': ['es-390', 'en-768'],
+  'check-document': ['es-390', 'en-1280'],
   history: ['es-1280', 'en-390'],
   'signed-paper': ['es-390', 'en-1280'],
   'shared-circle': ['es-390', 'en-1280'],

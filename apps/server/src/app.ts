@@ -15,12 +15,14 @@ import { metrics } from './http/metrics.ts'
 import { answerUnknown, notFound } from './http/not-found.ts'
 import { portalDir, servePortal } from './http/portal-files.ts'
 import { portalFonts } from './http/portal-fonts.ts'
+import { portalScript } from './http/portal-script.ts'
 import { findTenant } from './http/tenant.ts'
 import { isOfThisMachine, nameInHost } from './core/settings/loopback.ts'
 import { refuseBeforeTerms } from './modules/terms/refuse-before-terms.ts'
 import { activationRoutes } from './modules/activation/activation.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { checkRoutes } from './modules/checks/checks.routes.ts'
 import { termsRoutes } from './modules/terms/terms.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { demoRoutes } from './modules/demo/demo.routes.ts'
@@ -107,6 +109,7 @@ export async function buildApp(
     reportRoutes(app, services)
     revocationRoutes(app, services)
     pdfRoutes(app, services)
+    checkRoutes(app, services, portalScript(portalDir, 'src/check-file.ts'))
     taskRoutes(app, services)
     deviceRoutes(app, services)
     uploadRoutes(app, services)

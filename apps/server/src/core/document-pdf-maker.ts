@@ -35,6 +35,11 @@ export interface BlankToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | '
   document: Pick<DocumentToPrint['document'], 'type' | 'site' | 'version'>
 }
 
+/** What is sealed, with the code on its pages: see pdf/page-check.ts. */
+export interface DocumentToSeal extends DocumentToPrint {
+  check: { code: string; address: string } | null
+}
+
 export interface SealedPdf {
   bytes: Uint8Array
   pages: number
@@ -42,7 +47,7 @@ export interface SealedPdf {
 
 export interface DocumentPdfMaker {
   /** Renders, reads back, compares and seals; throws PdfMismatch when an answer is not in it. */
-  seal: (document: DocumentToPrint) => Promise<SealedPdf>
+  seal: (document: DocumentToSeal) => Promise<SealedPdf>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
   /**

@@ -74,6 +74,7 @@ export type AuditAction =
   | 'replaceDocument'
   | 'viewPdf'
   | 'viewText'
+  | 'checkDocument'
   | 'viewThumbnail'
   | 'printPdf'
   | 'beginUpload'

@@ -156,6 +156,8 @@ export interface Tables {
     answers_hash: string | null
     pdf_sha256: string | null
     pdf_pages: number | null
+    /** On each of its sealed pages; null of what was sealed before there were any, and of all that was not sealed here. */
+    check_code: ColumnType<string | null, string | null | undefined, string>
     /** Of an upload: what somebody called it, the day after which it does not hold, and whether it opts out. */
     doc_name: ColumnType<string | null, string | null | undefined, string | null>
     expires_on: ColumnType<string | null, string | null | undefined, string | null>

@@ -1,4 +1,5 @@
 import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
+import type { PageCheck } from './page-check.ts'
 import type { PdfWords } from './words.ts'
 
 /** Everything that stands in a document's PDF; the renderer reads nothing else. */
@@ -40,6 +41,8 @@ export interface PdfInput {
   blank?: true
   /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
   codes?: string[]
+  /** Of what is sealed: the code by which anybody can ask whether it is in force. */
+  check?: PageCheck
   watermark?: {
     /** One word across each page. */
     text: string

@@ -42,6 +42,7 @@ const keys = [
   'sealReason',
   'packetNote',
   'packetCode',
+  'check',
   'blankNote',
   'ifChosen',
   'markOne',

@@ -148,6 +148,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may }: Around) {
         ? row.originals
         : 0,
     hasText: canOpen && hasText(row),
+    checkCode: canOpen ? row.check_code : null,
     paper: row.status === 'Incomplete' && canOpen ? paperOf(row) : null,
     usState: row.us_state,
     leftWordsUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,
@@ -207,6 +208,7 @@ export function documentsOfPatient(trx: Trx, tenantId: string, patientId: string
       'd.created_at',
       'd.updated_at',
       'd.pdf_sha256',
+      'd.check_code',
       'd.definition_hash',
       'd.doc_name',
       'd.expires_on',

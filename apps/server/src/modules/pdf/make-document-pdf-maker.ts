@@ -14,9 +14,12 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
   const pdf = startPdf({ seal })
   return {
     async seal(document) {
+      const { check } = document
       const { signedAt } = document.document
       const at = signedAt === null ? undefined : new Date(signedAt)
-      const made = await pdf.makeDocumentPdf(inputOf(document), at, document.for ?? {}).catch(pagesRefused)
+      const made = await pdf
+        .makeDocumentPdf({ ...inputOf(document), ...(check && { check }) }, at, document.for ?? {})
+        .catch(pagesRefused)
       return { bytes: made.pdf, pages: made.pages }
     },
     draft: ({ notes, ...document }) =>
