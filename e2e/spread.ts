@@ -46,6 +46,7 @@ export const spread: Record<string, ViewName[]> = {
   // Whole forms take half a minute each: here in one language, in test:all in both.
   'power-of-attorney': ['es-390'],
   'treatment-preferences': ['en-768'],
+  'other-agent': ['en-1280', 'es-390'],
   utah: ['es-1280'],
   'consent-with-region': ['en-390'],
   'agent-in-notary-state': ['es-390'],

@@ -83,6 +83,9 @@ export const routes = {
   whoSeesSigning: { method: 'GET', path: '/api/form/witnesses' },
   getForm: { method: 'GET', path: '/api/form/:documentId' },
   saveSection: { method: 'PUT', path: '/api/form/:documentId' },
+  // Ours: what documents say that stay in force beside this one, and that both are meant
+  inForce: { method: 'GET', path: '/api/form/:documentId/in-force' },
+  keepBoth: { method: 'PUT', path: '/api/form/:documentId/in-force' },
   // Ours: what is typed and not saved yet, for the same person only
   autosaveSection: { method: 'PUT', path: '/api/form/:documentId/unfinished' },
   leftWords: { method: 'GET', path: '/api/form/:documentId/unfinished' },

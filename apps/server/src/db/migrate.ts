@@ -74,6 +74,7 @@ const removable = [
   'upload_parts',
   'upload_renditions',
   'task_openings',
+  'kept_differences',
   'device_links',
   'device_pairings',
   'limits.attempts',

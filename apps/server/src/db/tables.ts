@@ -324,6 +324,15 @@ export interface Tables {
     user_agent: Generated<string | null>
     signed_lang: Generated<string | null>
   }
+  kept_differences: {
+    tenant_id: string
+    document_id: string
+    other_id: string
+    meaning: string
+    mark: string
+    kept_by: string
+    kept_at: Date
+  }
   task_links: {
     tenant_id: string
     token_hash: Buffer
