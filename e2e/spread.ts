@@ -55,6 +55,8 @@ export const spread: Record<string, ViewName[]> = {
   upload: ['en-1280', 'es-390'],
   support: ['en-1280', 'es-390'],
   profile: ['es-390', 'en-1280'],
+  'own-data': ['es-390', 'en-1280'],
+  'signing-record': ['en-1280', 'es-390'],
   'remote-sign': ['es-390', 'en-1280'],
   'phone-beside': ['en-1280', 'es-390'],
   'home-states': ['es-390', 'en-1280'],

@@ -73,6 +73,8 @@ const removable = [
   'upload_files',
   'upload_parts',
   'upload_renditions',
+  'archives',
+  'archive_parts',
   'task_openings',
   'kept_differences',
   'device_links',

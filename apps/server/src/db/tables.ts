@@ -11,6 +11,9 @@ import type { ColumnType, Generated } from 'kysely'
 type Json<T> = ColumnType<T, string, string>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
+/** replaced: a newer one is ready, or its day is over; its bytes are gone. */
+export type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
+
 /** What an operator made of a report. */
 export type ReportResolution = 'void' | 'remove' | 'reject' | 'close'
 
@@ -412,6 +415,25 @@ export interface Tables {
     resolved_because: ColumnType<Buffer | null, never, Buffer>
     resolved_at: ColumnType<Date | null, never, Date>
   }
+  archives: {
+    tenant_id: string
+    id: Generated<string>
+    patient_id: string
+    user_id: string
+    lang: string
+    state: ColumnType<ArchiveState, ArchiveState | undefined, ArchiveState>
+    /** Documents that are in it already, and how many there are. */
+    done: Generated<number>
+    total: Generated<number | null>
+    size: Generated<number | null>
+    /** Counts the servers that began it; the parts of the last one are the archive. */
+    attempts: Generated<number>
+    claimed_at: Generated<Date | null>
+    created_at: Date
+    ready_at: Generated<Date | null>
+    ends_at: Generated<Date | null>
+  }
+  archive_parts: { tenant_id: string; archive_id: string; attempt: number; part: number; bytes: Buffer }
   disclosures: { tenant_id: string; document_id: string; user_id: string; disclosed_at: Date }
   sent_codes: {
     tenant_id: string

@@ -342,6 +342,12 @@ const table: Row[] = [
     expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
   },
   {
+    name: 'who looked at the patient’s documents',
+    route: 'patientLooks',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/looks` }),
+    expected: only({ patient: 200 }),
+  },
+  {
     name: 'one’s own list of patients',
     route: 'associatedPatients',
     call: ({ who }) => ({ method: 'GET', url: `/api/dashboard/associatedPatients/${own(who)}` }),

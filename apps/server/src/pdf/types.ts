@@ -1,3 +1,4 @@
+import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
 import type { PageCheck } from './page-check.ts'
 import type { PdfWords } from './words.ts'
@@ -61,4 +62,9 @@ export interface Stamp {
   text: string
   /** The sentence at its foot. */
   note: string
+}
+
+/** A paper about a document: who signed it, and what became of it. It holds no answers. */
+export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words'> {
+  record: RecordPaper
 }
