@@ -72,6 +72,7 @@ const modules = [
   'pdf',
   'tasks',
   'devices',
+  'emergency',
   'password',
   'registration',
   'activation',

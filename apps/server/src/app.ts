@@ -37,6 +37,7 @@ import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { revocationRoutes } from './modules/revocation/revocation.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks.routes.ts'
 import { deviceRoutes } from './modules/devices/devices.routes.ts'
+import { emergencyRoutes } from './modules/emergency/emergency.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ssoRoutes } from './modules/sso/sso.routes.ts'
 import { readSession } from './modules/session/read-session.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
     pdfRoutes(app, services)
     taskRoutes(app, services)
     deviceRoutes(app, services)
+    emergencyRoutes(app, services)
     uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })

@@ -18,6 +18,7 @@ export interface FeatureToggles {
   disableMySharedCircleLink: boolean
   enablePatientProfile: boolean
   enablePatientAsAService: boolean
+  emergencyCard: boolean
   /** Some schema has jumpToPatientPortal 'home' (Shell spec §3). */
   clinicianCanViewHome: boolean
 }

@@ -345,6 +345,13 @@ const device = createRoute({
   component: lazyRouteComponent(() => part(() => import('../features/device/device-page.tsx')), 'DevicePage'),
 })
 
+const card = createRoute({
+  getParentRoute: () => open,
+  path: paths.card.template,
+  staticData: { titleKey: 'shell.titles.card', sessionless: true },
+  component: lazyRouteComponent(() => part(() => import('../features/emergency/card-page.tsx')), 'CardPage'),
+})
+
 const linkError = createRoute({
   getParentRoute: () => open,
   path: paths.patientasynclinkerrorerror.template,
@@ -447,6 +454,26 @@ const profile = createRoute({
   component: lazyRouteComponent(
     () => part(() => import('../features/profile/profile-page.tsx')),
     'ProfilePage',
+  ),
+  ...onFailure,
+})
+
+const ownCardPart = () => part(() => import('../features/card/load-card.ts'))
+const emergencyCard = createRoute({
+  getParentRoute: () => session,
+  path: paths['emergency-card'].template,
+  staticData: {
+    titleKey: 'shell.titles.emergency-card',
+    shape: 'form',
+    showFooter: true,
+    part: ownCardPart,
+    fetches: ['fetchUserInformation', 'fetchPatientInformation'],
+  },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await ownCardPart()).loadCard({ context, params }),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/card/own-card-page.tsx')),
+    'OwnCardPage',
   ),
   ...onFailure,
 })
@@ -610,9 +637,22 @@ export const routeTree = root.addChildren([
     linkError,
     patientAsync,
     device,
+    card,
     gallery,
   ]),
-  session.addChildren([home, documents, patients, contacts, profile, faq, edit, print, revoke, upload]),
+  session.addChildren([
+    home,
+    documents,
+    patients,
+    contacts,
+    profile,
+    emergencyCard,
+    faq,
+    edit,
+    print,
+    revoke,
+    upload,
+  ]),
   patientsOfNobody,
   anyOther,
 ])

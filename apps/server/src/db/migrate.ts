@@ -55,6 +55,8 @@ const changeable = [
   'messages',
   'reports',
   'signature_tasks',
+  'emergency_cards',
+  'emergency_openings',
   'task_links',
 ]
 const removable = [
@@ -76,6 +78,7 @@ const removable = [
   'task_openings',
   'device_links',
   'device_pairings',
+  'card_tries',
   'limits.attempts',
   'lines.attachments',
 ]

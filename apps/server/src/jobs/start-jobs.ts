@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { deleteOldRegistrations } from '../modules/registration/delete-old-registrations.ts'
 import { performRequests } from './perform-requests.ts'
+import { deleteOldTries } from '../modules/emergency/delete-old-tries.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { deleteOldLeftWords } from '../modules/forms/delete-old-left-words.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
@@ -28,6 +29,7 @@ const jobs: Job[] = [
   { name: 'end-old-uploads', every: 3600, run: deleteOldUploads },
   { name: 'remind-signers', every: 300, run: remindSigners },
   { name: 'end-old-openings', every: 3600, run: deleteOldOpenings },
+  { name: 'end-old-tries', every: 3600, run: deleteOldTries },
   { name: 'end-left-words', every: 3600, run: deleteOldLeftWords },
 ]
 

@@ -1,4 +1,5 @@
 import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
+import type { CardWords } from './card-words.ts'
 import type { PdfWords } from './words.ts'
 
 /** Everything that stands in a document's PDF; the renderer reads nothing else. */
@@ -58,4 +59,23 @@ export interface Stamp {
   text: string
   /** The sentence at its foot. */
   note: string
+}
+
+/** Everything that stands on an emergency card (decisions 0080). */
+export interface CardInput {
+  card: {
+    /** Of the page around it. */
+    lang: 'en' | 'es'
+    /** What the card says, in each of its languages. */
+    spoken: { lang: 'en' | 'es'; words: CardWords }[]
+    person: string
+    /** An advance directive is among what it opens. */
+    isDirective: boolean
+    /** The agent first, then the alternates; phones as they are written. */
+    agents: { name: string; phone: string | null }[]
+    link: string
+    /** null: it does not stand on the card. */
+    pin: string | null
+    partner: { name: string; phone: string | null; deep: string }
+  }
 }

@@ -21,6 +21,7 @@ export type EncryptedAs =
   | 'revocation'
   | 'report'
   | 'upload answers'
+  | 'emergency card'
 
 const version = 1
 const nonceBytes = 12

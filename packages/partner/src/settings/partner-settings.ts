@@ -83,6 +83,9 @@ export function partnerSettings(known?: KnownTexts) {
         disableMySharedCircleLink: toggle("Patients do not see 'My shared circle'"),
         enablePatientProfile: toggle('Patients have a profile page'),
         enablePatientAsAService: toggle('People may make an account of their own'),
+        emergencyCard: toggle(
+          'Patients may print a card for their wallet: its code and a PIN open their documents in force',
+        ),
       })
       .prefault({})
       .describe(

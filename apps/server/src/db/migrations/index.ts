@@ -21,6 +21,7 @@ import * as circle from './0023-circle.ts'
 import * as tasks from './0024-tasks.ts'
 import * as devices from './0025-devices.ts'
 import * as acceptances from './0026-acceptances.ts'
+import * as emergencyCards from './0028-emergency-cards.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -47,4 +48,5 @@ export const migrations = {
   '0024-tasks': tasks,
   '0025-devices': devices,
   '0026-acceptances': acceptances,
+  '0028-emergency-cards': emergencyCards,
 }

@@ -43,6 +43,11 @@ export const messageKinds = [
   'taskAskedAgain',
   /** A phone of theirs is to stand beside the screen (ruling G-74). */
   'deviceLink',
+  /** To the patient, and to the agent: the emergency card was opened (decisions 0080). */
+  'cardOpened',
+  'cardOpenedAgent',
+  /** To the patient: wrong PINs were tried with it, and it is paused. */
+  'cardPaused',
   /** What somebody reported was looked at (ruling G-36). */
   'reportResolved',
   /** The same of what was about no document. */
@@ -88,6 +93,9 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   taskExpired: true,
   taskAskedAgain: true,
   deviceLink: false,
+  cardOpened: true,
+  cardOpenedAgent: false,
+  cardPaused: true,
   reportResolved: true,
   problemClosed: true,
   reportArrived: false,
