@@ -1,4 +1,4 @@
-import { CreditCard, Printer, RotateCw, ShieldOff } from 'lucide-react'
+import { IdCard, Printer, RotateCw, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
@@ -53,7 +53,7 @@ export function CardNow({ state, card, onRenew, onChanged }: Props) {
     <>
       <section className={css.now} aria-labelledby="card-now">
         <div className={css.top}>
-          <Icon of={CreditCard} size={32} />
+          <Icon of={IdCard} size={32} />
           <h2 id="card-now">{t('card.now')}</h2>
         </div>
         <p>{t('card.madeOn', { date: inWords(card.madeAt, lang) })}</p>

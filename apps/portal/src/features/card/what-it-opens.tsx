@@ -27,7 +27,7 @@ export function WhatItOpens({ state: { documents, agents } }: { state: CardState
         <p>
           {agent.phone === null
             ? t('card.namesWithout', { name: agent.name })
-            : t('card.names', { name: agent.name, phone: agent.phone })}{' '}
+            : t('card.names', { name: agent.name, phone: agent.phone.replaceAll(' ', '\u00a0') })}{' '}
           {others.length > 0 ? t('card.namesMore', { count: others.length }) : null}
         </p>
       )}

@@ -67,6 +67,11 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
           ? t('emergency.inForce')
           : t('emergency.inForceSince', { date: formatDay(it.day, lang) })}
       </p>
+      {it.sections === null || it.lang === lang ? null : (
+        <p className={css.quiet}>
+          {t('print.reading.otherLanguage', { language: languageIn(it.lang, lang) })}
+        </p>
+      )}
       {hasFirst && it.sections !== null ? (
         <KnowFirst sections={it.sections} lang={it.lang} timeZone={it.timeZone} level={3} />
       ) : (
@@ -94,3 +99,6 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
     </article>
   )
 }
+
+const languageIn = (code: string, lang: string): string =>
+  new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code
