@@ -246,6 +246,11 @@ export const errors = {
   /** Its half hour is over, it was closed, or the card was stopped or renewed meanwhile. */
   EMERGENCY_OPENING_OVER: error(404),
   EMERGENCY_CARD_STOPPED_SUCCESSFUL: success,
+  // Emergency access of clinicians (decisions 0081)
+  EMERGENCY_ACCESS_NOT_THERE: error(404),
+  EMERGENCY_ACCESS_INCOMPLETE: error(422),
+  /** Nobody, or more than one: nobody learns who is a patient here. */
+  EMERGENCY_ACCESS_NOT_FOUND: error(404),
 
   // For developers of forms and partners; the first is spelt as the specifications spell it (ruling C-05)
   CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL: screen,

@@ -140,6 +140,8 @@ export const routes = {
   printEmergencyCard: { method: 'POST', path: '/api/emergency/card/pdf' },
   // Ours: the code of a card and its PIN for a cookie that reads what is in force, and nothing else
   openEmergencyCard: { method: 'POST', path: '/api/emergency/opening' },
+  // Ours: a clinician without a relation to the patient (decisions 0081)
+  breakGlass: { method: 'POST', path: '/api/emergency/glass' },
   emergencyOpening: { method: 'GET', path: '/api/emergency/opening' },
   closeEmergency: { method: 'DELETE', path: '/api/emergency/opening' },
   emergencyDocuments: { method: 'GET', path: '/api/emergency/documents' },

@@ -90,6 +90,9 @@ export const emergencyLimits = {
   openMinutes: 30,
   /** Openings of one patient in an hour that messages tell of; the others stand in the list of openings. */
   toldPerHour: 5,
+  /** What a clinician writes who opens something in an emergency: a sentence, not a word. */
+  reasonMin: 10,
+  reasonMax: 500,
   /** Openings that the patient's page lists. */
   openingsListed: 20,
 } as const

@@ -25,6 +25,7 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   contacts: [...session, 'fetchPatientListOfContacts'],
   profile: [...session, 'fetchPatientInformation', 'fetchPatientUserInformation'],
   'emergency-card': [...session, 'fetchPatientInformation'],
+  'emergency-access': session,
   print: ['fetchUserInformation'],
   revoke: [...session, 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
   // Documents §2: no footer, no header.

@@ -478,6 +478,22 @@ const emergencyCard = createRoute({
   ...onFailure,
 })
 
+const glassPart = () => part(() => import('../features/glass/load-glass.ts'))
+const emergencyAccess = createRoute({
+  getParentRoute: () => session,
+  path: paths['emergency-access'].template,
+  staticData: {
+    titleKey: 'shell.titles.emergency-access',
+    shape: 'form',
+    showFooter: true,
+    part: glassPart,
+    fetches: ['fetchUserInformation'],
+  },
+  loader: async ({ context }) => (await glassPart()).loadGlass({ context }),
+  component: lazyRouteComponent(() => part(() => import('../features/glass/glass-page.tsx')), 'GlassPage'),
+  ...onFailure,
+})
+
 /** A partner's own page of questions comes before ours (ruling G-12). */
 const faq = createRoute({
   getParentRoute: () => session,

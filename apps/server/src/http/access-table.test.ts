@@ -1117,6 +1117,7 @@ const elsewhere: RouteName[] = [
   'openEmergencyCard',
   'emergencyOpening',
   'closeEmergency',
+  'breakGlass',
   'emergencyDocuments',
   'emergencyPdf',
 ]

@@ -149,6 +149,7 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   deviceOpen: { token: 'A'.repeat(43) },
   makeEmergencyCard: { pin: '739164', printPin: true },
   printEmergencyCard: { pin: '739164' },
+  breakGlass: { name: 'Rosa Walker', dob: '1951-03-02', reason: 'other', words: 'Came by ambulance' },
   openEmergencyCard: { token: 'A'.repeat(43), pin: '739164' },
   changePassword: { oldPassword: 'Maple!Tree42', newPassword: 'Quiet!Harbor29' },
   updatePatientAccount: {

@@ -22,6 +22,7 @@ export type EncryptedAs =
   | 'report'
   | 'upload answers'
   | 'emergency card'
+  | 'emergency reason'
 
 const version = 1
 const nonceBytes = 12

@@ -11,6 +11,8 @@ const typedPin = z.string().max(40)
 /** What can be no PIN is no try. */
 const pin = z.string().regex(new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`))
 const moment = z.string()
+/** By a patient's card, or by a clinician who broke the glass. */
+const way = z.enum(['card', 'glass'])
 
 /** A document that the card opens now. */
 const opens = z.object({
@@ -45,17 +47,25 @@ export const emergencyCardResponse = z.object({
   documents: z.array(opens),
   agents: z.array(agent),
   /** The newest first: also those of cards that ended. */
-  openings: z.array(z.object({ openedAt: moment, way: z.enum(['card']) })),
+  openings: z.array(z.object({ openedAt: moment, way })),
 })
 
 export const makeEmergencyCardBody = z.object({ pin: typedPin, printPin: z.boolean() })
 export const printEmergencyCardBody = z.object({ pin })
 /** The token rides in the body: no address and no log has it. */
 export const openEmergencyCardBody = z.object({ token: z.string().min(1).max(200), pin })
+/** Looked at by the rule of the screen. */
+export const breakGlassBody = z.object({
+  name: z.string().max(200),
+  dob: z.string().max(40),
+  reason: z.string().max(60),
+  words: z.string().max(2_000),
+})
 export const emergencyOpeningResponse = z.object({ endsAt: moment })
 
 /** What whoever opened it reads: whose it is, and of each document in force its first page. */
 export const emergencyDocumentsResponse = z.object({
+  way,
   endsAt: moment,
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
   documents: z.array(
@@ -85,6 +95,10 @@ export const emergencyShapes = {
   openEmergencyCard: {
     body: openEmergencyCardBody,
     responses: { 200: emergencyOpeningResponse, ...errorResponses(400, 404, 429) },
+  },
+  breakGlass: {
+    body: breakGlassBody,
+    responses: { 200: emergencyOpeningResponse, ...errorResponses(400, 401, 403, 404, 422, 429) },
   },
   emergencyOpening: { responses: { 200: emergencyOpeningResponse, ...errorResponses(404) } },
   closeEmergency: { responses: { 200: successResponse } },

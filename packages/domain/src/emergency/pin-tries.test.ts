@@ -13,7 +13,7 @@ function tried(times: number, at: Date, from: PinTries = noTries) {
     state = next
     if (allowed) looked++
   }
-  return { looked, ...state }
+  return { ...state, looked }
 }
 
 test('five are looked at, then it is paused for a quarter of an hour', () => {

@@ -12,6 +12,7 @@ const token = 'a'.repeat(43)
 const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
 
 const opened = (): ApiResponse<'emergencyDocuments'> => ({
+  way: 'card',
   endsAt: soon(),
   person: { fullname: 'Maria Alvarez', dob: '1948-03-17' },
   documents: [

@@ -1,3 +1,4 @@
+import { basePath } from '@careword/contract/paths'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -8,6 +9,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { SpeaksTo } from '../../partner/speaks-to.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import css from './emergency.module.css'
 import { EnterPin } from './enter-pin.tsx'
@@ -40,9 +42,17 @@ function OpenedByCard() {
     case 'open':
       return <OpenedDocuments opened={state.opened} onClose={close} />
     case 'over':
-      return <Said icon={Clock} title={t('emergency.over')} text={t('emergency.overText')} />
+      return (
+        <Said icon={Clock} title={t('emergency.over')} text={t(`emergency.overText.${state.way}`)}>
+          {state.way === 'glass' ? <ToPortal /> : null}
+        </Said>
+      )
     case 'closed':
-      return <Said icon={CircleCheck} title={t('emergency.closed')} text={t('emergency.closedText')} />
+      return (
+        <Said icon={CircleCheck} title={t('emergency.closed')} text={t(`emergency.closedText.${state.way}`)}>
+          {state.way === 'glass' ? <ToPortal /> : null}
+        </Said>
+      )
     case 'noCard':
       return <Said icon={ScanLine} title={t('emergency.noCard')} text={t('emergency.noCardText')} />
     case 'failed':
@@ -54,6 +64,15 @@ function OpenedByCard() {
         </Said>
       )
   }
+}
+
+/** A clinician goes on in the portal that they are signed in to. */
+function ToPortal() {
+  return (
+    <LinkButton href={basePath} variant="primary">
+      {useWords()('emergency.toPortal')}
+    </LinkButton>
+  )
 }
 
 interface SaidProps {

@@ -16,7 +16,7 @@ import type { Opened } from './emergency-state.ts'
 /** What is in force, whose it is first: what must be known, then the pages. Nothing here changes anything. */
 export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose(): Promise<void> }) {
   const { t, lang } = usePartner()
-  const { person, documents, endsAt } = opened
+  const { way, person, documents, endsAt } = opened
   const heading = useRef<HTMLHeadingElement>(null)
   const [closing, setClosing] = useState(false)
   useEffect(() => heading.current?.focus(), [])
@@ -36,7 +36,7 @@ export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose()
         documents.map(each => <InForce key={each.documentId} document={each} />)
       )}
       <footer className={css.foot}>
-        <p className={css.quiet}>{t('emergency.ends', { time: formatTime(endsAt, lang) })}</p>
+        <p className={css.quiet}>{t(`emergency.ends.${way}`, { time: formatTime(endsAt, lang) })}</p>
         <Button
           block
           busy={closing}

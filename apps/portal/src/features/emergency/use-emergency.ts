@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { takeLinkToken } from '../../partner/link-token.ts'
-import { type EmergencyState, stateOfFailure } from './emergency-state.ts'
+import { type EmergencyState, stateOfFailure, type Way } from './emergency-state.ts'
 
 /** So often the open page asks whether it may stay open; it asks at once when somebody comes back to it. */
 const askEvery = 30_000
@@ -21,7 +21,7 @@ export function useEmergency(): Emergency {
   const [state, setState] = useState<EmergencyState>({ at: 'opening' })
   const token = useRef('')
 
-  const read = useCallback(async (before: 'open' | 'nothing') => {
+  const read = useCallback(async (before: Way | 'nothing') => {
     try {
       setState({ at: 'open', opened: await call('emergencyDocuments') })
     } catch (failure) {
@@ -42,18 +42,19 @@ export function useEmergency(): Emergency {
   const enter = useCallback(
     async (pin: string) => {
       await call('openEmergencyCard', { body: { token: token.current, pin } })
-      await read('open')
+      await read('card')
     },
     [read],
   )
 
   const endsAt = state.at === 'open' ? state.opened.endsAt : null
+  const way: Way = state.at === 'open' ? state.opened.way : 'card'
   useEffect(() => {
     if (endsAt === null) return
     const ask = () => {
       call('emergencyOpening').catch((failure: unknown) => {
         // Without a connection nobody knows; what is over by the clock is over.
-        if (failure instanceof ApiError && failure.status === 404) setState({ at: 'over' })
+        if (failure instanceof ApiError && failure.status === 404) setState({ at: 'over', way })
       })
     }
     const seen = () => {
@@ -61,7 +62,7 @@ export function useEmergency(): Emergency {
     }
     const asking = setInterval(seen, askEvery)
     const ending = setTimeout(
-      () => setState({ at: 'over' }),
+      () => setState({ at: 'over', way }),
       Math.max(0, new Date(endsAt).getTime() - Date.now()),
     )
     document.addEventListener('visibilitychange', seen)
@@ -70,13 +71,13 @@ export function useEmergency(): Emergency {
       clearTimeout(ending)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [endsAt])
+  }, [endsAt, way])
 
   const close = useCallback(async () => {
     await call('closeEmergency')
     token.current = ''
-    setState({ at: 'closed' })
-  }, [])
+    setState({ at: 'closed', way })
+  }, [way])
 
   const load = useCallback(() => read('nothing'), [read])
   return { state, enter, load, close }

@@ -119,6 +119,8 @@ const limits = {
   /** Cards that one patient makes, and papers of it: each costs a renderer, and shows whether a PIN is right. */
   makeCard: { points: 20, duration: 24 * 60 * 60 },
   printCard: { points: 20, duration: 60 * 60 },
+  /** Patients whom one clinician opens, or looks for, in an emergency: found or not (decisions 0081). */
+  breakGlass: { points: 10, duration: 60 * 60 },
   /** What one opening reads. */
   emergencyPages: { points: 120, duration: 30 * 60 },
   /** Every press of Sign, refused ones too: beyond it nobody mends anything any more. */

@@ -8,7 +8,7 @@ import { fileNameOf } from '../pdf/file-name-of.ts'
 import { readSealed } from '../pdf/read-sealed.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
 import { documentsInForce } from './documents-in-force.ts'
-import { cardActor, openedEmergency } from './opened-emergency.ts'
+import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
 
 interface Wanted {
   documentId: string
@@ -20,21 +20,22 @@ interface Wanted {
 export async function emergencyPdf(
   services: Services,
   context: RequestContext,
-  cookie: string | null,
+  reader: EmergencyReader,
   { documentId, download }: Wanted,
 ): Promise<{ bytes: Buffer; fileName: string }> {
   const { tenant, lang } = context
-  const { opening, patient, row } = await inTenant(services.db, tenant.id, async trx => {
-    const opened = await openedEmergency(services, trx, context, cookie)
-    const documents = await documentsInForce(trx, tenant, opened.patient.id)
+  const { opening, patient, actor, row } = await inTenant(services.db, tenant.id, async trx => {
+    const opened = await openedEmergency(services, trx, context, reader)
+    const documents = await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)
     return { ...opened, row: documents.find(({ id }) => id === documentId.toLowerCase()) }
   })
   await services.rateLimits.consume('emergencyPages', [tenant.id, opening.id])
   const sha256 = row?.pdf_sha256 ?? null
   if (!row || sha256 === null) throw new AppError('PRINT_PDF_MISSING', 'not in force, or not theirs')
-  const entry = doneBy(cardActor(context), tenant.id, download ? 'printPdf' : 'viewPdf', {
+  const entry = doneBy(actor, tenant.id, download ? 'printPdf' : 'viewPdf', {
     patientId: patient.id,
     documentId: row.id,
+    code: opening.reason_code,
   })
   const bytes = await writeDownView(services, entry, () => readSealed(services, row.id, sha256))
   const timeZone = zoneOfDocument(tenant, row)

@@ -1,16 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../core/app-error.ts'
 import { hungUp } from '../../core/hung-up.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import { hashSessionToken } from '../session/session-token.ts'
+import { breakGlass } from './break-glass.ts'
 import { closeEmergency } from './close-emergency.ts'
 import { clearEmergencyCookie, readEmergencyCookie, setEmergencyCookie } from './emergency-cookie.ts'
 import { emergencyPdf } from './emergency-pdf.ts'
 import { makeCard } from './make-card.ts'
 import { openCard } from './open-card.ts'
-import { openedEmergency } from './opened-emergency.ts'
+import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
 import { printCard } from './print-card.ts'
 import { showCard } from './show-card.ts'
 import { showEmergencyDocuments } from './show-emergency-documents.ts'
@@ -21,6 +25,20 @@ const done = { result: 'success' } as const
 
 export function emergencyRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
+  /** @param extend a person's action stands behind the call: the session of a clinician who reads goes on. */
+  const readerOf = async (
+    request: FastifyRequest,
+    { tenant }: RequestContext,
+    extend: boolean,
+  ): Promise<EmergencyReader> => {
+    const cookie = readEmergencyCookie(services, request)
+    const token = cookie === null ? null : app.gates.readToken(request)
+    const person = token === null ? null : await app.gates.readSession(tenant, token, extend)
+    return {
+      cookie,
+      session: token === null || person === null ? null : { hash: hashSessionToken(token), person },
+    }
+  }
 
   // The patient's own card
   serve(app, services, 'emergencyCard', { extendsSession: true }, ({ context }) =>
@@ -60,27 +78,35 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     setEmergencyCookie(services, reply, cookie, endsAt)
     return { endsAt: endsAt.toISOString() }
   })
+  serve(app, services, 'breakGlass', { extendsSession: true, bodyLimit }, async call => {
+    const { context, body, request, reply } = call
+    const token = app.gates.readToken(request)
+    if (token === null) throw new AppError('SESSION_REQUIRED', 'no session')
+    const { cookie, endsAt } = await breakGlass(services, context, hashSessionToken(token), body)
+    setEmergencyCookie(services, reply, cookie, endsAt)
+    return { endsAt: endsAt.toISOString() }
+  })
   serveAnybody(app, services, 'emergencyOpening', {}, async ({ context, request }) => {
-    const cookie = readEmergencyCookie(services, request)
+    const reader = await readerOf(request, context, false)
     const { opening } = await inTenant(services.db, context.tenant.id, trx =>
-      openedEmergency(services, trx, context, cookie),
+      openedEmergency(services, trx, context, reader),
     )
     return { endsAt: opening.ends_at.toISOString() }
   })
   serveAnybody(app, services, 'closeEmergency', {}, async ({ context, request, reply }) => {
-    await closeEmergency(services, context, readEmergencyCookie(services, request))
+    await closeEmergency(services, context, await readerOf(request, context, true))
     clearEmergencyCookie(services, reply)
     return done
   })
-  serveAnybody(app, services, 'emergencyDocuments', {}, ({ context, request }) =>
-    showEmergencyDocuments(services, definitions, context, readEmergencyCookie(services, request)),
+  serveAnybody(app, services, 'emergencyDocuments', {}, async ({ context, request }) =>
+    showEmergencyDocuments(services, definitions, context, await readerOf(request, context, true)),
   )
   serveAnybody(app, services, 'emergencyPdf', {}, async ({ context, params, query, request, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
     const { bytes, fileName } = await emergencyPdf(
       services,
       context,
-      readEmergencyCookie(services, request),
+      await readerOf(request, context, true),
       { documentId: params.documentId, download },
     )
     return sendPdf(reply, bytes, { fileName, download })

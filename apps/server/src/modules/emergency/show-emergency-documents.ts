@@ -11,7 +11,7 @@ import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
 import { type DocumentRow, documentsInForce, nameOf } from './documents-in-force.ts'
-import { cardActor, openedEmergency } from './opened-emergency.ts'
+import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
 
 interface Written {
   definition: FormDefinition
@@ -23,13 +23,13 @@ export async function showEmergencyDocuments(
   services: Services,
   definitions: DefinitionCache,
   context: RequestContext,
-  cookie: string | null,
+  reader: EmergencyReader,
 ) {
   const { tenant, lang } = context
-  const { opening, patient, found } = await inTenant(services.db, tenant.id, async trx => {
-    const opened = await openedEmergency(services, trx, context, cookie)
+  const { opening, patient, actor, found } = await inTenant(services.db, tenant.id, async trx => {
+    const opened = await openedEmergency(services, trx, context, reader)
     const found: { row: DocumentRow; written: Written | null }[] = []
-    for (const row of await documentsInForce(trx, tenant, opened.patient.id)) {
+    for (const row of await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)) {
       const { definition_hash, us_state } = row
       if (!hasText(row) || definition_hash === null) {
         found.push({ row, written: null })
@@ -50,9 +50,10 @@ export async function showEmergencyDocuments(
   const documents = []
   for (const { row, written } of found) {
     const spoken = row.lang ?? lang
-    const entry = doneBy(cardActor(context), tenant.id, 'viewText', {
+    const entry = doneBy(actor, tenant.id, 'viewText', {
       patientId: patient.id,
       documentId: row.id,
+      code: opening.reason_code,
     })
     const text =
       written &&
@@ -67,6 +68,7 @@ export async function showEmergencyDocuments(
     })
   }
   return {
+    way: opening.way,
     endsAt: opening.ends_at.toISOString(),
     person: { fullname, dob: patient.dob },
     documents,

@@ -69,6 +69,18 @@ export async function tellOfPause(
   if (own !== null) await queueMessage(services, trx, context.tenant, { kind: 'cardPaused', ...own })
 }
 
+/** A clinician without a relation opened what is in force. @returns whether there was anywhere to tell it. */
+export async function tellOfGlass(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  context: RequestContext,
+  patient: EmergencyPatient,
+): Promise<boolean> {
+  const own = await placeOfPatient(trx, context, patient)
+  if (own !== null) await queueMessage(services, trx, context.tenant, { kind: 'glassOpened', ...own })
+  return own !== null
+}
+
 /** Where their account hears of things; of whoever signs in elsewhere, or has none, what the record says. null: nowhere. */
 async function placeOfPatient(
   trx: Trx,

@@ -48,6 +48,8 @@ export const messageKinds = [
   'cardOpenedAgent',
   /** To the patient: wrong PINs were tried with it, and it is paused. */
   'cardPaused',
+  /** To the patient: a clinician without a relation opened what is in force (decisions 0081). */
+  'glassOpened',
   /** What somebody reported was looked at (ruling G-36). */
   'reportResolved',
   /** The same of what was about no document. */
@@ -96,6 +98,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   cardOpened: true,
   cardOpenedAgent: false,
   cardPaused: true,
+  glassOpened: true,
   reportResolved: true,
   problemClosed: true,
   reportArrived: false,

@@ -59,6 +59,7 @@ const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   taskAskedAgain: () => paths.login.href({}),
   cardOpened: () => paths.login.href({}),
   cardOpenedAgent: () => paths.login.href({}),
+  glassOpened: () => paths.login.href({}),
   cardPaused: () => paths.login.href({}),
   reportResolved: () => paths.login.href({}),
   problemClosed: () => paths.login.href({}),
