@@ -77,6 +77,7 @@ const modules = [
   'tasks',
   'archive',
   'devices',
+  'emergency',
   'password',
   'registration',
   'activation',

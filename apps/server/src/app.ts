@@ -42,6 +42,7 @@ import { revocationRoutes } from './modules/revocation/revocation.routes.ts'
 import { signingRecordRoutes } from './modules/signing-record/signing-record.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks.routes.ts'
 import { deviceRoutes } from './modules/devices/devices.routes.ts'
+import { emergencyRoutes } from './modules/emergency/emergency.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ssoRoutes } from './modules/sso/sso.routes.ts'
 import { readSession } from './modules/session/read-session.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
     taskRoutes(app, services)
     archiveRoutes(app, services)
     deviceRoutes(app, services)
+    emergencyRoutes(app, services)
     uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })

@@ -47,6 +47,17 @@ export interface RecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 
   at: Date
 }
 
+/** A card for a patient's wallet (decisions 0080). */
+export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang'> {
+  person: string
+  /** An advance directive is among what it opens. */
+  isDirective: boolean
+  agents: { name: string; phone: string | null }[]
+  link: string
+  /** null: it does not stand on the card. */
+  pin: string | null
+}
+
 export interface SealedPdf {
   bytes: Uint8Array
   pages: number
@@ -66,6 +77,7 @@ export interface DocumentPdfMaker {
   toSign: (document: DocumentToPrint, codes: (pages: number) => string[]) => Promise<Uint8Array>
   /** A form without a person, a mark or a seal: lines to write on and boxes to tick (ruling G-56). */
   blank: (form: BlankToPrint) => Promise<Uint8Array>
+  card: (card: CardToPrint) => Promise<Uint8Array>
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (
     pdf: Uint8Array,

@@ -55,6 +55,8 @@ const changeable = [
   'messages',
   'reports',
   'signature_tasks',
+  'emergency_cards',
+  'emergency_openings',
   'task_links',
 ]
 const removable = [
@@ -79,6 +81,7 @@ const removable = [
   'kept_differences',
   'device_links',
   'device_pairings',
+  'card_tries',
   'limits.attempts',
   'lines.attachments',
 ]

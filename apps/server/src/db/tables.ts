@@ -351,6 +351,45 @@ export interface Tables {
     code_tries: Generated<number>
     codes_sent: Generated<number>
   }
+  emergency_cards: {
+    tenant_id: string
+    id: Generated<string>
+    patient_id: string
+    token_hash: Buffer
+    /** Encrypted (modules/emergency/card-token.ts). */
+    token: Buffer
+    pin_hash: string
+    pin_printed: boolean
+    made_at: Date
+    ended_at: Generated<Date | null>
+    ended_because: Generated<'renewed' | 'stopped' | null>
+    printed_agents: Generated<Buffer | null>
+  }
+  card_tries: {
+    tenant_id: string
+    token_hash: Buffer
+    tries: number
+    pauses: number
+    paused_until: Date | null
+    last_try_at: Date
+  }
+  emergency_openings: {
+    tenant_id: string
+    id: Generated<string>
+    patient_id: string
+    way: 'card' | 'glass'
+    card_id: Generated<string | null>
+    user_id: Generated<string | null>
+    session_hash: Generated<Buffer | null>
+    reason_code: Generated<string | null>
+    /** Encrypted. */
+    reason: Generated<Buffer | null>
+    cookie_hash: Buffer
+    opened_at: Date
+    ends_at: Date
+    closed_at: Generated<Date | null>
+    told: boolean
+  }
   task_openings: {
     tenant_id: string
     cookie_hash: Buffer

@@ -245,6 +245,8 @@ async function everything(): Promise<string> {
         'signature_tasks',
         'task_links',
         'task_openings',
+        'emergency_cards',
+        'emergency_openings',
         'kept_differences',
       ]) {
         const { rows: hashes } = await sql<{ hash: string | null }>`
@@ -1132,6 +1134,17 @@ const elsewhere: RouteName[] = [
   'deviceOpen',
   'deviceState',
   'deviceLeave',
+  // A patient's own emergency card, and whoever holds one: modules/emergency
+  'emergencyCard',
+  'makeEmergencyCard',
+  'stopEmergencyCard',
+  'printEmergencyCard',
+  'openEmergencyCard',
+  'emergencyOpening',
+  'closeEmergency',
+  'breakGlass',
+  'emergencyDocuments',
+  'emergencyPdf',
 ]
 test('no served call is missing from this table but those about oneself or with a proof of their own', () => {
   const served = Object.entries(routes)

@@ -16,7 +16,7 @@ import { qrSvg } from './qr-svg.ts'
 
 export interface TemplateFiles {
   /** The template beside this file. */
-  main: 'document.typ' | 'mark.typ' | 'record.typ'
+  main: 'document.typ' | 'mark.typ' | 'record.typ' | 'card.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -300,7 +300,7 @@ function signatureSize(png: Uint8Array, kind: DescribedSignature['kind']): { wid
   return { width: width * scale, height: height * scale }
 }
 
-function colour(text: string): string {
+export function colour(text: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Error('a partner colour is not of the form #rrggbb')
   return text
 }
