@@ -43,7 +43,10 @@ const aPart = (data: Look[], more: Partial<LooksPart> = {}): LooksPart => ({
   ...more,
 })
 
-async function open(more: Handlers = {}, { lang = 'en' as 'en' | 'es', who = {} as Partial<User> } = {}) {
+async function open(
+  more: Handlers = {},
+  { lang = 'en', who = {} }: { lang?: 'en' | 'es'; who?: Partial<User> } = {},
+) {
   const portal = renderPortal(
     at,
     {

@@ -118,7 +118,7 @@ describe('the signing record', () => {
     for (const { signer, terms_id, notice_id } of signatures) {
       const name = signer.split(': ')[1]
       expect(words).toContain(name)
-      for (const id of [terms_id, notice_id]) if (id !== null) expect(words).toContain(id)
+      for (const id of [terms_id, notice_id].filter(each => each !== null)) expect(words).toContain(id)
     }
     for (const { position, hash } of links) {
       expect(words).toContain(`number ${position}`)
