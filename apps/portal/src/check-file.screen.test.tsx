@@ -18,7 +18,7 @@ async function opened(): Promise<ReturnType<typeof within>> {
   const hex = Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('')
   const said = Object.entries(words).map(([what, text]) => `data-${what}="${text}"`)
   document.body.innerHTML = `<main><section data-check-file data-sha256="${hex}" ${said.join(' ')} hidden>
-    <label for="file">PDF</label><input id="file" type="file"><div role="status" data-result><p></p></div></section></main>`
+    <label for="file">PDF</label><input id="file" type="file"><p data-name></p><div role="status" data-result><p></p></div></section></main>`
   const place = document.querySelector<HTMLElement>('[data-check-file]')
   if (!place) throw new Error('no place')
   offerToCompare(place)
@@ -33,6 +33,7 @@ test('the very bytes are the document; one letter more is not; the last choice h
   expect(input).toBeVisible()
   await userEvent.upload(input, file(sealed))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.same))
+  expect(page.getByText('directive.pdf')).toBeVisible()
   await userEvent.upload(input, file(`${sealed}.`))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.other))
   expect(sending).not.toHaveBeenCalled()

@@ -11,7 +11,8 @@ export function offerToCompare(place: HTMLElement): void {
   const input = place.querySelector<HTMLInputElement>('input')
   const result = place.querySelector<HTMLElement>('[data-result]')
   const words = result?.querySelector('p')
-  if (!input || !result || !words) return
+  const name = place.querySelector<HTMLElement>('[data-name]')
+  if (!input || !result || !words || !name) return
   place.hidden = false
   let latest = 0
 
@@ -19,6 +20,7 @@ export function offerToCompare(place: HTMLElement): void {
     if (!file) return
     latest += 1
     const turn = latest
+    name.textContent = file.name
     const say = (what: Said) => {
       // What was chosen meanwhile has the word.
       if (turn !== latest) return
@@ -48,7 +50,6 @@ export function offerToCompare(place: HTMLElement): void {
     const files = event.dataTransfer?.files
     if (!files?.length) return
     event.preventDefault()
-    input.files = files
     void compare(files[0])
   })
 }

@@ -50,7 +50,7 @@ describe('on each page', () => {
     expect(pages.length).toBeGreaterThan(2)
     for (const [at, text] of pages.entries()) {
       expect(text.replace(/\s+/g, ' ')).toContain(
-        'Look it up at evergreen.careword.example/verify with the code 7Q4M-0ZK9-TX1V.',
+        '7Q4M-0ZK9-TX1V Still in force? Check it at evergreen.careword.example/verify.',
       )
       expect(await read(sharp(await imageOf(sealed, at + 1)))).toBe(says)
     }
@@ -60,7 +60,7 @@ describe('on each page', () => {
     const made = await pdf.makeDocumentPdf(sampleInput(spanishForm, { check }))
     const [first = ''] = await reader.extractText(made.pdf)
     expect(first.replace(/\s+/g, ' ')).toContain(
-      'Compruébelo en evergreen.careword.example/verify con el código 7Q4M-0ZK9-TX1V.',
+      '7Q4M-0ZK9-TX1V ¿Sigue vigente? Véalo en evergreen.careword.example/verify.',
     )
   })
 
@@ -123,9 +123,9 @@ test('the sentence is whole in its parts, and address and code are not torn apar
   for (const lang of ['en', 'es'] as const) {
     const parts = checkParts(check, wordsOf(lang))
     expect(parts.map(({ text }) => text).join('')).toBe(checkSentence(check, wordsOf(lang)))
-    expect(parts.filter(({ whole }) => whole).map(({ text }) => text)).toEqual([
-      'evergreen.careword.example/verify',
-      '7Q4M-0ZK9-TX1V',
+    expect(parts.filter(({ is }) => is !== 'words')).toEqual([
+      { text: '7Q4M-0ZK9-TX1V', is: 'code' },
+      { text: 'evergreen.careword.example/verify', is: 'address' },
     ])
   }
 })

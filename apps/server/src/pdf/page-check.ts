@@ -18,16 +18,15 @@ export function checkQrText({ address, code }: PageCheck): string {
   return path === '/' ? (host + pathOfCode(code)).toUpperCase() : address + pathOfCode(code)
 }
 
-/** The sentence at the foot of the page; what stands in it by itself is not torn apart at the end of a line. */
+/** The sentence at the foot of the page; code and address are not torn apart at the end of a line, and the code is the larger, for a fax. */
 export function checkParts(
   check: PageCheck,
   words: Pick<PdfWords, 'check'>,
-): { text: string; whole: boolean }[] {
-  const values: Record<string, string> = { address: typedAddress(check), code: groupedCode(check.code) }
-  return words.check.split(/(\{\w+\})/).flatMap(text => {
-    const value = values[text.slice(1, -1)]
-    if (text === '') return []
-    return [value === undefined ? { text, whole: false } : { text: value, whole: true }]
+): { text: string; is: 'words' | 'code' | 'address' }[] {
+  const pieces = words.check.split(/(\{(?:code|address)\})/).filter(piece => piece !== '')
+  return pieces.map(text => {
+    if (text === '{code}') return { text: groupedCode(check.code), is: 'code' }
+    return text === '{address}' ? { text: typedAddress(check), is: 'address' } : { text, is: 'words' }
   })
 }
 

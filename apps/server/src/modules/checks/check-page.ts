@@ -118,7 +118,7 @@ function known(
     t(`${kind}.next`, day(signedOn)),
     ...(kind === 'inForce' ? [t('inForce.mind')] : []),
   ]
-  const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>`
+  const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>\n`
   return standing(kind, t(`${kind}.title`), shown, said)
 }
 
@@ -132,34 +132,38 @@ function standing(
   return `<section class="standing ${look}">
 ${icons[look]}
 <div>
-<h1>${escapeHtml(title)}</h1>
+${code}<h1>${escapeHtml(title)}</h1>
 <p class="first">${escapeHtml(first)}</p>
 ${more.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
-${code}
 </div>
 </section>`
 }
 
-/** Shown by the script alone: without it there is nothing to choose a file for. */
+/** Shown by the script alone: without it there is nothing to choose a file for. Its button is ours: the browser's speaks another language. */
 function compare(t: Words, { sha256 }: CheckedDocument): string {
   const said = (['reading', 'same', 'other', 'failed'] as const).map(
     what => `data-${what}="${escapeHtml(t(`file.${what}`))}"`,
   )
   return `<section class="file" aria-labelledby="file-title" data-check-file data-sha256="${escapeHtml(sha256)}" ${said.join(' ')} hidden>
 <h2 id="file-title">${escapeHtml(t('file.title'))}</h2>
-<p id="file-text">${escapeHtml(t('file.text'))}</p>
-<label for="file">${escapeHtml(t('file.label'))}</label>
+<p id="file-text">${escapeHtml(t('file.text'))} <span class="with-mouse">${escapeHtml(t('file.drop'))}</span></p>
 <input id="file" type="file" accept="application/pdf,.pdf" aria-describedby="file-text">
+<label for="file" class="button">${escapeHtml(t('file.label'))}</label>
+<p class="name quiet" data-name></p>
 <div class="result" role="status" data-result>${icons.same}${icons.other}<p></p></div>
 </section>`
 }
+
+/** Escaped; a code is not torn apart at the end of a line. */
+const whole = (text: string): string =>
+  escapeHtml(text).replace(/\w{4}(?:-\w{4})+/g, code => `<span class="together">${code}</span>`)
 
 function form(page: CheckPage, typed: string): string {
   const t = wordsOf(page)
   return `<form action="${checkPath}" method="get" autocomplete="off">
 <input type="hidden" name="lang" value="${escapeHtml(page.lang)}">
 <label for="code">${escapeHtml(t('ask.label'))}</label>
-<p class="quiet" id="code-help">${escapeHtml(t('ask.help'))}</p>
+<p class="quiet" id="code-help">${whole(t('ask.help'))}</p>
 <input id="code" name="code" value="${escapeHtml(typed)}" aria-describedby="code-help" required maxlength="60" autocapitalize="characters" spellcheck="false" translate="no">
 <button>${escapeHtml(t('ask.press'))}</button>
 </form>`
