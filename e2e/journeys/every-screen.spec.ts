@@ -24,6 +24,13 @@ test('every page for people who are not signed in', async ({ page }) => {
     await page.goto(paths[name].href({}))
     await expectSoundAtEveryWidth(page, name)
   }
+  for (const [address, name] of [
+    ['/verify', 'check a document'],
+    ['/verify/7Q4M0ZK9TX1V', 'checked: unknown'],
+  ] as const) {
+    await page.goto(address)
+    await expectSoundAtEveryWidth(page, name)
+  }
   await page.goto(`${basePath}/error?errorCode=PRINT_MDM_TICKET_ERROR`)
   await expectSoundAtEveryWidth(page, 'error')
 })

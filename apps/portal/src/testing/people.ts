@@ -66,6 +66,7 @@ export function aDocument(
     docOptOut: false,
     originals: 0,
     hasText: false,
+    checkCode: null,
     hasRecord: false,
     paper: null,
     usState: null,

@@ -3,6 +3,7 @@ import { deleteOldRegistrations } from '../modules/registration/delete-old-regis
 import { performRequests } from './perform-requests.ts'
 import { buildArchives } from '../modules/archive/build-archives.ts'
 import { deleteOldArchives } from '../modules/archive/delete-old-archives.ts'
+import { deleteOldTries } from '../modules/emergency/delete-old-tries.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { deleteOldLeftWords } from '../modules/forms/delete-old-left-words.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
@@ -32,6 +33,7 @@ const jobs: Job[] = [
   { name: 'end-old-archives', every: 300, run: deleteOldArchives },
   { name: 'remind-signers', every: 300, run: remindSigners },
   { name: 'end-old-openings', every: 3600, run: deleteOldOpenings },
+  { name: 'end-old-tries', every: 3600, run: deleteOldTries },
   { name: 'end-left-words', every: 3600, run: deleteOldLeftWords },
 ]
 

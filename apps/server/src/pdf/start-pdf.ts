@@ -6,7 +6,7 @@ import { asDraft } from './watermarked-copies.ts'
 import { type PageSize, startReader } from './page-images/start-reader.ts'
 import type { Seal } from './seal/seal.ts'
 import { runJobs } from './uploads/run-jobs.ts'
-import type { PdfInput, RecordInput, Stamp } from './types.ts'
+import type { CardInput, PdfInput, RecordInput, Stamp } from './types.ts'
 import { startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
@@ -28,6 +28,8 @@ export interface Pdf {
   renderToSign(input: PdfInput, codes: (pages: number) => string[], asker?: Asker): Promise<Uint8Array>
   /** A form that nobody answered: unsealed, without a mark and without codes. */
   renderBlank(input: PdfInput, asker?: Asker): Promise<Uint8Array>
+  /** An emergency card: it is kept nowhere, also not for a moment. */
+  renderCard(input: CardInput, asker?: Asker): Promise<Uint8Array>
   /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
@@ -90,6 +92,7 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
       return toLookAt({ ...input, codes: codes(pages) }, asker)
     },
     renderBlank: toLookAt,
+    renderCard: (input, asker) => renderer.renderPdf(input, { ...asker }),
     stampedCopy: async (pdf, stamp, asker) => {
       const page = await stampPage(stamp, asker)
       return stamping.add({ ...asker }, async () => {

@@ -43,6 +43,7 @@ const keys = [
   'recordSealReason',
   'packetNote',
   'packetCode',
+  'check',
   'blankNote',
   'ifChosen',
   'markOne',

@@ -22,6 +22,8 @@ export type EncryptedAs =
   | 'report'
   | 'upload answers'
   | 'archive'
+  | 'emergency card'
+  | 'emergency reason'
 
 const version = 1
 const nonceBytes = 12

@@ -7,6 +7,7 @@ export const noPages: DocumentPdfMaker = {
   draft: async () => Buffer.from('%PDF-1.7 draft'),
   toSign: async () => Buffer.from('%PDF-1.7 paper'),
   blank: async () => Buffer.from('%PDF-1.7 blank'),
+  card: async () => Buffer.from('%PDF-1.7 card'),
   marked: async () => Buffer.from('%PDF-1.7 marked'),
   image: async () => Buffer.from('png'),
   countPages: async () => 1,

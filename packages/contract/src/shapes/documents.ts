@@ -67,6 +67,8 @@ export const instance = z.object({
   originals: z.number().int(),
   /** Ours: it was written here, so that what its pages say can be read as text. */
   hasText: z.boolean(),
+  /** Ours: the code on its sealed pages, by which anybody can check it at /verify (decision 0079); null where they have none. */
+  checkCode: z.string().nullable(),
   /** Ours: its signing record can be had. */
   hasRecord: z.boolean(),
   /** Ours: of a draft, whether its paper to be signed by hand was made: as it stands now, or before it was changed. */

@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import type { DashboardConfig } from '@careword/partner'
+import { cardPathOf } from '../../session/card-path.ts'
 import type { User } from '../../session/user-query.ts'
 
 export interface UserSettings {
@@ -7,6 +8,8 @@ export interface UserSettings {
   profile: string | null
   /** Where a patient sees who looked at their documents. */
   looks: string | null
+  /** Where the emergency card is, for a patient at a partner with cards. */
+  card: string | null
   changePassword: boolean
   signOut: boolean
   /** A clinician with a password shares the computer of a ward: the way out is always in sight, and not in the menu (ruling C-42). */
@@ -37,14 +40,16 @@ export function settingsOf(
     user.userType === 'patient' && patientId !== null && routeExists(paths.looks.template)
       ? paths.looks.to({ patientId, userType: 'patient', encryptedUserId })
       : null
+  const card = routeExists(paths['emergency-card'].template) ? cardPathOf(user, config) : null
   const changePassword = !user.sso && !clinician && user.hasPassword
   const signOut = !clinician && Boolean(user.logoutUrl || config.links.logoutUrl)
   return {
     profile,
     looks,
+    card,
     changePassword,
     signOut,
     signOutInBar: clinician && !user.sso,
-    any: profile !== null || looks !== null || changePassword || signOut,
+    any: profile !== null || looks !== null || card !== null || changePassword || signOut,
   }
 }

@@ -30,6 +30,8 @@ export interface PrintInfo {
   needDisclosure: boolean
   /** It was written here: what its pages say can be read as text. */
   hasText: boolean
+  /** The code on its pages, by which anybody can check it. */
+  checkCode?: string | null | undefined
   /** This person may have its signing record. */
   hasRecord: boolean
   /** Who was asked to sign, as far as its pages do not say it; known with its type. */
@@ -81,6 +83,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     originals: originalsOffered(instance),
     needDisclosure: instance.needDisclosure,
     hasText: instance.hasText,
+    checkCode: instance.checkCode,
     hasRecord: instance.hasRecord,
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,

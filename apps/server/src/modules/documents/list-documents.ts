@@ -150,6 +150,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
         ? row.originals
         : 0,
     hasText: canOpen && hasText(row),
+    checkCode: canOpen ? row.check_code : null,
     hasRecord:
       canOpen && !row.need_disclosure && hasRecord(row) && mayDo('readAnswers', reach.access, capabilities),
     paper: row.status === 'Incomplete' && canOpen ? paperOf(row) : null,
@@ -211,6 +212,7 @@ export function documentsOfPatient(trx: Trx, tenantId: string, patientId: string
       'd.created_at',
       'd.updated_at',
       'd.pdf_sha256',
+      'd.check_code',
       'd.definition_hash',
       'd.doc_name',
       'd.expires_on',

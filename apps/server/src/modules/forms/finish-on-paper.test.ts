@@ -21,6 +21,7 @@ beforeAll(async () => {
     draft: note('draft'),
     toSign: note('to sign'),
     blank: note('blank'),
+    card: note('card'),
     marked: note('marked'),
     image: note('image'),
     countPages: async () => 1,

@@ -18,6 +18,7 @@ const pdf: DocumentPdfMaker = {
   draft: keep('draft'),
   toSign: keep('to sign'),
   blank: async () => bytes,
+  card: async () => bytes,
   marked: async pdf => pdf,
   image: async () => Buffer.from(bytes),
   countPages: async () => 1,

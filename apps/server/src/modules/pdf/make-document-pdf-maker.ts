@@ -3,6 +3,7 @@ import type { Seal } from '../../pdf/seal/seal.ts'
 import { startPdf } from '../../pdf/start-pdf.ts'
 import { stampFor } from '../../pdf/watermarked-copies.ts'
 import type { PdfInput } from '../../pdf/types.ts'
+import { cardWords } from '../../pdf/card-words.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { pagesRefused } from '../documents/pages-refused.ts'
@@ -14,9 +15,12 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
   const pdf = startPdf({ seal })
   return {
     async seal(document) {
+      const { check } = document
       const { signedAt } = document.document
       const at = signedAt === null ? undefined : new Date(signedAt)
-      const made = await pdf.makeDocumentPdf(inputOf(document), at, document.for ?? {}).catch(pagesRefused)
+      const made = await pdf
+        .makeDocumentPdf({ ...inputOf(document), ...(check && { check }) }, at, document.for ?? {})
+        .catch(pagesRefused)
       return { bytes: made.pdf, pages: made.pages }
     },
     record: ({ for: asker, tenant, person, lang, record, at }) =>
@@ -36,6 +40,20 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
           { ...inputOf({ ...form, person: nobody, document: empty }), blank: true },
           form.for ?? {},
         )
+        .catch(pagesRefused)
+    },
+    card: ({ for: asker, tenant, lang, ...card }) => {
+      const { settings, uiTexts } = tenant.config
+      const spoken = (['en', 'es'] as const)
+        .filter(each => uiTexts[each] !== undefined)
+        .map(each => ({ lang: each, words: cardWords({ ...uiTexts.en, ...uiTexts[each] }) }))
+      const partner = {
+        name: settings.business.name,
+        phone: settings.support.phone ?? null,
+        deep: settings.theme.deep,
+      }
+      return pdf
+        .renderCard({ card: { ...card, lang: textsOf(tenant, lang).printed, spoken, partner } }, asker ?? {})
         .catch(pagesRefused)
     },
     marked: (bytes, { for: asker, tenant, lang, mark }) => {

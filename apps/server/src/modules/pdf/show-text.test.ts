@@ -18,6 +18,7 @@ const pdf: DocumentPdfMaker = {
   draft: keep,
   toSign: keep,
   blank: async () => bytes,
+  card: async () => bytes,
   marked: async given => given,
   image: async () => Buffer.from(bytes),
   countPages: async () => 1,

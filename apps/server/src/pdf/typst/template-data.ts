@@ -6,15 +6,17 @@ import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@carewo
 import { type BedsideCell, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { checkParts, checkQrText, checkSentence } from '../page-check.ts'
 import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { signerName } from '../signer-name.ts'
 import type { PdfInput, Stamp } from '../types.ts'
 import { packetSvg } from './packet-svg.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
+import { qrSvg } from './qr-svg.ts'
 
 export interface TemplateFiles {
   /** The template beside this file. */
-  main: 'document.typ' | 'mark.typ' | 'record.typ'
+  main: 'document.typ' | 'mark.typ' | 'record.typ' | 'card.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -53,6 +55,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
         ? `${input.form.title} · ${document.site} ${document.version}`
         : `${fillWords(words.document, { id: shortId(document.id) })} · ${input.form.title}`,
     codes: (input.codes ?? []).map((code, at) => addImage(images, `code-${at}.svg`, packetSvg(code))),
+    check: templateCheck(input, images),
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
     besides,
@@ -140,7 +143,8 @@ function standsBeside(answer: DescribedAnswer): boolean {
   const widest = fitInALine(answer)
     ? values.join(' · ').length
     : Math.max(...values.map(({ length }) => length))
-  if (label.length > labelInALine && widest > valueInALine) return false
+  const lines = kind === 'text' ? values.length : 1
+  if (label.length > labelInALine && (widest > valueInALine || lines > 1)) return false
   const rows = kind === 'choices' ? 8 : 4
   return (
     (kind === 'text' || kind === 'choices') &&
@@ -158,6 +162,13 @@ function fitInALine({ kind, values }: DescribedAnswer): boolean {
     values.every(({ length }) => length <= 32) &&
     values.join('').length <= 110
   )
+}
+
+function templateCheck({ check, words }: PdfInput, images: Map<string, Uint8Array>) {
+  if (!check) return null
+  const { svg, squares } = qrSvg(checkQrText(check))
+  const image = addImage(images, 'check.svg', svg)
+  return { parts: checkParts(check, words), alt: checkSentence(check, words), image, squares }
 }
 
 function templateBedside(input: PdfInput) {
@@ -289,7 +300,7 @@ function signatureSize(png: Uint8Array, kind: DescribedSignature['kind']): { wid
   return { width: width * scale, height: height * scale }
 }
 
-function colour(text: string): string {
+export function colour(text: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Error('a partner colour is not of the form #rrggbb')
   return text
 }
