@@ -4,6 +4,7 @@ import type { DocumentPdfMaker } from '../core/document-pdf-maker.ts'
 export const noPages: DocumentPdfMaker = {
   seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
   draft: async () => Buffer.from('%PDF-1.7 draft'),
+  translated: async () => Buffer.from('%PDF-1.7 translated'),
   toSign: async () => Buffer.from('%PDF-1.7 paper'),
   blank: async () => Buffer.from('%PDF-1.7 blank'),
   marked: async () => Buffer.from('%PDF-1.7 marked'),

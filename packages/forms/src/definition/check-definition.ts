@@ -1,3 +1,4 @@
+import { bedsideIssues } from './check/bedside.ts'
 import { cycleIssues } from './check/cycles.ts'
 import { definitionIssues, type DefinitionIssue, type DefinitionIssueName } from './check/issue.ts'
 import { idIssues } from './check/ids.ts'
@@ -23,6 +24,7 @@ export function checkDefinition(def: unknown): DefinitionIssue[] {
     ...idIssues(sound),
     ...partIssues(sound),
     ...peopleIssues(sound),
+    ...bedsideIssues(sound),
     ...referenceIssues(sound),
     ...cycleIssues(sound),
     ...translationIssues(sound),

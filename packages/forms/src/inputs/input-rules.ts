@@ -46,6 +46,8 @@ export interface DescribedValue {
   name?: true
   dial?: string
   meaning?: string
+  signer?: DescribedSignature['signer']
+  refuses?: true
   signature?: DescribedSignature
 }
 

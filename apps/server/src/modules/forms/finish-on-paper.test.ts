@@ -18,6 +18,7 @@ beforeAll(async () => {
   portal = await startTestPortal({
     seal: async () => ({ bytes: await note('sealed')(), pages: 1 }),
     draft: note('draft'),
+    translated: note('translated'),
     toSign: note('to sign'),
     blank: note('blank'),
     marked: note('marked'),

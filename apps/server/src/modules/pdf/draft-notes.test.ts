@@ -15,6 +15,7 @@ const keep = (kind: string) => async (document: DocumentToPrint) => {
 const pdf: DocumentPdfMaker = {
   seal: async document => ({ bytes: await keep('sealed')(document), pages: 1 }),
   draft: keep('draft'),
+  translated: keep('translated'),
   toSign: keep('to sign'),
   blank: async () => bytes,
   marked: async pdf => pdf,

@@ -15,6 +15,7 @@ const keep = async (document: DocumentToPrint) => {
 const pdf: DocumentPdfMaker = {
   seal: async document => ({ bytes: await keep(document), pages: 1 }),
   draft: keep,
+  translated: keep,
   toSign: keep,
   blank: async () => bytes,
   marked: async given => given,

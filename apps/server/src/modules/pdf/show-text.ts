@@ -1,15 +1,15 @@
 import { fullName } from '@careword/domain'
-import { cleanAnswers, describeForm } from '@careword/forms'
+import { describeForm } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
-import { canonicalHash } from '../../core/canonical-hash.ts'
 import { auditOf } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import { answersAsSigned } from './answers-as-signed.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
-import { damaged, readSealed } from './read-sealed.ts'
+import { readSealed } from './read-sealed.ts'
 import { writeDownView } from './write-down-view.ts'
 
 /**
@@ -30,12 +30,9 @@ export async function showText(
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   return writeDownView(services, entry, async () => {
     if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
-    // As they were signed: parts that were left blank are stored too, and are no part of what was signed.
-    const answers = row.signed_at === null ? form.answers : cleanAnswers(form.definition, form.answers)
-    if (row.answers_hash !== null && canonicalHash(answers) !== row.answers_hash)
-      throw damaged(services, row.id, 'documentDamaged')
+    const answers = answersAsSigned(services, loaded, form)
     const fullname = fullName(patient)
-    const { title, sections } = describeForm(form.definition, answers, lang, { fullname })
+    const { title, sections, head } = describeForm(form.definition, answers, lang, { fullname })
     return {
       documentId: row.id,
       type: row.type,
@@ -45,6 +42,7 @@ export async function showText(
       signedAt: row.signed_at?.toISOString() ?? null,
       timeZone: zoneOfDocument(context.tenant, row, form),
       mark,
+      ...(head ? { head } : {}),
       sections,
     }
   })

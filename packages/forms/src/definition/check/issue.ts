@@ -42,6 +42,12 @@ export const definitionIssues = [
   'patientTwice',
   'signerWithoutName',
   'namesAnotherPerson',
+  // the head of the document
+  'cprNotTold',
+  'cprDenied',
+  'cprTwice',
+  'roleDoesNotFit',
+  'refusesOutsideRadio',
   // inputs and media
   'optionsMissing',
   'optionsAndSource',
