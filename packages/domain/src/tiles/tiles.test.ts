@@ -150,6 +150,7 @@ test('the menu offers resume and not create while there is a draft', () => {
     viewForm: true,
     viewOf: 'active',
     originals: null,
+    recordOf: null,
     revokeOf: null,
     historical: true,
     blankForm: false,
