@@ -33,12 +33,16 @@ import { countMessages } from './modules/messages/count-messages.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { archiveRoutes } from './modules/archive/archive.routes.ts'
+import { lookRoutes } from './modules/looks/looks.routes.ts'
 import { patientRoutes } from './modules/patients/patients.routes.ts'
 import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
 import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { revocationRoutes } from './modules/revocation/revocation.routes.ts'
+import { signingRecordRoutes } from './modules/signing-record/signing-record.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks.routes.ts'
 import { deviceRoutes } from './modules/devices/devices.routes.ts'
+import { emergencyRoutes } from './modules/emergency/emergency.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ssoRoutes } from './modules/sso/sso.routes.ts'
 import { readSession } from './modules/session/read-session.ts'
@@ -106,12 +110,16 @@ export async function buildApp(
     contactRoutes(app, services)
     documentRoutes(app, services)
     formRoutes(app, services)
+    lookRoutes(app, services)
     reportRoutes(app, services)
     revocationRoutes(app, services)
     pdfRoutes(app, services)
     checkRoutes(app, services, portalScript(portalDir, 'src/check-file.ts'))
+    signingRecordRoutes(app, services)
     taskRoutes(app, services)
+    archiveRoutes(app, services)
     deviceRoutes(app, services)
+    emergencyRoutes(app, services)
     uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })

@@ -237,6 +237,23 @@ export const errors = {
   MOBILE_CONNECT_INVALID_DEVICE: error(422),
   MOBILE_CONNECT_INVALID_CODE: error(404),
 
+  // Emergency card (decisions 0080)
+  /** The card of whoever has none, or at a partner without cards. */
+  EMERGENCY_CARD_NOT_THERE: error(404),
+  EMERGENCY_CARD_NOTHING_IN_FORCE: error(409),
+  EMERGENCY_CARD_PIN_REFUSED: error(422),
+  /** Of an unknown, stopped or renewed card as of a wrong PIN: nobody learns which it was. */
+  EMERGENCY_CARD_NOT_OPENED: error(404),
+  EMERGENCY_CARD_PAUSED: error(429),
+  /** Its half hour is over, it was closed, or the card was stopped or renewed meanwhile. */
+  EMERGENCY_OPENING_OVER: error(404),
+  EMERGENCY_CARD_STOPPED_SUCCESSFUL: success,
+  // Emergency access of clinicians (decisions 0081)
+  EMERGENCY_ACCESS_NOT_THERE: error(404),
+  EMERGENCY_ACCESS_INCOMPLETE: error(422),
+  /** Nobody, or more than one: nobody learns who is a patient here. */
+  EMERGENCY_ACCESS_NOT_FOUND: error(404),
+
   // For developers of forms and partners; the first is spelt as the specifications spell it (ruling C-05)
   CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL: screen,
   CODE_ERROR_DIALOG_ACTION_MAPPING_MISSING: screen,

@@ -80,6 +80,8 @@ const ours = [
   'GET /api/document/patient/{patientId}/agents',
   'PUT /api/document/revoke/{documentId}',
   'GET /api/form/witnesses',
+  'GET /api/form/{documentId}/in-force',
+  'PUT /api/form/{documentId}/in-force',
   'PUT /api/form/{documentId}/unfinished',
   'GET /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',
@@ -103,6 +105,17 @@ const ours = [
   'POST /api/mobile/open',
   'GET /api/mobile/device',
   'DELETE /api/mobile/device',
+  // The emergency card, what it opens, and emergency access (decisions 0080, 0081)
+  'GET /api/emergency/card',
+  'POST /api/emergency/card',
+  'DELETE /api/emergency/card',
+  'POST /api/emergency/card/pdf',
+  'POST /api/emergency/opening',
+  'POST /api/emergency/glass',
+  'GET /api/emergency/opening',
+  'DELETE /api/emergency/opening',
+  'GET /api/emergency/documents',
+  'GET /api/emergency/documents/:documentId/pdf',
 ]
 const described = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][]
 const addressOf = (method: string, path: string) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`

@@ -1,4 +1,6 @@
+import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
+import type { CardWords } from './card-words.ts'
 import type { PageCheck } from './page-check.ts'
 import type { PdfWords } from './words.ts'
 
@@ -61,4 +63,28 @@ export interface Stamp {
   text: string
   /** The sentence at its foot. */
   note: string
+}
+
+/** A paper about a document: who signed it, and what became of it. It holds no answers. */
+export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words'> {
+  record: RecordPaper
+}
+
+/** Everything that stands on an emergency card (decisions 0080). */
+export interface CardInput {
+  card: {
+    /** Of the page around it. */
+    lang: 'en' | 'es'
+    /** What the card says, in each of its languages. */
+    spoken: { lang: 'en' | 'es'; words: CardWords }[]
+    person: string
+    /** An advance directive is among what it opens. */
+    isDirective: boolean
+    /** The agent first, then the alternates; phones as they are written. */
+    agents: { name: string; phone: string | null }[]
+    link: string
+    /** null: it does not stand on the card. */
+    pin: string | null
+    partner: { name: string; phone: string | null; deep: string }
+  }
 }

@@ -40,6 +40,7 @@ const keys = [
   'firstSigned',
   'patient',
   'sealReason',
+  'recordSealReason',
   'packetNote',
   'packetCode',
   'check',

@@ -64,6 +64,15 @@ export const documentTextQuery = z.object({
   patientId: z.string().max(200).optional(),
   lang: lang.optional(),
 })
+/** Parts of a document with their answers. */
+export const describedSections = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    text: z.string().exactOptional(),
+    answers: z.array(describedAnswer),
+  }),
+)
 export const documentTextResponse = z.object({
   documentId: z.string(),
   type: z.string(),
@@ -81,14 +90,7 @@ export const documentTextResponse = z.object({
       z.object({ kind: z.enum(['outside', 'internal']), date: z.null() }),
     ])
     .nullable(),
-  sections: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      text: z.string().exactOptional(),
-      answers: z.array(describedAnswer),
-    }),
-  ),
+  sections: describedSections,
 })
 
 export const pdfShapes = {
@@ -102,6 +104,12 @@ export const pdfShapes = {
     params: documentParams,
     query: documentTextQuery,
     responses: { 200: documentTextResponse, ...errorResponses(401, 403, 404, 422, 429) },
+  },
+  signingRecord: {
+    params: documentParams,
+    query: z.object({ lang: lang.optional() }),
+    binary: ['application/pdf'],
+    responses: errorResponses(401, 403, 404, 422, 429),
   },
   pdfThumbnail: {
     params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),

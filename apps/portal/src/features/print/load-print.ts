@@ -32,6 +32,8 @@ export interface PrintInfo {
   hasText: boolean
   /** The code on its pages, by which anybody can check it. */
   checkCode?: string | null | undefined
+  /** This person may have its signing record. */
+  hasRecord: boolean
   /** Who was asked to sign, as far as its pages do not say it; known with its type. */
   asked?: Asked | undefined
   voidedDate?: string | undefined
@@ -67,7 +69,8 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
   await named
   const instance = documents && documentOf(documents, params.documentId)
-  if (!instance) return { originals: null, needDisclosure: false, hasText: false, mark: null }
+  if (!instance)
+    return { originals: null, needDisclosure: false, hasText: false, hasRecord: false, mark: null }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {
@@ -81,6 +84,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     needDisclosure: instance.needDisclosure,
     hasText: instance.hasText,
     checkCode: instance.checkCode,
+    hasRecord: instance.hasRecord,
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,
     // The day of the newer version stands on the pages.

@@ -3,12 +3,13 @@ import { pathOfCode } from '@careword/domain/documents/check-code'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { canTransition } from '@careword/domain/documents/transitions'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
-import { Ban, FileDown, Flag, ShieldCheck } from 'lucide-react'
+import { Ban, FileCheck2, FileDown, Flag, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { mayReport } from '../../patient/may-report.ts'
 import { originalFiles } from '../../patient/original-files.ts'
+import { recordFile } from '../../patient/record-file.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { PrintInfo } from './load-print.ts'
 import type { ToolbarEntry } from './print-toolbar.tsx'
@@ -64,6 +65,9 @@ export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactN
         label,
         href,
       })),
+      ...(info.hasRecord
+        ? [{ key: 'record', icon: FileCheck2, label: t('print.record'), href: recordFile(documentId, lang) }]
+        : []),
       ...(offered && may ? [report] : []),
       ...(own && status !== undefined && canTransition('revoke', status) ? [revoke] : []),
     ],

@@ -14,9 +14,11 @@ const keep = (kind: string) => async (document: DocumentToPrint) => {
 }
 const pdf: DocumentPdfMaker = {
   seal: async document => ({ bytes: await keep('sealed')(document), pages: 1 }),
+  record: async () => bytes,
   draft: keep('draft'),
   toSign: keep('to sign'),
   blank: async () => bytes,
+  card: async () => bytes,
   marked: async pdf => pdf,
   image: async () => Buffer.from(bytes),
   countPages: async () => 1,

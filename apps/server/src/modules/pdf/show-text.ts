@@ -1,7 +1,5 @@
 import { fullName } from '@careword/domain'
-import { cleanAnswers, describeForm } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
-import { canonicalHash } from '../../core/canonical-hash.ts'
 import { auditOf } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -9,12 +7,11 @@ import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
-import { damaged, readSealed } from './read-sealed.ts'
+import { textAsSigned } from './text-as-signed.ts'
 import { writeDownView } from './write-down-view.ts'
 
 /**
- * What the pages of a document say, as text: for whoever may see its pages, made by the same describer. Of a signed one the answers
- * have to be those over which it was signed, and its sealed bytes have to be there whole.
+ * What the pages of a document say, as text: for whoever may see its pages, made by the same describer.
  */
 export async function showText(
   services: Services,
@@ -29,13 +26,8 @@ export async function showText(
     throw new AppError('PRINT_PDF_MISSING', 'it was not written here: it has pages only')
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   return writeDownView(services, entry, async () => {
-    if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
-    // As they were signed: parts that were left blank are stored too, and are no part of what was signed.
-    const answers = row.signed_at === null ? form.answers : cleanAnswers(form.definition, form.answers)
-    if (row.answers_hash !== null && canonicalHash(answers) !== row.answers_hash)
-      throw damaged(services, row.id, 'documentDamaged')
     const fullname = fullName(patient)
-    const { title, sections } = describeForm(form.definition, answers, lang, { fullname })
+    const { title, sections } = await textAsSigned(services, row, form, { lang, fullname })
     return {
       documentId: row.id,
       type: row.type,

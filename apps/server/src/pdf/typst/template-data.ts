@@ -16,7 +16,7 @@ import { qrSvg } from './qr-svg.ts'
 
 export interface TemplateFiles {
   /** The template beside this file. */
-  main: 'document.typ' | 'mark.typ'
+  main: 'document.typ' | 'mark.typ' | 'record.typ' | 'card.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -26,7 +26,7 @@ export interface TemplateFiles {
 }
 
 /** So many letters of a name always fit in one line at the head of a page, wide ones too. */
-const nameInOneLine = 34
+export const nameInOneLine = 34
 
 /** So many letters of a name fit beside the dates without a break. */
 const nameBesideDates = 20
@@ -40,12 +40,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     lang,
     region: 'US',
     titles: titlesOf(input),
-    partner: {
-      name: partner.name,
-      logo: partner.logo && addImage(images, `logo.${logoKind(partner.logo)}`, partner.logo),
-      accent: colour(partner.accent),
-      deep: colour(partner.deep),
-    },
+    partner: partnerOnPaper(partner, images),
     person: {
       name: printedText(person.fullname),
       short: person.fullname.length <= nameBesideDates,
@@ -79,6 +74,19 @@ export function templateFiles(input: PdfInput): TemplateFiles {
   const text = JSON.stringify(data)
   const fonts = chooseFonts(text).map(family => family.name)
   return { main: 'document.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
+}
+
+/** Name, mark and colours of whoever's paper it is. */
+export function partnerOnPaper(
+  { name, logo, accent, deep }: PdfInput['partner'],
+  images: Map<string, Uint8Array>,
+) {
+  return {
+    name,
+    logo: logo && addImage(images, `logo.${logoKind(logo)}`, logo),
+    accent: colour(accent),
+    deep: colour(deep),
+  }
 }
 
 /** Prepares the page that is laid over others. */
@@ -292,7 +300,7 @@ function signatureSize(png: Uint8Array, kind: DescribedSignature['kind']): { wid
   return { width: width * scale, height: height * scale }
 }
 
-function colour(text: string): string {
+export function colour(text: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Error('a partner colour is not of the form #rrggbb')
   return text
 }

@@ -57,6 +57,8 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
         <>
           <ReviewBeforeSigning
             draft={draft}
+            documentId={form.documentId}
+            patientId={form.patientId}
             person={form.person}
             timeZone={form.metadata.timeZone}
             onChange={onChange}
