@@ -663,6 +663,7 @@ export const routeTree = root.addChildren([
     contacts,
     profile,
     emergencyCard,
+    emergencyAccess,
     faq,
     edit,
     print,
