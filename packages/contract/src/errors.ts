@@ -204,6 +204,8 @@ export const errors = {
   ASSIGN_TASK_SUCCESSFUL: success,
   TASK_UNASSIGNED_SUCCESSFULLY: success,
   ASSIGN_TASK_FAILED: error(422),
+  /** Ours: whoever was asked may still sign. */
+  TASK_UNASSIGN_FAILED: error(422),
   DOCUMENT_TASK_FETCH_FAILURE: error(404),
   /** Ours: why a signature was not asked for. */
   ASSIGN_TASK_FAILED_NOT_ALLOWED: error(403),

@@ -69,6 +69,8 @@ export const paths = {
   'emergency-access': path('/emergency-access/$encryptedUserId'),
   faq: path(`/faq/${person}`),
   home: path(`/home/${person}`),
+  /** Ours: who looked at the patient's documents, and all of their own data to take along. */
+  looks: path(`/looks/${person}`),
   patients: path('/patients/$encryptedUserId'),
   print: path(`/print/${person}/${document}`),
   /** Ours: the patient takes a document back (ruling G-37). */

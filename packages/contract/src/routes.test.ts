@@ -80,6 +80,8 @@ const ours = [
   'GET /api/document/patient/{patientId}/agents',
   'PUT /api/document/revoke/{documentId}',
   'GET /api/form/witnesses',
+  'GET /api/form/{documentId}/in-force',
+  'PUT /api/form/{documentId}/in-force',
   'PUT /api/form/{documentId}/unfinished',
   'GET /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',

@@ -151,6 +151,12 @@ export const uploadLimits = {
 } as const
 
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
+/** Who looked: so many at a time, and refused tries of so many days. */
+export const lookLimits = { page: 50, refusedDays: 90 } as const
+
+/** One's own data as an archive: so many a day, kept so long, and so many servers may begin one. */
+export const archiveLimits = { perDay: 3, keptHours: 24, attempts: 3 } as const
+
 export const sessionLimits = { atOnce: 5 } as const
 
 export const sessionTimes = {

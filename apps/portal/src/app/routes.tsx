@@ -439,6 +439,23 @@ const contacts = createRoute({
   ...onFailure,
 })
 
+const looksPart = () => part(() => import('../features/looks/load-looks.ts'))
+const looks = createRoute({
+  getParentRoute: () => session,
+  path: paths.looks.template,
+  staticData: {
+    titleKey: 'shell.titles.looks',
+    shape: 'cards',
+    showFooter: true,
+    part: looksPart,
+    fetches: ['fetchUserInformation'],
+  },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await looksPart()).loadLooks({ context, params }),
+  component: lazyRouteComponent(() => part(() => import('../features/looks/looks-page.tsx')), 'LooksPage'),
+  ...onFailure,
+})
+
 const profilePart = () => part(() => import('../features/profile/load-profile.ts'))
 const profile = createRoute({
   getParentRoute: () => session,
@@ -661,6 +678,7 @@ export const routeTree = root.addChildren([
     documents,
     patients,
     contacts,
+    looks,
     profile,
     emergencyCard,
     emergencyAccess,

@@ -1,5 +1,6 @@
 // What the actions need of the PDF, in their words; how it is made stands in src/pdf.
 
+import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { Watermark } from '@careword/domain/documents/watermark'
 import type { DescribedForm, DescribedNotes } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
@@ -35,6 +36,17 @@ export interface BlankToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | '
   document: Pick<DocumentToPrint['document'], 'type' | 'site' | 'version'>
 }
 
+/** What is sealed, with the code on its pages: see pdf/page-check.ts. */
+export interface DocumentToSeal extends DocumentToPrint {
+  check: { code: string; address: string } | null
+}
+
+/** A paper about a document, in words already. */
+export interface RecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person' | 'lang'> {
+  record: RecordPaper
+  at: Date
+}
+
 /** A card for a patient's wallet (decisions 0080). */
 export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang'> {
   person: string
@@ -53,7 +65,9 @@ export interface SealedPdf {
 
 export interface DocumentPdfMaker {
   /** Renders, reads back, compares and seals; throws PdfMismatch when an answer is not in it. */
-  seal: (document: DocumentToPrint) => Promise<SealedPdf>
+  seal: (document: DocumentToSeal) => Promise<SealedPdf>
+  /** A paper about a document, sealed as it is. */
+  record: (record: RecordToPrint) => Promise<Uint8Array>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
   /**

@@ -247,6 +247,7 @@ async function everything(): Promise<string> {
         'task_openings',
         'emergency_cards',
         'emergency_openings',
+        'kept_differences',
       ]) {
         const { rows: hashes } = await sql<{ hash: string | null }>`
           select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(
@@ -341,6 +342,12 @@ const table: Row[] = [
     route: 'documentsStanding',
     call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/standing` }),
     expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'who looked at the patient’s documents',
+    route: 'patientLooks',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/looks` }),
+    expected: only({ patient: 200 }),
   },
   {
     name: 'one’s own list of patients',
@@ -570,6 +577,24 @@ const table: Row[] = [
       payload: { content: { secStepOne: { calledName: 'Rosie' } } },
     }),
     expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'what documents in force say beside a draft',
+    route: 'inForce',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/form/${draftId}/in-force` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'keep both of a difference that is not there',
+    route: 'keepBoth',
+    draft: true,
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/form/${draftId}/in-force`,
+      payload: { mark: 'a'.repeat(64), keep: true },
+    }),
+    expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403 }),
   },
   {
     name: 'keep what is typed in a draft',

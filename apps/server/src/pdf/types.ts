@@ -1,5 +1,7 @@
+import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
 import type { CardWords } from './card-words.ts'
+import type { PageCheck } from './page-check.ts'
 import type { PdfWords } from './words.ts'
 
 /** Everything that stands in a document's PDF; the renderer reads nothing else. */
@@ -41,6 +43,8 @@ export interface PdfInput {
   blank?: true
   /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
   codes?: string[]
+  /** Of what is sealed: the code by which anybody can ask whether it is in force. */
+  check?: PageCheck
   watermark?: {
     /** One word across each page. */
     text: string
@@ -59,6 +63,11 @@ export interface Stamp {
   text: string
   /** The sentence at its foot. */
   note: string
+}
+
+/** A paper about a document: who signed it, and what became of it. It holds no answers. */
+export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words'> {
+  record: RecordPaper
 }
 
 /** Everything that stands on an emergency card (decisions 0080). */

@@ -105,6 +105,12 @@ export const pdfShapes = {
     query: documentTextQuery,
     responses: { 200: documentTextResponse, ...errorResponses(401, 403, 404, 422, 429) },
   },
+  signingRecord: {
+    params: documentParams,
+    query: z.object({ lang: lang.optional() }),
+    binary: ['application/pdf'],
+    responses: errorResponses(401, 403, 404, 422, 429),
+  },
   pdfThumbnail: {
     params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),
     binary: ['image/png'],

@@ -24,6 +24,7 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     needDisclosure: false,
     canOpen: true,
     originals: 0,
+    hasRecord: false,
     paper: null,
     ...more,
   }

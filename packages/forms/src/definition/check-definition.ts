@@ -1,3 +1,4 @@
+import { clashIssues } from './check/clashes.ts'
 import { cycleIssues } from './check/cycles.ts'
 import { definitionIssues, type DefinitionIssue, type DefinitionIssueName } from './check/issue.ts'
 import { idIssues } from './check/ids.ts'
@@ -24,6 +25,7 @@ export function checkDefinition(def: unknown): DefinitionIssue[] {
     ...partIssues(sound),
     ...peopleIssues(sound),
     ...referenceIssues(sound),
+    ...clashIssues(sound),
     ...cycleIssues(sound),
     ...translationIssues(sound),
   ]

@@ -1,4 +1,5 @@
 import CircleUser from 'lucide-react/icons/circle-user'
+import Eye from 'lucide-react/icons/eye'
 import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
@@ -93,6 +94,11 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
         {settings.card === null ? null : (
           <MenuLink icon={IdCard} to={settings.card}>
             {t('shell.titles.emergency-card')}
+          </MenuLink>
+        )}
+        {settings.looks === null ? null : (
+          <MenuLink icon={Eye} to={settings.looks}>
+            {t('shell.looks')}
           </MenuLink>
         )}
         {settings.changePassword ? (

@@ -13,6 +13,7 @@ import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { downloadAddress, mayComeYet } from './api/fetch-pdf.ts'
+import { AskAgents } from './ask-agents.tsx'
 import { AskedLines } from './asked-lines.tsx'
 import { DisclosureStep } from './disclosure-step.tsx'
 import { NotOpened } from './not-opened.tsx'
@@ -67,10 +68,15 @@ export function PrintPage() {
   const words = usePartner()
   const { lang } = words
   const asked = info.asked ? askedWords(info.asked, words) : []
-  const rest = moment ? (
-    <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
-  ) : (
-    <AskedLines of={asked} />
+  const rest = (
+    <>
+      {moment ? (
+        <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
+      ) : (
+        <AskedLines of={asked} />
+      )}
+      <AskAgents asked={info.asked} patientId={patientId} documentId={documentId} open={justSigned} />
+    </>
   )
   return (
     <div ref={page} className={css.page}>

@@ -17,6 +17,7 @@ beforeAll(async () => {
   }
   portal = await startTestPortal({
     seal: async () => ({ bytes: await note('sealed')(), pages: 1 }),
+    record: note('record'),
     draft: note('draft'),
     toSign: note('to sign'),
     blank: note('blank'),

@@ -29,6 +29,8 @@ export const messageKinds = [
   'documentAdded',
   /** A document of theirs was signed and is ready. Nobody has to have it: see queue-news.ts. */
   'documentSigned',
+  /** The archive of their own data that they asked for is ready. */
+  'archiveReady',
   /** Somebody was asked to sign by a link, and reminded of it. */
   'taskInvitation',
   'taskReminder',
@@ -85,6 +87,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   ownDocumentRevoked: true,
   documentAdded: true,
   documentSigned: true,
+  archiveReady: true,
   taskInvitation: false,
   taskReminder: false,
   taskCode: false,

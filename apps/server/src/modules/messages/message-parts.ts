@@ -51,6 +51,7 @@ const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   ownDocumentRevoked: () => paths.login.href({}),
   documentAdded: () => paths.login.href({}),
   documentSigned: () => paths.login.href({}),
+  archiveReady: () => paths.login.href({}),
   taskOpened: () => paths.login.href({}),
   taskSigned: () => paths.login.href({}),
   taskDeclined: () => paths.login.href({}),

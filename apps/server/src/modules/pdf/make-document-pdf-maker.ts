@@ -15,11 +15,16 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
   const pdf = startPdf({ seal })
   return {
     async seal(document) {
+      const { check } = document
       const { signedAt } = document.document
       const at = signedAt === null ? undefined : new Date(signedAt)
-      const made = await pdf.makeDocumentPdf(inputOf(document), at, document.for ?? {}).catch(pagesRefused)
+      const made = await pdf
+        .makeDocumentPdf({ ...inputOf(document), ...(check && { check }) }, at, document.for ?? {})
+        .catch(pagesRefused)
       return { bytes: made.pdf, pages: made.pages }
     },
+    record: ({ for: asker, tenant, person, lang, record, at }) =>
+      pdf.makeRecordPdf({ ...paperOf(tenant, lang), person, record }, at, asker ?? {}).catch(pagesRefused),
     draft: ({ notes, ...document }) =>
       pdf
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})
@@ -64,21 +69,29 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
 }
 
 function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): PdfInput {
-  const { settings } = tenant.config
   const { texts, printed } = textsOf(tenant, lang)
   return {
+    ...paperOf(tenant, lang),
     form,
-    partner: {
-      name: settings.business.name,
-      logo: logoOf(tenant),
-      accent: settings.theme.accent,
-      deep: settings.theme.deep,
-    },
     person,
     document: {
       ...document,
       typeName: typeNameOf(tenant, document.type, printed) ?? form.title,
       zone: zoneInWords(texts, printed, document.timeZone),
+    },
+  }
+}
+
+/** What every paper of a partner has: its name, mark and colours, and its words in this language. */
+function paperOf(tenant: Tenant, lang: string): Pick<PdfInput, 'partner' | 'lang' | 'words'> {
+  const { settings } = tenant.config
+  const { texts, printed } = textsOf(tenant, lang)
+  return {
+    partner: {
+      name: settings.business.name,
+      logo: logoOf(tenant),
+      accent: settings.theme.accent,
+      deep: settings.theme.deep,
     },
     lang: printed,
     words: pdfWords(texts),

@@ -4,6 +4,7 @@ import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
+import { checkSentence } from '../page-check.ts'
 import { signerName } from '../signer-name.ts'
 import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
@@ -38,10 +39,11 @@ export function expectedHead(input: Read): ExpectedText[] {
   return [...at('person', person.fullname, ...born), ...at('document', ...titlesOf(input), partner.name)]
 }
 
-/** The line at the foot of page n of m. */
-export function expectedFoot({ document, words, form }: Read, n: number, m: number): ExpectedText[] {
+/** The lines at the foot of page n of m. */
+export function expectedFoot({ document, words, form, check }: Read, n: number, m: number): ExpectedText[] {
   const page = fillWords(words.page, { n: String(n), m: String(m) })
-  return at(`page.${n}`, fillWords(words.document, { id: shortId(document.id) }), form.title, page)
+  const asked = check ? [checkSentence(check, words)] : []
+  return at(`page.${n}`, fillWords(words.document, { id: shortId(document.id) }), form.title, page, ...asked)
 }
 
 /** What stands on the first page once more. */

@@ -1,13 +1,14 @@
 // The process in which documents are set. It gets a PdfInput and answers with the bytes.
 
 import { ready } from '../helper-process.ts'
-import type { CardInput, PdfInput, Stamp } from '../types.ts'
+import type { CardInput, PdfInput, RecordInput, Stamp } from '../types.ts'
 import { cardFiles } from './card-files.ts'
 import { compile, openFonts } from './compile.ts'
+import { recordFiles } from './record-data.ts'
 import { stampFiles, templateFiles } from './template-data.ts'
 
-/** What is set: a document, a mark that is laid over one, or a card. */
-export type Printable = PdfInput | Stamp | CardInput
+/** What is set: a document, a paper about one, a mark that is laid over one, or a card. */
+export type Printable = PdfInput | RecordInput | Stamp | CardInput
 export type RendererResult = { pdf: Uint8Array } | { error: string }
 
 /**
@@ -35,6 +36,7 @@ function handle(input: Printable): RendererResult {
 }
 
 function filesOf(input: Printable) {
+  if ('record' in input) return recordFiles(input)
   if ('form' in input) return templateFiles(input)
   return 'card' in input ? cardFiles(input) : stampFiles(input)
 }

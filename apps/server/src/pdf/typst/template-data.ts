@@ -6,15 +6,17 @@ import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@carewo
 import { type BedsideCell, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { checkParts, checkQrText, checkSentence } from '../page-check.ts'
 import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { signerName } from '../signer-name.ts'
 import type { PdfInput, Stamp } from '../types.ts'
 import { packetSvg } from './packet-svg.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
+import { qrSvg } from './qr-svg.ts'
 
 export interface TemplateFiles {
   /** The template beside this file. */
-  main: 'document.typ' | 'mark.typ' | 'card.typ'
+  main: 'document.typ' | 'mark.typ' | 'record.typ' | 'card.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -24,7 +26,7 @@ export interface TemplateFiles {
 }
 
 /** So many letters of a name always fit in one line at the head of a page, wide ones too. */
-const nameInOneLine = 34
+export const nameInOneLine = 34
 
 /** So many letters of a name fit beside the dates without a break. */
 const nameBesideDates = 20
@@ -38,12 +40,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     lang,
     region: 'US',
     titles: titlesOf(input),
-    partner: {
-      name: partner.name,
-      logo: partner.logo && addImage(images, `logo.${logoKind(partner.logo)}`, partner.logo),
-      accent: colour(partner.accent),
-      deep: colour(partner.deep),
-    },
+    partner: partnerOnPaper(partner, images),
     person: {
       name: printedText(person.fullname),
       short: person.fullname.length <= nameBesideDates,
@@ -58,6 +55,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
         ? `${input.form.title} · ${document.site} ${document.version}`
         : `${fillWords(words.document, { id: shortId(document.id) })} · ${input.form.title}`,
     codes: (input.codes ?? []).map((code, at) => addImage(images, `code-${at}.svg`, packetSvg(code))),
+    check: templateCheck(input, images),
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
     besides,
@@ -76,6 +74,19 @@ export function templateFiles(input: PdfInput): TemplateFiles {
   const text = JSON.stringify(data)
   const fonts = chooseFonts(text).map(family => family.name)
   return { main: 'document.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
+}
+
+/** Name, mark and colours of whoever's paper it is. */
+export function partnerOnPaper(
+  { name, logo, accent, deep }: PdfInput['partner'],
+  images: Map<string, Uint8Array>,
+) {
+  return {
+    name,
+    logo: logo && addImage(images, `logo.${logoKind(logo)}`, logo),
+    accent: colour(accent),
+    deep: colour(deep),
+  }
 }
 
 /** Prepares the page that is laid over others. */
@@ -132,7 +143,8 @@ function standsBeside(answer: DescribedAnswer): boolean {
   const widest = fitInALine(answer)
     ? values.join(' · ').length
     : Math.max(...values.map(({ length }) => length))
-  if (label.length > labelInALine && widest > valueInALine) return false
+  const lines = kind === 'text' ? values.length : 1
+  if (label.length > labelInALine && (widest > valueInALine || lines > 1)) return false
   const rows = kind === 'choices' ? 8 : 4
   return (
     (kind === 'text' || kind === 'choices') &&
@@ -150,6 +162,13 @@ function fitInALine({ kind, values }: DescribedAnswer): boolean {
     values.every(({ length }) => length <= 32) &&
     values.join('').length <= 110
   )
+}
+
+function templateCheck({ check, words }: PdfInput, images: Map<string, Uint8Array>) {
+  if (!check) return null
+  const { svg, squares } = qrSvg(checkQrText(check))
+  const image = addImage(images, 'check.svg', svg)
+  return { parts: checkParts(check, words), alt: checkSentence(check, words), image, squares }
 }
 
 function templateBedside(input: PdfInput) {

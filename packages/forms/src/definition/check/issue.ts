@@ -55,6 +55,8 @@ export const definitionIssues = [
   'meaningUnused',
   'paperUnused',
   'printedDoesNotFit',
+  'keepBothRequired',
+  'neverHolds',
   'reverseLogicUnused',
   'unusedMedia',
   'thumbnailMissing',

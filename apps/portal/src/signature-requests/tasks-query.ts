@@ -1,8 +1,8 @@
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import type { ApiResponse } from '../../../api/contract-types.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
 
 export type DocumentTasks = ApiResponse<'documentTasks'>
 export type Task = DocumentTasks['documentTasks'][number]['task']
@@ -28,10 +28,13 @@ export const waitingTasks = ({ documentTasks }: DocumentTasks): Task[] =>
 export const taskAt = (tasks: DocumentTasks | undefined, path: string): Task | undefined =>
   tasks?.documentTasks.map(({ task }) => task).find(({ documentRef }) => documentRef[0] === path)
 
-/** The code of what became of a press, in the words of the dialog. */
-export function taskFailure(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'ASSIGN_TASK_FAILED'
+/** The code of what became of a press, in the words of the dialog. @param otherwise of what has no words of its own */
+export function taskFailure(
+  failure: unknown,
+  otherwise: 'ASSIGN_TASK_FAILED' | 'TASK_UNASSIGN_FAILED',
+): string {
+  if (!(failure instanceof ApiError)) return otherwise
   const { errorCode, status } = failure
   const says = errorCode.startsWith('ASSIGN_TASK_FAILED') || errorCode === 'DOCUMENT_SUBMISSION_FAILED'
-  return says || status === 429 ? errorCode : 'ASSIGN_TASK_FAILED'
+  return says || status === 429 ? errorCode : otherwise
 }

@@ -3,29 +3,31 @@ import { isWaiting } from '@careword/domain/tasks/task-states'
 import { languageName } from '@careword/partner/language-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { CodeAlert } from '../../../partner/code-alert.tsx'
-import { usePartner } from '../../../partner/partner-context.tsx'
-import { useShowCode } from '../../../partner/show-code.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import css from './tasks.module.css'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { CodeAlert } from '../partner/code-alert.tsx'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useShowCode } from '../partner/show-code.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Select } from '../ui/select.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './signature-requests.module.css'
 import { type Task, taskFailure, tasksQuery } from './tasks-query.ts'
 
 interface Props {
   documentId: string
   task: Task
+  /** The document is signed: its answers stand still already, and nothing of it can be taken back here. */
+  inForce?: boolean
   onClose(): void
 }
 
 type Screen = 'already' | 'unassign' | 'assign' | 'loading'
 
 /** The assign task dialog with its four screens (Documents spec §2). */
-export function AssignDialog({ documentId, task, onClose }: Props) {
+export function AssignDialog({ documentId, task, inForce = false, onClose }: Props) {
   const { t, lang, config } = usePartner()
   const cache = useQueryClient()
   const showCode = useShowCode()
@@ -52,7 +54,7 @@ export function AssignDialog({ documentId, task, onClose }: Props) {
       const wrong =
         failure instanceof ApiError ? failure.fields.find(({ path }) => path === 'email') : undefined
       if (wrong) setIssue(wrong.rule)
-      else setCode(taskFailure(failure))
+      else setCode(taskFailure(failure, back === 'unassign' ? 'TASK_UNASSIGN_FAILED' : 'ASSIGN_TASK_FAILED'))
       return
     }
     await cache.invalidateQueries({ queryKey: tasksQuery(documentId).queryKey })
@@ -179,7 +181,7 @@ export function AssignDialog({ documentId, task, onClose }: Props) {
                 onChange={event => setLanguage(event.target.value)}
               />
             ) : null}
-            <p className={css.quiet}>{t('tasks.assignNote')}</p>
+            <p className={css.quiet}>{t(inForce ? 'tasks.assignNoteInForce' : 'tasks.assignNote')}</p>
             {alert}
           </form>
         </Dialog>

@@ -2,15 +2,15 @@ import { isWaiting } from '@careword/domain/tasks/task-states'
 import { todayAt } from '@careword/domain/dates/dates'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, Send, UserCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { formatDay } from '../../../partner/format-day.ts'
-import { usePartner } from '../../../partner/partner-context.tsx'
-import type { Words } from '../../../partner/words.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
+import { formatDay } from '../partner/format-day.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import type { Words } from '../partner/words.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
-import css from './tasks.module.css'
+import css from './signature-requests.module.css'
 import { type Task, taskAt, tasksQuery } from './tasks-query.ts'
 
 // The drawing of the code is not small.
@@ -22,20 +22,24 @@ interface Props {
   documentId: string
   /** Of the signature. */
   path: string
+  /** Whoever is asked accepts a document that is in force: nothing of it changes, and the page around says who said no. */
+  accepts?: string
 }
 
 /** Somebody else signs on a device of their own: by a link that is sent, or by one that is shown to whoever is here. */
-export function AskByLink({ documentId, path }: Props) {
+export function AskByLink({ documentId, path, accepts }: Props) {
   const { t, lang } = usePartner()
+  const heading = useId()
   const { data, isPending } = useQuery(tasksQuery(documentId))
   const [open, setOpen] = useState<'assign' | 'show'>()
   const task = taskAt(data, path)
   if (data && (!data.mayAssign || task?.state === 'signed')) return null
   const asked = task !== undefined && isWaiting(task.state)
-  const standing = task && standingOf(t, lang, task)
+  const isToldAround = accepts !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
+  const standing = task && !isToldAround && standingOf(t, lang, task)
   return (
-    <section className={css.ask} aria-labelledby="ask-by-link">
-      <h2 id="ask-by-link">{t('tasks.title')}</h2>
+    <section className={css.ask} aria-labelledby={heading}>
+      <h2 id={heading}>{accepts === undefined ? t('tasks.title') : acceptTitle(t, accepts)}</h2>
       {standing ? (
         <Alert tone={task.state === 'declined' || task.state === 'expired' ? 'warn' : 'info'} announce>
           <p>{standing}</p>
@@ -60,7 +64,12 @@ export function AskByLink({ documentId, path }: Props) {
       </div>
       {task?.notSent === 'witnessIsThere' ? <p className={css.quiet}>{t('tasks.witnessIsThere')}</p> : null}
       {open === 'assign' && task ? (
-        <AssignDialog documentId={documentId} task={task} onClose={() => setOpen(undefined)} />
+        <AssignDialog
+          documentId={documentId}
+          task={task}
+          inForce={accepts !== undefined}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
       {open === 'show' && task ? (
         <Suspense>
@@ -75,6 +84,9 @@ export function AskByLink({ documentId, path }: Props) {
     </section>
   )
 }
+
+const acceptTitle = (t: Words['t'], name: string): string =>
+  name === '' ? t('tasks.acceptTitleUnnamed') : t('tasks.acceptTitle', { name })
 
 const dayOf = (at: string | null): string => (at === null ? '' : todayAt(new Date(at)))
 

@@ -1,14 +1,14 @@
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { CodeAlert } from '../../../partner/code-alert.tsx'
-import { usePartner } from '../../../partner/partner-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LinkPicture } from '../../../ui/link-picture.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import css from './tasks.module.css'
+import { call } from '../api/call.ts'
+import { CodeAlert } from '../partner/code-alert.tsx'
+import { usePartner } from '../partner/partner-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { LinkPicture } from '../ui/link-picture.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import css from './signature-requests.module.css'
 import { taskAt, taskFailure, tasksQuery } from './tasks-query.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
         setLink(shown.link)
         await cache.invalidateQueries({ queryKey: tasksQuery(documentId).queryKey })
       })
-      .catch((failure: unknown) => setCode(taskFailure(failure)))
+      .catch((failure: unknown) => setCode(taskFailure(failure, 'ASSIGN_TASK_FAILED')))
   }, [documentId, taskId, cache])
   const { state } = taskAt(data, path) ?? {}
   const done = link !== undefined && state !== undefined && state !== 'unassigned' && !isWaiting(state)
