@@ -78,6 +78,10 @@ const ours = [
   'GET /api/contact/suggestions',
   'GET /api/document/patient/{patientId}/standing',
   'GET /api/document/patient/{patientId}/agents',
+  'GET /api/document/patient/{patientId}/looks',
+  'POST /api/document/patient/{patientId}/archive',
+  'GET /api/document/patient/{patientId}/archive',
+  'GET /api/document/patient/{patientId}/archive/{archiveId}',
   'PUT /api/document/revoke/{documentId}',
   'GET /api/form/witnesses',
   'GET /api/form/{documentId}/in-force',
@@ -86,6 +90,7 @@ const ours = [
   'GET /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',
   'GET /api/document/{documentId}/text',
+  'GET /api/document/{documentId}/record',
   'GET /api/blank-form/{documentType}/{documentSite}/{documentVersion}',
   'GET /api/blank-form/files/{name}',
   'PUT /api/upload/v2/{documentId}/content',
@@ -115,7 +120,7 @@ const ours = [
   'GET /api/emergency/opening',
   'DELETE /api/emergency/opening',
   'GET /api/emergency/documents',
-  'GET /api/emergency/documents/:documentId/pdf',
+  'GET /api/emergency/documents/{documentId}/pdf',
 ]
 const described = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][]
 const addressOf = (method: string, path: string) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
@@ -238,7 +243,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ['discardDocument', 'body', ['isPatientEngagement']],
   ['revokeDocument', 'body', ['method', 'signature', 'reason']],
   ['discloseDocument', 'body', ['type']],
-  ['pdf', 'query', ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'dynamic']],
+  ['pdf', 'query', ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'bothLanguages', 'dynamic']],
   ['upload', 'query', ['patientId', 'isPatientEngagement', 'size', 'documentId']],
   ['submitUpload', 'query', ['metadata', 'isPatientEngagement']],
   [

@@ -350,6 +350,38 @@ const table: Row[] = [
     expected: only({ patient: 200 }),
   },
   {
+    name: 'who signed the document, as a paper',
+    route: 'signingRecord',
+    call: () => ({ method: 'GET', url: `/api/document/${signedId}/record` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'all of the patient’s data as an archive, asked for',
+    route: 'askForArchive',
+    call: () => ({
+      method: 'POST',
+      url: `/api/document/patient/${cast.patient.patientId}/archive`,
+      payload: {},
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'how far the patient’s archive is',
+    route: 'archiveStanding',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/archive` }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    // Whose it is, is tried with one that is there in archive.test.ts.
+    name: 'an archive that is not there',
+    route: 'takeArchive',
+    call: () => ({
+      method: 'GET',
+      url: `/api/document/patient/${cast.patient.patientId}/archive/${randomUUID()}`,
+    }),
+    expected: only({}),
+  },
+  {
     name: 'one’s own list of patients',
     route: 'associatedPatients',
     call: ({ who }) => ({ method: 'GET', url: `/api/dashboard/associatedPatients/${own(who)}` }),

@@ -10,6 +10,9 @@ export const lookDoings = [
   'opened',
   'found',
   'came',
+  'card',
+  'glass',
+  'checked',
   'signing',
   'report',
   'record',
@@ -29,6 +32,10 @@ const doingOf = {
   searchPatients: 'found',
   // With the chart of this patient open in the record system; without one a sign-in is about nobody.
   signIn: 'came',
+  openCard: 'card',
+  breakGlass: 'glass',
+  // Somebody who has a paper asked whether it still holds.
+  checkDocument: 'checked',
   openTask: 'signing',
   previewTask: 'signing',
   viewReport: 'report',

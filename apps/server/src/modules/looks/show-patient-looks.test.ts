@@ -11,6 +11,7 @@ import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { uploadedDocument } from '../../testing/uploaded-document.ts'
+import { recordAudits } from '../../core/record-audit.ts'
 import { looksQuestion } from './find-looks.ts'
 import { documentsLookedAt } from './looked-at.ts'
 
@@ -181,6 +182,33 @@ describe('who looked', () => {
     const later = await portal.person()
     expect((await looks(later)).refused).toBe(0)
     portal.setNow(null)
+  })
+
+  test('emergency access is told with its reason, which is that of what was read by it', async () => {
+    const patient = await portal.person()
+    const id = await sign(patient)
+    const clinician = await portal.person({ roles: ['signer', 'viewer'] })
+    const reason = (await portal.services.partners.tenant('evergreen'))?.config.settings.breakGlass.reasons[0]
+    await inTenant(portal.services.db, tenantId, trx =>
+      recordAudits(
+        trx,
+        [
+          { action: 'breakGlass' as const, code: reason?.code ?? null },
+          { action: 'viewText' as const, documentId: id },
+        ].map(more => ({
+          tenantId,
+          actorId: clinician.userId,
+          actorType: 'clinician',
+          outcome: 'done' as const,
+          patientId: patient.patientId,
+          ...more,
+        })),
+      ),
+    )
+    const shown = await looks(patient)
+    expect(toldOf(shown)).toEqual(['clinician read', 'clinician glass'])
+    expect(reason).toBeDefined()
+    expect(shown.data.map(each => each.reason)).toEqual([reason?.text, reason?.text])
   })
 
   test('kinds of actors that others write, and such as nobody knows, are told as what they are', async () => {
