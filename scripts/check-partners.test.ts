@@ -109,6 +109,8 @@ describe('the demo', () => {
       disableMySharedCircleLink: false,
       enablePatientProfile: true,
       enablePatientAsAService: true,
+      emergencyCard: true,
+      breakGlass: false,
       clinicianCanViewHome: true,
     })
   })

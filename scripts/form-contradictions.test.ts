@@ -5,10 +5,14 @@ import {
   type Answers,
   checkForm,
   clashesIn,
+  createDraft,
   derive,
   describeForm,
   type FormDefinition,
+  keepsBoth,
+  markToKeep,
   optionWords,
+  reduceDraft,
   refusalWords,
   withRecord,
 } from '@careword/forms'
@@ -46,13 +50,6 @@ const initialsOf = (
 })
 
 const refused: [string, string, string, string, (before: Answers) => Answers][] = [
-  [
-    'CPR with comfort care alone',
-    'evergreen TXP/ALL-2026',
-    'secFirst.level',
-    'cprNeedsTreatment',
-    () => ({ secCpr: { cpr: 'attempt' }, secFirst: { level: 'comfort' } }),
-  ],
   [
     'oneself as agent, however it is written',
     'evergreen POA/ALL-2026',
@@ -438,6 +435,169 @@ test.each(pairs)('$asks is printed as it was settled, and not at all while it is
       expect(clashesIn(definition, settled, lang)).toMatchObject([{ path: pair.asks, settled: true }])
     }
   }
+})
+
+// No question settles these: they can be kept as they are, knowingly (docs/decisions/0084).
+const POA = 'evergreen POA/ALL-2026'
+const MN = 'lakeside ADDENDUM/ALL-2022MN'
+const ana = (as: string) => ({ [`${as}First`]: 'Ana', [`${as}Last`]: 'Delgado' })
+const notAna = { notToDecide: 'My sister Ana, please not' }
+const kept: Pair[] = [
+  {
+    form: AD,
+    said: { secWish1: { agentChoice: 'name', ...ana('agentName'), ...notAna } },
+    asks: 'secWish1.agentOrNot',
+    one: ['Ana Delgado'],
+    other: ['My sister Ana, please not'],
+  },
+  {
+    form: AD,
+    said: {
+      secStepOne: { doctorName: 'Ana Delgado' },
+      secWish1: { agentChoice: 'name', ...ana('agentName') },
+    },
+    asks: 'secWish1.agentIsDoctor',
+    one: ['Ana Delgado'],
+    other: ['Ana Delgado'],
+  },
+  {
+    form: AD,
+    said: { secWish1: notAna, secAlternates: ana('firstName') },
+    asks: 'secAlternates.alternateOrNot',
+    one: ['Ana Delgado'],
+    other: ['My sister Ana, please not'],
+  },
+  {
+    form: AD,
+    said: { secWish1: notAna, secPowers: { guardian: 'person', ...ana('guardianName') } },
+    asks: 'secPowers.guardianOrNot',
+    one: ['Ana Delgado'],
+    other: ['My sister Ana, please not'],
+  },
+  {
+    form: AD,
+    said: { secPowers: { afterDeath: ['organs'] }, secWish5: { organs: 'no' } },
+    asks: 'secWish5.noOrgansOrPowers',
+    one: ['No'],
+    other: ['Organ and tissue gifts'],
+  },
+  {
+    form: POA,
+    said: { secAgent: { ...ana('agentName'), ...notAna } },
+    asks: 'secAgent.agentOrNot',
+    one: ['Ana Delgado'],
+    other: ['My sister Ana, please not'],
+  },
+  {
+    form: POA,
+    said: { secStepOne: { otherDoctorName: 'Delgado, Ana' }, secAgent: ana('agentName') },
+    asks: 'secAgent.agentIsDoctor',
+    one: ['Ana Delgado'],
+    other: ['Delgado, Ana'],
+  },
+  {
+    form: POA,
+    said: { secAgent: notAna, secAlternates: { wantSecond: true, ...ana('secondName') } },
+    asks: 'secAlternates.alternateOrNot',
+    one: ['Ana Delgado'],
+    other: ['My sister Ana, please not'],
+  },
+  {
+    form: POA,
+    said: { secAgent: notAna, secHow: { guardian: 'person', ...ana('guardianName') } },
+    asks: 'secHow.guardianOrNot',
+    one: ['Ana Delgado'],
+    other: ['My sister Ana, please not'],
+  },
+  {
+    form: TXP,
+    said: { secCpr: { cpr: 'attempt' }, secFirst: { level: 'comfort' } },
+    asks: 'secFirst.cprAndComfort',
+    one: ['Yes, try CPR'],
+    other: ['Comfort only: ease my pain and my breath, and let death come in its own time'],
+  },
+  {
+    form: UT,
+    said: {
+      secStepOne: { doctorName: 'Dr Ana Delgado Ruiz' },
+      secAgent: { agentChoice: 'name', agentNameFirst: 'Ana', agentNameLast: 'Delgado Ruiz' },
+    },
+    asks: 'secAgent.agentIsDoctor',
+    one: ['Ana Delgado Ruiz'],
+    other: ['Dr Ana Delgado Ruiz'],
+  },
+  {
+    form: UT,
+    said: { secPowers: { organs: 'yes' }, secWishes: { organs: 'no' } },
+    asks: 'secWishes.noOrgansOrPowers',
+    one: ['No'],
+    other: ['Yes'],
+  },
+  {
+    form: MN,
+    said: { secShare: { choice: 'emergency', find: 'no' } },
+    asks: 'secShare.findOrShare',
+    one: ['Only in an emergency'],
+    other: ['No'],
+  },
+]
+
+test.each(kept)('$form: $asks may be kept, and is printed then as both were said', pair => {
+  const { definition, answers } = only(pair)
+  const [found, ...others] = clashesIn(definition, answers, 'en')
+  expect([found?.path, found?.settled, others]).toEqual([pair.asks, false, []])
+  const words = (side: 'one' | 'other') => found?.[side].flatMap(said => said.words)
+  expect([words('one'), words('other')]).toEqual([pair.one, pair.other])
+  const draft = createDraft({
+    def: definition,
+    answers,
+    savedSections: [],
+    revisions: {},
+    sectionId: sectionIn(pair.asks),
+  })
+  const event = { type: 'keepBoth', path: pair.asks, mark: markToKeep(draft, pair.asks) } as const
+  const meant = reduceDraft(draft, event).answers
+  for (const lang of definition.languages) {
+    expect(clashesIn(definition, meant, lang)).toMatchObject([{ path: pair.asks, settled: true }])
+    const printed = (said: Answers) =>
+      describeForm(definition, said, lang)
+        .sections.flatMap(part => part.answers)
+        .find(answer => answer.inputId === inputIn(pair.asks))
+    expect(printed(answers)).toBeUndefined()
+    const { kind, label, values = [] } = printed(meant) ?? {}
+    expect([kind, label, values.length]).toEqual([
+      'text',
+      lang === 'en' ? 'Both are meant' : 'Confirmo las dos respuestas',
+      2,
+    ])
+  }
+  const inWords = describeForm(definition, meant, 'en')
+    .sections.flatMap(part => part.answers)
+    .find(answer => answer.inputId === inputIn(pair.asks))?.values
+  expect(inWords).toEqual([
+    expect.stringContaining(pair.one[0] ?? 'one'),
+    expect.stringContaining(pair.other[0] ?? 'other'),
+  ])
+  // It refuses nothing: what is missing is missing with it and without.
+  const missing = (said: Answers) => checkForm(definition, said, '2026-06-01').map(({ path }) => path)
+  expect(missing(meant)).toEqual(missing(answers))
+  expect(missing(answers)).not.toContain(pair.asks)
+})
+
+test('every such rule of every form stands in the table', () => {
+  const rules = partners.flatMap(({ slug, json }) =>
+    Object.entries(json).flatMap(([file, definition]) => {
+      const name = /^forms\/(.*)\/definition\.json$/.exec(file)?.[1]
+      if (name === undefined) return []
+      return (definition as FormDefinition).sections.flatMap(({ id, inputs }) =>
+        inputs.filter(keepsBoth).map(input => `${slug} ${name} ${id}.${input.id}`),
+      )
+    }),
+  )
+  const table = kept.map(({ form, asks }) => `${form} ${asks}`)
+  // The versions for single states have those of the form that they follow from.
+  const own = rules.filter(rule => !/ AD\/ALL-5WISHES1\w/.test(rule))
+  expect(own.toSorted()).toEqual(table.toSorted())
 })
 
 test.each([

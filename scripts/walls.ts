@@ -36,6 +36,7 @@ const portalMiddle = [
   'apps/portal/src/device-link',
   'apps/portal/src/pad',
   'apps/portal/src/pdf',
+  'apps/portal/src/signature-requests',
   ...portalLow,
 ]
 const serverLow = [
@@ -64,14 +65,19 @@ const modules = [
   'profile',
   'documents',
   'forms',
+  'looks',
   'contacts',
   'packets',
   'reports',
   'revocation',
   'uploads',
   'pdf',
+  'checks',
+  'signing-record',
   'tasks',
+  'archive',
   'devices',
+  'emergency',
   'password',
   'registration',
   'activation',
@@ -136,6 +142,12 @@ const rooms: Room[] = [
     never: serverOnly,
   },
   { at: 'apps/portal/src/pdf', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
+  // Somebody else is asked for their signature, from the wizard and beside a document in force.
+  {
+    at: 'apps/portal/src/signature-requests',
+    may: ['apps/portal/src/partner', ...portalLow],
+    never: serverOnly,
+  },
   // Where a hand draws: the surface, its ink, its pen.
   { at: 'apps/portal/src/pad', may: portalLow, never: serverOnly },
   { at: 'apps/portal/src/device-link', may: ['apps/portal/src/session', ...portalLow], never: serverOnly },

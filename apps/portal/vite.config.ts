@@ -56,7 +56,7 @@ const isOfForms = (id: string, graph: Graph): boolean =>
 
 export default defineConfig({
   base: '/patientportal/',
-  plugins: [react(), firstRequest(), firstPaint(), leanPdfjs(), pdfjsFiles()],
+  plugins: [react(), firstRequest(), checkFile(), firstPaint(), leanPdfjs(), pdfjsFiles()],
   worker: { format: 'es' },
   server: {
     port: 8888,
@@ -65,6 +65,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: api, changeOrigin: false },
       '/partner-files': { target: api, changeOrigin: false },
+      '/verify': { target: api, changeOrigin: false },
       '/dev': { target: api, changeOrigin: false },
     },
   },
@@ -97,6 +98,17 @@ function firstRequest(): Plugin {
         const attrs = { type: 'module', async: true, src: `/patientportal/${file}` }
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
       },
+    },
+  }
+}
+
+/** src/check-file.ts as a script of its own: the server's page on which anybody checks a document names it by the manifest. */
+function checkFile(): Plugin {
+  return {
+    name: 'check-file',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/check-file.ts', name: 'check-file' })
     },
   }
 }

@@ -19,7 +19,7 @@ export async function givenEarlierVersions(
       await owner.query(
         `insert into documents
            select (jsonb_populate_record(d, jsonb_build_object(
-             'id', gen_random_uuid(), 'definition_hash', null, 'signed_at', $2::text || 'T18:00:00Z', 'effective_date', $2::text))).*
+             'id', gen_random_uuid(), 'definition_hash', null, 'check_code', null, 'signed_at', $2::text || 'T18:00:00Z', 'effective_date', $2::text))).*
            from documents d where d.id = $1`,
         [documentId, day],
       )

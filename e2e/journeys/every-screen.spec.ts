@@ -24,6 +24,13 @@ test('every page for people who are not signed in', async ({ page }) => {
     await page.goto(paths[name].href({}))
     await expectSoundAtEveryWidth(page, name)
   }
+  for (const [address, name] of [
+    ['/verify', 'check a document'],
+    ['/verify/7Q4M0ZK9TX1V', 'checked: unknown'],
+  ] as const) {
+    await page.goto(address)
+    await expectSoundAtEveryWidth(page, name)
+  }
   await page.goto(`${basePath}/error?errorCode=PRINT_MDM_TICKET_ERROR`)
   await expectSoundAtEveryWidth(page, 'error')
 })
@@ -33,7 +40,7 @@ test('every page of a patient', async ({ page, signIn }) => {
   const { patientId, userId } = await rosa()
   await signIn(userId)
   const person = { patientId, userType: 'patient', encryptedUserId: userId }
-  for (const name of ['home', 'documents', 'contacts', 'faq', 'profile'] as const) {
+  for (const name of ['home', 'documents', 'contacts', 'faq', 'profile', 'looks'] as const) {
     await page.goto(paths[name].href(person))
     await expectSoundAtEveryWidth(page, name)
   }

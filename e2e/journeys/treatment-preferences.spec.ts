@@ -1,10 +1,11 @@
 import {
+  clashesIn,
   definitionTitle,
+  documentWords,
   findInput,
   findSection,
   inputWords,
   optionWords,
-  refusalWords,
 } from '@careword/forms'
 import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
@@ -16,7 +17,7 @@ const { form, sample } = givenForm('evergreen', 'TXP/ALL-2026')
 const byHand = ['secFirst', 'secTogether', 'secSubmit']
 const before = { ...allBut(sample, byHand), secCpr: { cpr: 'attempt' } }
 
-test('a patient writes down treatment preferences; CPR with comfort alone is refused with the reason', async ({
+test('a patient wants CPR and comfort only: nobody refuses it, the box asks, it is kept, and the paper says so', async ({
   page,
   words,
   lang,
@@ -24,10 +25,13 @@ test('a patient writes down treatment preferences; CPR with comfort alone is ref
   signIn,
 }, info) => {
   const level = findInput(form, 'secFirst.level')
+  const asks = findInput(form, 'secFirst.cprAndComfort')
   const comfort = level?.type === 'radio' && level.options.find(option => option.value === 'comfort')
   const notAnOrder = findInput(form, 'secSubmit.notAnOrder')
-  const reason = refusalWords(form, 'cprNeedsTreatment', lang)
-  if (!comfort || !notAnOrder || !reason) throw new Error('these are no treatment preferences')
+  if (!comfort || !notAnOrder || !asks) throw new Error('these are no treatment preferences')
+  const chosen = { secCpr: { cpr: 'attempt' }, secFirst: { level: 'comfort' } }
+  const meant = documentWords(asks, lang).label
+  const [clash] = clashesIn(form, chosen, lang)
 
   await signIn(patient.userId)
   await page.goto('/patientportal/')
@@ -36,30 +40,34 @@ test('a patient writes down treatment preferences; CPR with comfort alone is ref
   await givenAnswers(page, before)
 
   const at = { page, words, lang }
+  const box = page.getByRole('group', { name: words('wizard.clash.title') })
   const told = await completeForm(at, form, {
     parts: byHand,
-    known: knownFrom(form, before),
+    // What the story chooses, so that the rest of the form is answered to fit.
+    known: knownFrom(form, { ...before, secFirst: { level: 'comfort' } }),
     before: async ({ id }) => {
+      if (id === 'secSubmit')
+        await expect(page.getByRole('article').getByText(meant, { exact: true })).toBeVisible()
       if (id !== 'secFirst') return
       await page.getByRole('radio', { name: optionWords(comfort, lang).text }).check()
-      await page.getByRole('button', { name: words('wizard.saveAndContinue') }).click()
-      const refused = page.getByRole('alertdialog')
-      await expect(refused.getByText(reason)).toBeVisible()
-      await expectAxeClean(page, 'a contradiction is refused')
-      await page.keyboard.press('Escape')
-      await expect(refused).toBeHidden()
+      await expect(box).toBeVisible()
+      await expectAxeClean(page, 'two answers that pull in different ways')
     },
   })
   const saysNoOrder = inputWords(notAnOrder, lang).label
   expect(told).toContainEqual({ where: 'secSubmit.notAnOrder', text: saysNoOrder })
   const onPaper = findSection(form, 'secStepOne')
   const printed = (lang === 'en' ? onPaper : onPaper?.secondLang?.[lang])?.printText
+  const both = [...(clash?.one ?? []), ...(clash?.other ?? [])].flatMap(side => side.words)
+  expect(both).toHaveLength(2)
   await signAndReadBack(
     at,
     [
       ...told,
       { where: 'above everything', text: printed ?? 'a text for the paper' },
       said(sample, 'secStepOne.illness'),
+      { where: 'what was kept', text: meant },
+      ...both.map(text => ({ where: 'what was kept', text })),
     ],
     info,
   )

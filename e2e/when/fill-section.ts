@@ -95,6 +95,12 @@ async function fill(filling: Filling, { input, path, give }: Step): Promise<stri
       await place(filling, 'checkbox', label, { loose: true }).then(box => box.check())
       return [longestOf(label)]
     }
+    // Its words on the paper are those of the two answers.
+    case 'kept': {
+      const group = await place(filling, 'group', label)
+      await group.getByRole('checkbox', { name: words('wizard.clash.keepBoth') }).check()
+      return []
+    }
     case 'name': {
       const group = await place(filling, 'group', label)
       await part(group, 'textbox', words('field.firstName')).fill(give.first)

@@ -34,6 +34,8 @@ export type Give =
   | { kind: 'choice'; option: string }
   | { kind: 'boxes'; options: string[] }
   | { kind: 'box' }
+  /** Two answers are meant as they are. */
+  | { kind: 'kept' }
   | { kind: 'drawn' }
   | { kind: 'typed'; text: string }
 
@@ -51,7 +53,8 @@ export function tellingAnswers(
     for (const input of inOrder(inputs)) {
       if (input.allowedSites && !input.allowedSites.includes('PE')) continue
       if (input.condition && !holds(input.condition, form, known)) continue
-      if (input.type === 'radio' && input.settles && !clash(input.settles, form, known)) continue
+      const settles = 'settles' in input ? input.settles : undefined
+      if (settles && !clash(settles, form, known)) continue
       // Shown from the patient's record, and nobody writes it.
       if (recordOf(input) !== undefined) continue
       const path = `${section.id}.${input.id}`
@@ -189,6 +192,7 @@ const tells: { [Type in InputType]: Tell<Extract<InputDefinition, { type: Type }
     return { kind: 'typed', text: nameOfPatient[lang].join(' ') }
   },
   textrow: () => undefined,
+  keepBoth: () => ({ kind: 'kept' }),
 }
 
 /** The table is typed per type; which row it is, only the input itself knows. */
@@ -237,6 +241,8 @@ function holds(condition: Condition, form: FormDefinition, known: Map<string, un
   if ('site' in condition) return form.site === condition.site
   const value = known.get(condition.input)
   if ('filled' in condition) return (value !== undefined) === condition.filled
+  if ('namedIn' in condition)
+    return typeof value === 'string' && String(known.get(condition.namedIn)).includes(value)
   if ('sameAs' in condition) return value !== undefined && value === known.get(condition.sameAs)
   const isAmong = (wanted: (string | boolean)[]) =>
     wanted.some(one => value === one || (Array.isArray(value) && value.includes(one)))

@@ -165,7 +165,7 @@ test('pages that are opened by a link ask for their own words, and no other page
     const { done } = await arriveAt(`/patientportal${page}`)
     if (done.some(line => line.endsWith('&texts=link'))) asked.push(page)
   }
-  expect(asked.toSorted()).toEqual(['/device', '/patientAsync/a1b2-c3d4', '/patientasynclinkerror'])
+  expect(asked.toSorted()).toEqual(['/card', '/device', '/patientAsync/a1b2-c3d4', '/patientasynclinkerror'])
   // The router says the same, when a page leads to one of them.
   expect(pages.filter(opensByLink).toSorted()).toEqual(asked.toSorted())
 })

@@ -40,8 +40,10 @@ if (isTag(named)) {
 const isLink =
   /\/verify(patient|contact)\/\w+\/?$/i.test(pathname) ||
   // The second step of a sign-in (decisions 0014).
-  // Or the signature that somebody was asked for (decisions 0069), or a phone beside the screen (decisions 0071).
-  (/\/(user\/login|device|patientasync\/[\w-]+)\/?$/i.test(pathname) && /^#[\w-]{43}$/.test(location.hash))
+  // Or the signature that somebody was asked for (decisions 0069), or a phone beside the screen (decisions 0071), or an emergency card
+  // (decisions 0080).
+  (/\/(user\/login|device|card|patientasync\/[\w-]+)\/?$/i.test(pathname) &&
+    /^#[\w-]{43}$/.test(location.hash))
 if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-reset))\/?$/i.test(pathname)) {
   const read = (key: string): string => {
     const value = asked.get(key) ?? ''
@@ -76,7 +78,7 @@ const lang =
 document.documentElement.lang = lang.replace(/,.*/, '')
 // The server chose the page's first words by the browser's wishes; what somebody chose here it cannot know.
 if (stored !== null) showFirstWordsIn(stored)
-const opensByLink = /\/(?:device|patientasync(?:linkerror|\/[\w-]+))\/?$/i.test(pathname)
+const opensByLink = /\/(?:device|card|patientasync(?:linkerror|\/[\w-]+))\/?$/i.test(pathname)
 // A code in the address may be any of the catalogue: then all words come at once.
 const atSignIn = /\/user\/login\/?$/i.test(pathname) && location.search === ''
 const texts = opensByLink ? 'link' : atSignIn ? 'signIn' : undefined

@@ -15,12 +15,14 @@ import { metrics } from './http/metrics.ts'
 import { answerUnknown, notFound } from './http/not-found.ts'
 import { portalDir, servePortal } from './http/portal-files.ts'
 import { portalFonts } from './http/portal-fonts.ts'
+import { portalScript } from './http/portal-script.ts'
 import { findTenant } from './http/tenant.ts'
 import { isOfThisMachine, nameInHost } from './core/settings/loopback.ts'
 import { refuseBeforeTerms } from './modules/terms/refuse-before-terms.ts'
 import { activationRoutes } from './modules/activation/activation.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { checkRoutes } from './modules/checks/checks.routes.ts'
 import { termsRoutes } from './modules/terms/terms.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { demoRoutes } from './modules/demo/demo.routes.ts'
@@ -31,12 +33,16 @@ import { countMessages } from './modules/messages/count-messages.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { archiveRoutes } from './modules/archive/archive.routes.ts'
+import { lookRoutes } from './modules/looks/looks.routes.ts'
 import { patientRoutes } from './modules/patients/patients.routes.ts'
 import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
 import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { revocationRoutes } from './modules/revocation/revocation.routes.ts'
+import { signingRecordRoutes } from './modules/signing-record/signing-record.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks.routes.ts'
 import { deviceRoutes } from './modules/devices/devices.routes.ts'
+import { emergencyRoutes } from './modules/emergency/emergency.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ssoRoutes } from './modules/sso/sso.routes.ts'
 import { readSession } from './modules/session/read-session.ts'
@@ -104,11 +110,16 @@ export async function buildApp(
     contactRoutes(app, services)
     documentRoutes(app, services)
     formRoutes(app, services)
+    lookRoutes(app, services)
     reportRoutes(app, services)
     revocationRoutes(app, services)
     pdfRoutes(app, services)
+    checkRoutes(app, services, portalScript(portalDir, 'src/check-file.ts'))
+    signingRecordRoutes(app, services)
     taskRoutes(app, services)
+    archiveRoutes(app, services)
     deviceRoutes(app, services)
+    emergencyRoutes(app, services)
     uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })

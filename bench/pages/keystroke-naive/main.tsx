@@ -15,7 +15,7 @@ function holds(condition: Condition, answers: Answers): boolean {
   if (!('input' in condition)) return true
   const value = answers[condition.input.slice(sectionId.length + 1)]
   if ('filled' in condition) return Boolean(value?.length) === condition.filled
-  if ('sameAs' in condition || 'isNoneOf' in condition) return false
+  if ('sameAs' in condition || 'namedIn' in condition || 'isNoneOf' in condition) return false
   return 'is' in condition ? value === condition.is : condition.isOneOf.includes(String(value))
 }
 

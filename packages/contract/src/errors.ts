@@ -204,6 +204,8 @@ export const errors = {
   ASSIGN_TASK_SUCCESSFUL: success,
   TASK_UNASSIGNED_SUCCESSFULLY: success,
   ASSIGN_TASK_FAILED: error(422),
+  /** Ours: whoever was asked may still sign. */
+  TASK_UNASSIGN_FAILED: error(422),
   DOCUMENT_TASK_FETCH_FAILURE: error(404),
   /** Ours: why a signature was not asked for. */
   ASSIGN_TASK_FAILED_NOT_ALLOWED: error(403),
@@ -234,6 +236,23 @@ export const errors = {
   MOBILE_CONNECT_NO_CONNECTION: screen,
   MOBILE_CONNECT_INVALID_DEVICE: error(422),
   MOBILE_CONNECT_INVALID_CODE: error(404),
+
+  // Emergency card (decisions 0080)
+  /** The card of whoever has none, or at a partner without cards. */
+  EMERGENCY_CARD_NOT_THERE: error(404),
+  EMERGENCY_CARD_NOTHING_IN_FORCE: error(409),
+  EMERGENCY_CARD_PIN_REFUSED: error(422),
+  /** Of an unknown, stopped or renewed card as of a wrong PIN: nobody learns which it was. */
+  EMERGENCY_CARD_NOT_OPENED: error(404),
+  EMERGENCY_CARD_PAUSED: error(429),
+  /** Its half hour is over, it was closed, or the card was stopped or renewed meanwhile. */
+  EMERGENCY_OPENING_OVER: error(404),
+  EMERGENCY_CARD_STOPPED_SUCCESSFUL: success,
+  // Emergency access of clinicians (decisions 0081)
+  EMERGENCY_ACCESS_NOT_THERE: error(404),
+  EMERGENCY_ACCESS_INCOMPLETE: error(422),
+  /** Nobody, or more than one: nobody learns who is a patient here. */
+  EMERGENCY_ACCESS_NOT_FOUND: error(404),
 
   // For developers of forms and partners; the first is spelt as the specifications spell it (ruling C-05)
   CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL: screen,

@@ -1,7 +1,7 @@
 import { type RouteName, routes } from './routes.ts'
 
 /** Calls whose answer a tab of its own shows: they are opened by their address, not asked for by a page. */
-const shown = ['pdf', 'blankForm', 'blankFormFile'] as const satisfies readonly RouteName[]
+const shown = ['pdf', 'blankForm', 'blankFormFile', 'emergencyPdf'] as const satisfies readonly RouteName[]
 const patterns = shown.map(name => new RegExp(`^${routes[name].path.replace(/:\w+/g, '[^/]+')}$`))
 
 /**

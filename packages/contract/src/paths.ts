@@ -63,8 +63,14 @@ export const paths = {
   contacts: path(`/contacts/${person}`),
   documents: path(`/documents/${person}`),
   edit: path(`/edit/${person}/${document}`),
+  /** Ours: the patient's own card for their wallet (decisions 0080). */
+  'emergency-card': path(`/emergency-card/${person}`),
+  /** Ours: a clinician opens somebody's documents in an emergency (decisions 0081). */
+  'emergency-access': path('/emergency-access/$encryptedUserId'),
   faq: path(`/faq/${person}`),
   home: path(`/home/${person}`),
+  /** Ours: who looked at the patient's documents, and all of their own data to take along. */
+  looks: path(`/looks/${person}`),
   patients: path('/patients/$encryptedUserId'),
   print: path(`/print/${person}/${document}`),
   /** Ours: the patient takes a document back (ruling G-37). */
@@ -92,6 +98,8 @@ export const paths = {
   'verify-code': path('/user/verify-code'),
   /** The paired device's own page; the token rides in the fragment (ruling G-74). */
   device: path('/device'),
+  /** Ours: what an emergency card opens; its token rides in the fragment. The code on paper is small: so is the address. */
+  card: path('/card'),
   /** Every kind of question in every state, for authors and tests. */
   gallery: path('/dev/gallery'),
   // Addresses that only lead on to another (Shell §2, Redirects)

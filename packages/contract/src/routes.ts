@@ -70,6 +70,12 @@ export const routes = {
   documentsStanding: { method: 'GET', path: '/api/document/patient/:patientId/standing' },
   // Ours: who decides by each document in force
   whoDecides: { method: 'GET', path: '/api/document/patient/:patientId/agents' },
+  // Ours: who opened what, when and why, of one's own
+  patientLooks: { method: 'GET', path: '/api/document/patient/:patientId/looks' },
+  // Ours: all of one's own data as one archive: asked for, how far it is, and taken
+  askForArchive: { method: 'POST', path: '/api/document/patient/:patientId/archive' },
+  archiveStanding: { method: 'GET', path: '/api/document/patient/:patientId/archive' },
+  takeArchive: { method: 'GET', path: '/api/document/patient/:patientId/archive/:archiveId' },
   discardDocument: { method: 'PUT', path: '/api/document/discard/:documentId' },
   // Ours: the patient takes an own document back (ruling G-37)
   revokeDocument: { method: 'PUT', path: '/api/document/revoke/:documentId' },
@@ -83,6 +89,9 @@ export const routes = {
   whoSeesSigning: { method: 'GET', path: '/api/form/witnesses' },
   getForm: { method: 'GET', path: '/api/form/:documentId' },
   saveSection: { method: 'PUT', path: '/api/form/:documentId' },
+  // Ours: what documents say that stay in force beside this one, and that both are meant
+  inForce: { method: 'GET', path: '/api/form/:documentId/in-force' },
+  keepBoth: { method: 'PUT', path: '/api/form/:documentId/in-force' },
   // Ours: what is typed and not saved yet, for the same person only
   autosaveSection: { method: 'PUT', path: '/api/form/:documentId/unfinished' },
   leftWords: { method: 'GET', path: '/api/form/:documentId/unfinished' },
@@ -91,6 +100,8 @@ export const routes = {
   pdf: { method: 'GET', path: '/api/pdf/:documentId' },
   // Ours: what the pages say, as text
   documentText: { method: 'GET', path: '/api/document/:documentId/text' },
+  // Ours: who signed it, when and how, as a sealed PDF of its own
+  signingRecord: { method: 'GET', path: '/api/document/:documentId/record' },
   // Ours: a form that nobody answered, made from its definition, and a partner's own file of one
   blankForm: { method: 'GET', path: '/api/blank-form/:documentType/:documentSite/:documentVersion' },
   blankFormFile: { method: 'GET', path: '/api/blank-form/files/:name' },
@@ -133,6 +144,19 @@ export const routes = {
   deviceOpen: { method: 'POST', path: '/api/mobile/open' },
   deviceState: { method: 'GET', path: '/api/mobile/device' },
   deviceLeave: { method: 'DELETE', path: '/api/mobile/device' },
+  // Ours: the patient's emergency card (decisions 0080): how it stands, made or renewed, stopped, and its paper
+  emergencyCard: { method: 'GET', path: '/api/emergency/card' },
+  makeEmergencyCard: { method: 'POST', path: '/api/emergency/card' },
+  stopEmergencyCard: { method: 'DELETE', path: '/api/emergency/card' },
+  printEmergencyCard: { method: 'POST', path: '/api/emergency/card/pdf' },
+  // Ours: the code of a card and its PIN for a cookie that reads what is in force, and nothing else
+  openEmergencyCard: { method: 'POST', path: '/api/emergency/opening' },
+  // Ours: a clinician without a relation to the patient (decisions 0081)
+  breakGlass: { method: 'POST', path: '/api/emergency/glass' },
+  emergencyOpening: { method: 'GET', path: '/api/emergency/opening' },
+  closeEmergency: { method: 'DELETE', path: '/api/emergency/opening' },
+  emergencyDocuments: { method: 'GET', path: '/api/emergency/documents' },
+  emergencyPdf: { method: 'GET', path: '/api/emergency/documents/:documentId/pdf' },
 } as const
 
 export type RouteName = keyof typeof routes

@@ -67,7 +67,7 @@ const otherwise: { readonly [Call in RouteName]?: ErrorCode } = {
   reportVoid: 'REPORT_SUBMISSION_FAILED',
   reportProblem: 'SUPPORT_TICKET_SUBMISSION_ERROR',
   sendInvitation: 'ASSIGN_TASK_FAILED',
-  unassignTask: 'ASSIGN_TASK_FAILED',
+  unassignTask: 'TASK_UNASSIGN_FAILED',
   documentTasks: 'DOCUMENT_TASK_FETCH_FAILURE',
 }
 

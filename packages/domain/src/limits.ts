@@ -77,6 +77,26 @@ export const taskLimits = {
   reasonMaxLength: 500,
 } as const
 
+/** The emergency card and the opening in an emergency (decisions 0080, 0081). */
+export const emergencyLimits = {
+  pinLength: 6,
+  /** Wrong ones in a row before the card is paused; each pause is twice as long as the one before. */
+  pinTries: 5,
+  firstPauseMinutes: 15,
+  longestPauseMinutes: 24 * 60,
+  /** So long nobody tried: the next pause is a short one again. */
+  forgetTriesDays: 7,
+  /** How long what was opened stays open. */
+  openMinutes: 30,
+  /** Openings of one patient in an hour that messages tell of; the others stand in the list of openings. */
+  toldPerHour: 5,
+  /** What a clinician writes who opens something in an emergency: a sentence, not a word. */
+  reasonMin: 10,
+  reasonMax: 500,
+  /** Openings that the patient's page lists. */
+  openingsListed: 20,
+} as const
+
 /** What is typed and not saved is kept on the server meanwhile. */
 export const unfinishedLimits = {
   /** After so long without a key press; and at the latest this long after the first that is not kept yet. */
@@ -131,6 +151,12 @@ export const uploadLimits = {
 } as const
 
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
+/** Who looked: so many at a time, and refused tries of so many days. */
+export const lookLimits = { page: 50, refusedDays: 90 } as const
+
+/** One's own data as an archive: so many a day, kept so long, and so many servers may begin one. */
+export const archiveLimits = { perDay: 3, keptHours: 24, attempts: 3 } as const
+
 export const sessionLimits = { atOnce: 5 } as const
 
 export const sessionTimes = {

@@ -167,7 +167,16 @@ export { takenAway, type TakenAway } from './draft/taken-away.ts'
 export { takeUp, type Unfinished } from './draft/take-up.ts'
 
 export { type OpenQuestion, openQuestions } from './open/open-questions.ts'
-export { type Clash, clashesIn, type SaidAnswer, settles } from './open/clashes.ts'
+export { type Clash, clashesIn, keepsBoth, type SaidAnswer, settles } from './open/clashes.ts'
+export { type Meaning, meanings, type Stance } from './definition/meanings.ts'
+export {
+  type Difference,
+  differencesBetween,
+  markOfDifference,
+  type Meant,
+  meantBy,
+} from './open/differences.ts'
+export { markToKeep } from './draft/mark-to-keep.ts'
 
 export { describeBlank } from './describe/describe-blank.ts'
 export { describeForm } from './describe/describe-form.ts'

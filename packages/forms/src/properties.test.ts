@@ -7,6 +7,7 @@ import {
   answersToSend,
   checkForm,
   checkShape,
+  clashesIn,
   cleanAnswers,
   cleanSection,
   createDraft,
@@ -14,9 +15,12 @@ import {
   describeForm,
   type Draft,
   type DraftEvent,
+  findInput,
   finishesOnPaper,
   type FormDefinition,
   inputTypes,
+  keepsBoth,
+  markToKeep,
   reduceDraft,
   sameAnswers,
   unsavedSections,
@@ -166,6 +170,8 @@ function eventsOn(def: FormDefinition): fc.Arbitrary<DraftEvent[]> {
     fc.record({ type: fc.constant('toggleOption' as const), path, option, checked }),
     fc.record({ type: fc.constant('toggleOption' as const), path, option }),
     fc.record({ type: fc.constant('choose' as const), path, option }),
+    // Of other answers than those that stand there.
+    fc.record({ type: fc.constant('keepBoth' as const), path, mark: fc.constantFrom('', '0'.repeat(64)) }),
     fc.record({
       type: fc.constant('setSignature' as const),
       path,
@@ -293,4 +299,33 @@ describe('a person filling in any form', () => {
       { numRuns: 200 },
     )
   })
+})
+
+test('what is kept of any two answers is stored as it is, and nothing else of theirs is', () => {
+  const tried = fc.sample(fc.tuple(sound, anyAnswers), { numRuns: 1500, seed: 7 })
+  let kept = 0
+  for (const [def, raw] of tried) {
+    // The two answers that clash in these forms, where their inputs take them.
+    const clashing = { ...raw, secA: { ...raw['secA'], i0: 'x', i1: 'y' } }
+    const draft = createDraft({
+      def,
+      answers: cleanAnswers(def, clashing),
+      savedSections: [],
+      revisions: {},
+      sectionId: 'secA',
+    })
+    for (const { path, sectionId, inputId } of clashesIn(def, draft.answers, 'en')) {
+      const input = findInput(def, path)
+      if (!input || !keepsBoth(input)) continue
+      const next = reduceDraft(draft, { type: 'keepBoth', path, mark: markToKeep(draft, path) })
+      const stored = cleanAnswers(def, next.answers)
+      expect(stored[sectionId]?.[inputId]).toMatch(/^[0-9a-f]{64}$/)
+      expect(cleanAnswers(def, stored)).toEqual(stored)
+      expect(clashesIn(def, stored, 'en').find(one => one.path === path)?.settled).toBe(true)
+      const wrong = { ...stored, [sectionId]: { ...stored[sectionId], [inputId]: '0'.repeat(64) } }
+      expect(cleanAnswers(def, wrong)).toEqual(cleanAnswers(def, draft.answers))
+      kept++
+    }
+  }
+  expect(kept).toBeGreaterThan(0)
 })

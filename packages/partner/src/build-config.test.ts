@@ -68,7 +68,7 @@ describe('a partner starts from the base', () => {
 
   test('and what is not said is safe: nothing switched on, neutral answers, launched patients only', () => {
     const { settings } = buildConfig(soundBase(), soundPartner())
-    expect(Object.values(settings.featureToggles)).toEqual([false, false, false, false, false])
+    expect(Object.values(settings.featureToggles)).toEqual(Array(7).fill(false))
     expect(settings).toMatchObject({
       allow_patient_login: false,
       accountDisclosure: 'neutral',

@@ -6,11 +6,13 @@ export { checkHosts } from './check/check-hosts.ts'
 export { checkPartner } from './check/check-partner.ts'
 export type { Issue } from './issue.ts'
 export { firstWords, type FirstWords } from './first-words.ts'
+export { languageName } from './language-name.ts'
 export { forLinks, forMembers, forSignIn } from './selected-texts.ts'
 export { type BaseFolder, jsonAt, type PartnerFolder, type ResolvedForm } from './folder.ts'
 export {
   type DashboardConfig,
   type FeatureToggles,
+  imageUrl,
   inOneLanguage,
   publicConfig,
   type TermsLink,

@@ -18,6 +18,8 @@ export interface FeatureToggles {
   disableMySharedCircleLink: boolean
   enablePatientProfile: boolean
   enablePatientAsAService: boolean
+  emergencyCard: boolean
+  breakGlass: boolean
   /** Some schema has jumpToPatientPortal 'home' (Shell spec §3). */
   clinicianCanViewHome: boolean
 }
@@ -84,6 +86,8 @@ export interface DashboardConfig {
       phoneUserDomain: string
       onboardingPartner: boolean
       eventExceptions: string[]
+      /** Why a clinician may open a patient's documents in an emergency; none where they may not. */
+      breakGlass: PartnerSettings['breakGlass']['reasons']
     }
     dialogs: PartnerSettings['dialogs']
     /** The partner's content by language: text keys of this configuration lead here. */
@@ -175,6 +179,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
         phoneUserDomain: settings.phoneUserDomain,
         onboardingPartner: settings.onboardingPartner,
         eventExceptions: settings.eventExceptions,
+        breakGlass: settings.featureToggles.breakGlass ? settings.breakGlass.reasons : [],
       },
       dialogs: settings.dialogs,
       translations: content,
@@ -208,14 +213,12 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
   }
 }
 
-/** Words of messages and of the PDF are said by the server alone. */
+/** Words of messages, of the PDF and of the page on which a document is checked are said by the server alone. */
 function browserTexts(texts: ByLang<Texts>): ByLang<Texts> {
   return Object.fromEntries(
     Object.entries(texts).map(([lang, words]) => [
       lang,
-      Object.fromEntries(
-        Object.entries(words).filter(([key]) => !key.startsWith('message.') && !key.startsWith('pdf.')),
-      ),
+      Object.fromEntries(Object.entries(words).filter(([key]) => !/^(message|pdf|check)\./.test(key))),
     ]),
   )
 }

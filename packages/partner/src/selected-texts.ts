@@ -26,7 +26,16 @@ const keys = [
 /** Said only to somebody who came by a link and has no account: remote signing, and the phone beside the screen. */
 const linkAreas = ['remote.', 'device.page.']
 /** Said only to somebody who is signed in, or signs in. */
-const memberAreas = ['account.', 'contacts.', 'documents.', 'home.', 'profile.', 'revoke.', 'upload.']
+const memberAreas = [
+  'account.',
+  'card.',
+  'contacts.',
+  'documents.',
+  'home.',
+  'profile.',
+  'revoke.',
+  'upload.',
+]
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
 const isForLinks = isOf(linkAreas)
 const isForMembers = isOf(memberAreas)

@@ -3,4 +3,4 @@
  * @param pathname below the portal's base, or with it
  */
 export const opensByLink = (pathname: string): boolean =>
-  /\/(?:device|patientasync(?:linkerror|\/[\w-]+))\/?$/i.test(pathname)
+  /\/(?:device|card|patientasync(?:linkerror|\/[\w-]+))\/?$/i.test(pathname)

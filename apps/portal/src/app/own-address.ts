@@ -1,6 +1,6 @@
 import { isUserType, type UserType } from '@careword/domain/people/user-type'
 
-const page = /^\/(?:home|documents|contacts|edit|print)\/[^/]+\/([^/]+)(?=\/)/i
+const page = /^\/(?:home|documents|contacts|edit|print|emergency-card)\/[^/]+\/([^/]+)(?=\/)/i
 
 /**
  * The address of a session's page as this person's own, where it names another kind of user than they are ('/home/…/clinician/…' of

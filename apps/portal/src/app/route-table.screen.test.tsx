@@ -24,6 +24,8 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   patients: [...session, 'fetchContactListOfPatients'],
   contacts: [...session, 'fetchPatientListOfContacts'],
   profile: [...session, 'fetchPatientInformation', 'fetchPatientUserInformation'],
+  'emergency-card': [...session, 'fetchPatientInformation'],
+  'emergency-access': session,
   print: ['fetchUserInformation'],
   revoke: [...session, 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
   // Documents §2: no footer, no header.
@@ -41,6 +43,7 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   'verify-code': open,
   patientAsync: [...open, 'fetchPatientAsyncDocumentDetails'],
   device: open,
+  card: open,
   patientasynclinkerrorerror: open,
   'account-create': byPass,
   'account-create-patient': byPass,

@@ -345,6 +345,13 @@ const device = createRoute({
   component: lazyRouteComponent(() => part(() => import('../features/device/device-page.tsx')), 'DevicePage'),
 })
 
+const card = createRoute({
+  getParentRoute: () => open,
+  path: paths.card.template,
+  staticData: { titleKey: 'shell.titles.card', sessionless: true },
+  component: lazyRouteComponent(() => part(() => import('../features/emergency/card-page.tsx')), 'CardPage'),
+})
+
 const linkError = createRoute({
   getParentRoute: () => open,
   path: paths.patientasynclinkerrorerror.template,
@@ -432,6 +439,23 @@ const contacts = createRoute({
   ...onFailure,
 })
 
+const looksPart = () => part(() => import('../features/looks/load-looks.ts'))
+const looks = createRoute({
+  getParentRoute: () => session,
+  path: paths.looks.template,
+  staticData: {
+    titleKey: 'shell.titles.looks',
+    shape: 'cards',
+    showFooter: true,
+    part: looksPart,
+    fetches: ['fetchUserInformation'],
+  },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await looksPart()).loadLooks({ context, params }),
+  component: lazyRouteComponent(() => part(() => import('../features/looks/looks-page.tsx')), 'LooksPage'),
+  ...onFailure,
+})
+
 const profilePart = () => part(() => import('../features/profile/load-profile.ts'))
 const profile = createRoute({
   getParentRoute: () => session,
@@ -448,6 +472,42 @@ const profile = createRoute({
     () => part(() => import('../features/profile/profile-page.tsx')),
     'ProfilePage',
   ),
+  ...onFailure,
+})
+
+const ownCardPart = () => part(() => import('../features/card/load-card.ts'))
+const emergencyCard = createRoute({
+  getParentRoute: () => session,
+  path: paths['emergency-card'].template,
+  staticData: {
+    titleKey: 'shell.titles.emergency-card',
+    shape: 'form',
+    showFooter: true,
+    part: ownCardPart,
+    fetches: ['fetchUserInformation', 'fetchPatientInformation'],
+  },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await ownCardPart()).loadCard({ context, params }),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/card/own-card-page.tsx')),
+    'OwnCardPage',
+  ),
+  ...onFailure,
+})
+
+const glassPart = () => part(() => import('../features/glass/load-glass.ts'))
+const emergencyAccess = createRoute({
+  getParentRoute: () => session,
+  path: paths['emergency-access'].template,
+  staticData: {
+    titleKey: 'shell.titles.emergency-access',
+    shape: 'form',
+    showFooter: true,
+    part: glassPart,
+    fetches: ['fetchUserInformation'],
+  },
+  loader: async ({ context }) => (await glassPart()).loadGlass({ context }),
+  component: lazyRouteComponent(() => part(() => import('../features/glass/glass-page.tsx')), 'GlassPage'),
   ...onFailure,
 })
 
@@ -610,9 +670,24 @@ export const routeTree = root.addChildren([
     linkError,
     patientAsync,
     device,
+    card,
     gallery,
   ]),
-  session.addChildren([home, documents, patients, contacts, profile, faq, edit, print, revoke, upload]),
+  session.addChildren([
+    home,
+    documents,
+    patients,
+    contacts,
+    looks,
+    profile,
+    emergencyCard,
+    emergencyAccess,
+    faq,
+    edit,
+    print,
+    revoke,
+    upload,
+  ]),
   patientsOfNobody,
   anyOther,
 ])

@@ -66,6 +66,8 @@ export function aDocument(
     docOptOut: false,
     originals: 0,
     hasText: false,
+    checkCode: null,
+    hasRecord: false,
     paper: null,
     usState: null,
     createdAt: '2026-05-03T15:00:00.000Z',

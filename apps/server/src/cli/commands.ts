@@ -9,6 +9,7 @@ import { documentsVerify } from './commands/documents-verify.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { messageList } from './commands/message-list.ts'
 import { messageResend } from './commands/message-resend.ts'
+import { openingsList } from './commands/openings-list.ts'
 import { partnerCheck } from './commands/partner-check.ts'
 import { partnerPublish } from './commands/partner-publish.ts'
 import { patientImport } from './commands/patient-import.ts'
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   viewerAdd,
   viewerGrant,
   viewerRevoke,
+  openingsList,
   reportList,
   reportShow,
   reportResolve,

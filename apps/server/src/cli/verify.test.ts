@@ -52,6 +52,7 @@ test('a document in force, as it was sealed: which one, since when, and nobody b
     /Sealed no later than \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, as CN=Careword demo time confirms/,
   )
   expect(out).toContain(`It is document ${documentId} of evergreen, type AD. It is in force.`)
+  expect(out).toMatch(/Anybody can check it at http:\/\/evergreen\.localhost:\d+\/verify\/[0-9A-Z]{12}$/m)
   expect(out).not.toMatch(/Rosa|Delgado/)
 })
 
@@ -90,6 +91,11 @@ test('for programs: the same as one document', async () => {
   expect(JSON.parse(out)).toMatchObject({
     seal: 'valid',
     time: { verdict: 'known' },
-    document: { tenant: 'evergreen', documentId, status: 'Replaced' },
+    document: {
+      tenant: 'evergreen',
+      documentId,
+      status: 'Replaced',
+      checkedAt: expect.stringContaining('/verify/'),
+    },
   })
 })

@@ -1,5 +1,6 @@
 // What the actions need of the PDF, in their words; how it is made stands in src/pdf.
 
+import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { Watermark } from '@careword/domain/documents/watermark'
 import type { DescribedForm, DescribedNotes } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
@@ -35,6 +36,28 @@ export interface BlankToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | '
   document: Pick<DocumentToPrint['document'], 'type' | 'site' | 'version'>
 }
 
+/** What is sealed, with the code on its pages: see pdf/page-check.ts. */
+export interface DocumentToSeal extends DocumentToPrint {
+  check: { code: string; address: string } | null
+}
+
+/** A paper about a document, in words already. */
+export interface RecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person' | 'lang'> {
+  record: RecordPaper
+  at: Date
+}
+
+/** A card for a patient's wallet (decisions 0080). */
+export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang'> {
+  person: string
+  /** An advance directive is among what it opens. */
+  isDirective: boolean
+  agents: { name: string; phone: string | null }[]
+  link: string
+  /** null: it does not stand on the card. */
+  pin: string | null
+}
+
 export interface SealedPdf {
   bytes: Uint8Array
   pages: number
@@ -42,7 +65,9 @@ export interface SealedPdf {
 
 export interface DocumentPdfMaker {
   /** Renders, reads back, compares and seals; throws PdfMismatch when an answer is not in it. */
-  seal: (document: DocumentToPrint) => Promise<SealedPdf>
+  seal: (document: DocumentToSeal) => Promise<SealedPdf>
+  /** A paper about a document, sealed as it is. */
+  record: (record: RecordToPrint) => Promise<Uint8Array>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
   /** What was signed, with its answers in another language beside it: a copy that says so on each page, and is not sealed. */
@@ -56,6 +81,7 @@ export interface DocumentPdfMaker {
   toSign: (document: DocumentToPrint, codes: (pages: number) => string[]) => Promise<Uint8Array>
   /** A form without a person, a mark or a seal: lines to write on and boxes to tick (ruling G-56). */
   blank: (form: BlankToPrint) => Promise<Uint8Array>
+  card: (card: CardToPrint) => Promise<Uint8Array>
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (
     pdf: Uint8Array,

@@ -55,6 +55,8 @@ const changeable = [
   'messages',
   'reports',
   'signature_tasks',
+  'emergency_cards',
+  'emergency_openings',
   'task_links',
 ]
 const removable = [
@@ -73,9 +75,13 @@ const removable = [
   'upload_files',
   'upload_parts',
   'upload_renditions',
+  'archives',
+  'archive_parts',
   'task_openings',
+  'kept_differences',
   'device_links',
   'device_pairings',
+  'card_tries',
   'limits.attempts',
   'lines.attachments',
 ]

@@ -11,6 +11,9 @@ import type { ColumnType, Generated } from 'kysely'
 type Json<T> = ColumnType<T, string, string>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
+/** replaced: a newer one is ready, or its day is over; its bytes are gone. */
+export type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
+
 /** What an operator made of a report. */
 export type ReportResolution = 'void' | 'remove' | 'reject' | 'close'
 
@@ -156,6 +159,8 @@ export interface Tables {
     answers_hash: string | null
     pdf_sha256: string | null
     pdf_pages: number | null
+    /** On each of its sealed pages; null of what was sealed before there were any, and of all that was not sealed here. */
+    check_code: ColumnType<string | null, string | null | undefined, string>
     /** Of an upload: what somebody called it, the day after which it does not hold, and whether it opts out. */
     doc_name: ColumnType<string | null, string | null | undefined, string | null>
     expires_on: ColumnType<string | null, string | null | undefined, string | null>
@@ -322,6 +327,15 @@ export interface Tables {
     user_agent: Generated<string | null>
     signed_lang: Generated<string | null>
   }
+  kept_differences: {
+    tenant_id: string
+    document_id: string
+    other_id: string
+    meaning: string
+    mark: string
+    kept_by: string
+    kept_at: Date
+  }
   task_links: {
     tenant_id: string
     token_hash: Buffer
@@ -336,6 +350,45 @@ export interface Tables {
     code_ends_at: Generated<Date | null>
     code_tries: Generated<number>
     codes_sent: Generated<number>
+  }
+  emergency_cards: {
+    tenant_id: string
+    id: Generated<string>
+    patient_id: string
+    token_hash: Buffer
+    /** Encrypted (modules/emergency/card-token.ts). */
+    token: Buffer
+    pin_hash: string
+    pin_printed: boolean
+    made_at: Date
+    ended_at: Generated<Date | null>
+    ended_because: Generated<'renewed' | 'stopped' | null>
+    printed_agents: Generated<Buffer | null>
+  }
+  card_tries: {
+    tenant_id: string
+    token_hash: Buffer
+    tries: number
+    pauses: number
+    paused_until: Date | null
+    last_try_at: Date
+  }
+  emergency_openings: {
+    tenant_id: string
+    id: Generated<string>
+    patient_id: string
+    way: 'card' | 'glass'
+    card_id: Generated<string | null>
+    user_id: Generated<string | null>
+    session_hash: Generated<Buffer | null>
+    reason_code: Generated<string | null>
+    /** Encrypted. */
+    reason: Generated<Buffer | null>
+    cookie_hash: Buffer
+    opened_at: Date
+    ends_at: Date
+    closed_at: Generated<Date | null>
+    told: boolean
   }
   task_openings: {
     tenant_id: string
@@ -401,6 +454,25 @@ export interface Tables {
     resolved_because: ColumnType<Buffer | null, never, Buffer>
     resolved_at: ColumnType<Date | null, never, Date>
   }
+  archives: {
+    tenant_id: string
+    id: Generated<string>
+    patient_id: string
+    user_id: string
+    lang: string
+    state: ColumnType<ArchiveState, ArchiveState | undefined, ArchiveState>
+    /** Documents that are in it already, and how many there are. */
+    done: Generated<number>
+    total: Generated<number | null>
+    size: Generated<number | null>
+    /** Counts the servers that began it; the parts of the last one are the archive. */
+    attempts: Generated<number>
+    claimed_at: Generated<Date | null>
+    created_at: Date
+    ready_at: Generated<Date | null>
+    ends_at: Generated<Date | null>
+  }
+  archive_parts: { tenant_id: string; archive_id: string; attempt: number; part: number; bytes: Buffer }
   disclosures: { tenant_id: string; document_id: string; user_id: string; disclosed_at: Date }
   sent_codes: {
     tenant_id: string

@@ -245,6 +245,9 @@ async function everything(): Promise<string> {
         'signature_tasks',
         'task_links',
         'task_openings',
+        'emergency_cards',
+        'emergency_openings',
+        'kept_differences',
       ]) {
         const { rows: hashes } = await sql<{ hash: string | null }>`
           select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(
@@ -339,6 +342,44 @@ const table: Row[] = [
     route: 'documentsStanding',
     call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/standing` }),
     expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'who looked at the patient’s documents',
+    route: 'patientLooks',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/looks` }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'who signed the document, as a paper',
+    route: 'signingRecord',
+    call: () => ({ method: 'GET', url: `/api/document/${signedId}/record` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'all of the patient’s data as an archive, asked for',
+    route: 'askForArchive',
+    call: () => ({
+      method: 'POST',
+      url: `/api/document/patient/${cast.patient.patientId}/archive`,
+      payload: {},
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'how far the patient’s archive is',
+    route: 'archiveStanding',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/archive` }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    // Whose it is, is tried with one that is there in archive.test.ts.
+    name: 'an archive that is not there',
+    route: 'takeArchive',
+    call: () => ({
+      method: 'GET',
+      url: `/api/document/patient/${cast.patient.patientId}/archive/${randomUUID()}`,
+    }),
+    expected: only({}),
   },
   {
     name: 'one’s own list of patients',
@@ -568,6 +609,24 @@ const table: Row[] = [
       payload: { content: { secStepOne: { calledName: 'Rosie' } } },
     }),
     expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'what documents in force say beside a draft',
+    route: 'inForce',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/form/${draftId}/in-force` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'keep both of a difference that is not there',
+    route: 'keepBoth',
+    draft: true,
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/form/${draftId}/in-force`,
+      payload: { mark: 'a'.repeat(64), keep: true },
+    }),
+    expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403 }),
   },
   {
     name: 'keep what is typed in a draft',
@@ -1107,6 +1166,17 @@ const elsewhere: RouteName[] = [
   'deviceOpen',
   'deviceState',
   'deviceLeave',
+  // A patient's own emergency card, and whoever holds one: modules/emergency
+  'emergencyCard',
+  'makeEmergencyCard',
+  'stopEmergencyCard',
+  'printEmergencyCard',
+  'openEmergencyCard',
+  'emergencyOpening',
+  'closeEmergency',
+  'breakGlass',
+  'emergencyDocuments',
+  'emergencyPdf',
 ]
 test('no served call is missing from this table but those about oneself or with a proof of their own', () => {
   const served = Object.entries(routes)

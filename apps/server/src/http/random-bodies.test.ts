@@ -116,6 +116,7 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
   remoteSave: { sectionId: 'secSubmit', preview: 'true', sign: 'true' },
   remotePdf: { format: 'png', lang: 'en', page: '1' },
   createTaskNotification: { id: 'x' },
+  emergencyPdf: { download: 'true' },
   mobileVerify: { link: 'phone@people.example' },
   subscribeNotification: { subscribe: 'true' },
 }
@@ -146,6 +147,10 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   remoteSave: { content: { secSubmit: { witness1Signature: 'x' } } },
   mobileLink: { info: 'phone@people.example' },
   deviceOpen: { token: 'A'.repeat(43) },
+  makeEmergencyCard: { pin: '739164', printPin: true },
+  printEmergencyCard: { pin: '739164' },
+  breakGlass: { name: 'Rosa Walker', dob: '1951-03-02', reason: 'other', words: 'Came by ambulance' },
+  openEmergencyCard: { token: 'A'.repeat(43), pin: '739164' },
   changePassword: { oldPassword: 'Maple!Tree42', newPassword: 'Quiet!Harbor29' },
   updatePatientAccount: {
     tenantId: 'evergreen',

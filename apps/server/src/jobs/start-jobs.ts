@@ -1,6 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import { deleteOldRegistrations } from '../modules/registration/delete-old-registrations.ts'
 import { performRequests } from './perform-requests.ts'
+import { buildArchives } from '../modules/archive/build-archives.ts'
+import { deleteOldArchives } from '../modules/archive/delete-old-archives.ts'
+import { deleteOldTries } from '../modules/emergency/delete-old-tries.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { deleteOldLeftWords } from '../modules/forms/delete-old-left-words.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
@@ -26,8 +29,11 @@ const jobs: Job[] = [
   { name: 'end-old-registrations', every: 3600, run: deleteOldRegistrations },
   { name: 'convert-uploads', every: 5, run: convertWaiting },
   { name: 'end-old-uploads', every: 3600, run: deleteOldUploads },
+  { name: 'build-archives', every: 5, run: buildArchives },
+  { name: 'end-old-archives', every: 300, run: deleteOldArchives },
   { name: 'remind-signers', every: 300, run: remindSigners },
   { name: 'end-old-openings', every: 3600, run: deleteOldOpenings },
+  { name: 'end-old-tries', every: 3600, run: deleteOldTries },
   { name: 'end-left-words', every: 3600, run: deleteOldLeftWords },
 ]
 

@@ -210,9 +210,20 @@ test.skipIf(!hasPoppler)(
     const form = {
       title: 'T',
       lang: 'en' as const,
-      sections: [{ id: 's', title: 'S', answers: ['a', 'b', 'c'].map(id => text(id, question, [answer])) }],
+      sections: [
+        {
+          id: 's',
+          title: 'S',
+          answers: [
+            ...['a', 'b', 'c'].map(id => text(id, question, [answer])),
+            text('d', question, ['A short line.', 'And another.']),
+          ],
+        },
+      ],
     }
-    expect(plain(poppler('pdftotext', await renderer.renderPdf(sampleInput(form))))).toContain(answer)
+    const read = plain(poppler('pdftotext', await renderer.renderPdf(sampleInput(form))))
+    expect(read).toContain(answer)
+    expect(read).toContain('A short line. And another.')
   },
 )
 

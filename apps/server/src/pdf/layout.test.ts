@@ -6,6 +6,7 @@ import { randomForms } from './testing/random-forms.ts'
 import { sampleInput } from './testing/sample-documents.ts'
 import { startRenderer } from './typst/start-renderer.ts'
 
+const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' }
 const renderer = startRenderer()
 const reader = startReader()
 afterAll(async () => {
@@ -17,7 +18,8 @@ afterAll(async () => {
 test('whatever stands at a page break, the document can be made and read back', async () => {
   const forms = randomForms(2026)
   for (let i = 0; i < 40; i++) {
-    const input = sampleInput(forms.next(i % 2 === 0 ? 'es' : 'en'))
+    // Sealed pages have a code in their foot, and so less room.
+    const input = sampleInput(forms.next(i % 2 === 0 ? 'es' : 'en'), i % 4 < 2 ? { check } : {})
     expect(compareWithAnswers(await reader.extractText(await renderer.renderPdf(input)), input)).toEqual([])
   }
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Asker, fairLine } from './fair-line.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
+import { makeRecordPdf } from './make-record-pdf.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { type PageSize, startReader } from './page-images/start-reader.ts'
 import type { Seal } from './seal/seal.ts'
 import { runJobs } from './uploads/run-jobs.ts'
-import type { PdfInput, Stamp } from './types.ts'
+import type { CardInput, PdfInput, RecordInput, Stamp } from './types.ts'
 import { startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
@@ -19,6 +20,8 @@ export { NoSuchPage } from './page-images/start-reader.ts'
 export interface Pdf {
   /** Rendered, read back, compared and sealed; throws PdfMismatch. `at` is the time in the seal. */
   makeDocumentPdf(input: PdfInput, at?: Date, asker?: Asker): Promise<SealedPdf>
+  /** A paper about a document, sealed as it is; `at` is the time in the seal. */
+  makeRecordPdf(input: RecordInput, at: Date, asker?: Asker): Promise<Uint8Array>
   /** Unsealed, with the draft mark. */
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** Unsealed and without a mark: it is signed with a pen. Each page carries its code; `codes` is told how many there are. */
@@ -27,6 +30,8 @@ export interface Pdf {
   renderTranslated(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** A form that nobody answered: unsealed, without a mark and without codes. */
   renderBlank(input: PdfInput, asker?: Asker): Promise<Uint8Array>
+  /** An emergency card: it is kept nowhere, also not for a moment. */
+  renderCard(input: CardInput, asker?: Asker): Promise<Uint8Array>
   /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
@@ -80,6 +85,7 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
   return {
     makeDocumentPdf: (input, at = new Date(), asker) =>
       makeDocumentPdf({ renderer, reader, seal }, input, at, asker),
+    makeRecordPdf: (input, at, asker) => makeRecordPdf({ renderer, reader, seal }, input, at, asker),
     renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
     renderToSign: async (input, codes, asker) => {
       // How many pages there are is known when they are set; with other codes they are set alike.
@@ -89,6 +95,7 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
     },
     renderTranslated: toLookAt,
     renderBlank: toLookAt,
+    renderCard: (input, asker) => renderer.renderPdf(input, { ...asker }),
     stampedCopy: async (pdf, stamp, asker) => {
       const page = await stampPage(stamp, asker)
       return stamping.add({ ...asker }, async () => {

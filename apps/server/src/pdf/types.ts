@@ -1,4 +1,7 @@
+import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
+import type { CardWords } from './card-words.ts'
+import type { PageCheck } from './page-check.ts'
 import type { PdfWords } from './words.ts'
 
 /** Everything that stands in a document's PDF; the renderer reads nothing else. */
@@ -40,6 +43,8 @@ export interface PdfInput {
   blank?: true
   /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
   codes?: string[]
+  /** Of what is sealed: the code by which anybody can ask whether it is in force. */
+  check?: PageCheck
   watermark?: {
     /** One word across each page. */
     text: string
@@ -60,4 +65,28 @@ export interface Stamp {
   text: string
   /** The sentence at its foot. */
   note: string
+}
+
+/** A paper about a document: who signed it, and what became of it. It holds no answers. */
+export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words'> {
+  record: RecordPaper
+}
+
+/** Everything that stands on an emergency card (decisions 0080). */
+export interface CardInput {
+  card: {
+    /** Of the page around it. */
+    lang: 'en' | 'es'
+    /** What the card says, in each of its languages. */
+    spoken: { lang: 'en' | 'es'; words: CardWords }[]
+    person: string
+    /** An advance directive is among what it opens. */
+    isDirective: boolean
+    /** The agent first, then the alternates; phones as they are written. */
+    agents: { name: string; phone: string | null }[]
+    link: string
+    /** null: it does not stand on the card. */
+    pin: string | null
+    partner: { name: string; phone: string | null; deep: string }
+  }
 }

@@ -21,6 +21,9 @@ export type EncryptedAs =
   | 'revocation'
   | 'report'
   | 'upload answers'
+  | 'archive'
+  | 'emergency card'
+  | 'emergency reason'
 
 const version = 1
 const nonceBytes = 12
@@ -41,15 +44,25 @@ function keyFor(secret: Buffer, use: EncryptedAs): KeyObject {
 
 /** @param bound what the text belongs to (tenant and row): encrypted bytes that were moved elsewhere do not open. */
 export function encrypt(secret: Buffer, use: EncryptedAs, bound: string, text: string): Buffer {
+  return encryptBytes(secret, use, bound, Buffer.from(text, 'utf8'))
+}
+
+/** The same of bytes. */
+export function encryptBytes(secret: Buffer, use: EncryptedAs, bound: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce)
   cipher.setAAD(Buffer.from(bound))
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), encrypted])
 }
 
 /** The text again, or null when the bytes were changed, moved, or encrypted with another key. */
 export function decrypt(secret: Buffer, use: EncryptedAs, bound: string, bytes: Buffer): string | null {
+  return decryptBytes(secret, use, bound, bytes)?.toString('utf8') ?? null
+}
+
+/** The same of bytes. */
+export function decryptBytes(secret: Buffer, use: EncryptedAs, bound: string, bytes: Buffer): Buffer | null {
   if (bytes[0] !== version || bytes.length < 1 + nonceBytes + tagBytes) return null
   const nonce = bytes.subarray(1, 1 + nonceBytes)
   const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
@@ -57,10 +70,7 @@ export function decrypt(secret: Buffer, use: EncryptedAs, bound: string, bytes: 
   decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(tag)
   try {
-    return Buffer.concat([
-      decipher.update(bytes.subarray(1 + nonceBytes + tagBytes)),
-      decipher.final(),
-    ]).toString('utf8')
+    return Buffer.concat([decipher.update(bytes.subarray(1 + nonceBytes + tagBytes)), decipher.final()])
   } catch {
     return null
   }

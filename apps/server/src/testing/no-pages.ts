@@ -3,10 +3,12 @@ import type { DocumentPdfMaker } from '../core/document-pdf-maker.ts'
 /** Stands for the maker of pages where a test is about something else. */
 export const noPages: DocumentPdfMaker = {
   seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
+  record: async () => Buffer.from('%PDF-1.7 record'),
   draft: async () => Buffer.from('%PDF-1.7 draft'),
   translated: async () => Buffer.from('%PDF-1.7 translated'),
   toSign: async () => Buffer.from('%PDF-1.7 paper'),
   blank: async () => Buffer.from('%PDF-1.7 blank'),
+  card: async () => Buffer.from('%PDF-1.7 card'),
   marked: async () => Buffer.from('%PDF-1.7 marked'),
   image: async () => Buffer.from('png'),
   countPages: async () => 1,

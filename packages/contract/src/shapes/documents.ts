@@ -1,5 +1,6 @@
 import { instanceStatuses } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
+import { lookDoings, lookers } from '@careword/domain/looks/looks'
 import { askedStates } from '@careword/domain/tasks/asked-signers'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
@@ -66,6 +67,10 @@ export const instance = z.object({
   originals: z.number().int(),
   /** Ours: it was written here, so that what its pages say can be read as text. */
   hasText: z.boolean(),
+  /** Ours: the code on its sealed pages, by which anybody can check it at /verify (decision 0079); null where they have none. */
+  checkCode: z.string().nullable(),
+  /** Ours: its signing record can be had. */
+  hasRecord: z.boolean(),
   /** Ours: of a draft, whether its paper to be signed by hand was made: as it stands now, or before it was changed. */
   paper: z.enum(['ready', 'changed']).nullable(),
   /** Ours: the state it was begun for, by its two letters. */
@@ -169,6 +174,77 @@ export const reportResponse = z.object({ result: z.literal('success'), ticketId:
 /** Another word than before: the list is to be read again. It says nothing by itself. */
 export const documentsStandingResponse = z.object({ standing: z.string() })
 
+/** The last archive that was asked for. */
+export const archiveResponse = z.object({
+  archive: z
+    .object({
+      archiveId: z.string(),
+      state: z.enum(['waiting', 'building', 'ready', 'failed']),
+      /** Documents that are in it already, and how many there are; null until they are counted. */
+      done: z.number(),
+      total: z.number().nullable(),
+      /** Bytes of what is ready. */
+      size: z.number().nullable(),
+      /** Until when it can be downloaded (ISO time). */
+      endsAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** IANA name of the zone in which times are told. */
+  timeZone: z.string(),
+})
+
+/** As much of a document as names it. */
+const namedDocument = z.object({
+  documentId: z.string(),
+  type: z.string(),
+  site: z.string(),
+  version: z.string(),
+  signedDate: z.string().nullable(),
+  docName: z.string().nullable(),
+})
+
+/** GET /api/document/patient/{patientId}/looks?before&documentId&person&own: a person is a key of the answer's own list. */
+export const patientLooksQuery = z.object({
+  before: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,18}$/)
+    .optional(),
+  documentId: id.optional(),
+  person: z.string().max(40).optional(),
+  /** What the patient did is among them. */
+  own: flag.optional(),
+})
+
+/** Newest first; one row for a person, a document, what they did and a day. */
+export const patientLooksResponse = z.object({
+  data: z.array(
+    z.object({
+      /** By the clock of timeZone ('yyyy-MM-dd'). */
+      day: z.string(),
+      /** The first and the last time of that day (ISO times). */
+      from: z.string(),
+      at: z.string(),
+      /** IANA name: that of the document, else of the partner. */
+      timeZone: z.string(),
+      /** Null where nobody knows it. Of a link: for whom it was made. */
+      name: z.string().nullable(),
+      as: z.enum(lookers),
+      /** Of somebody who is in the circle now. */
+      relationship: z.string().nullable(),
+      did: z.enum(lookDoings),
+      document: namedDocument.nullable(),
+      /** Key of the partner's text. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** For `before` of the next page. */
+  next: z.string().nullable(),
+  /** With the first page alone: how many tries of others were refused lately, and what there is to choose from. */
+  refused: z.number().nullable(),
+  people: z.array(z.object({ key: z.string(), name: z.string().nullable(), as: z.enum(lookers) })).nullable(),
+  documents: z.array(namedDocument).nullable(),
+})
+
 export const documentsShapes = {
   allDocuments: {
     params: patientParams,
@@ -181,6 +257,25 @@ export const documentsShapes = {
   whoDecides: {
     params: patientParams,
     responses: { 200: whoDecidesResponse, ...errorResponses(401, 403, 404) },
+  },
+  patientLooks: {
+    params: patientParams,
+    query: patientLooksQuery,
+    responses: { 200: patientLooksResponse, ...errorResponses(400, 401, 403, 404) },
+  },
+  askForArchive: {
+    params: patientParams,
+    body: z.object({}).optional(),
+    responses: { 200: archiveResponse, ...errorResponses(400, 401, 403, 404, 429) },
+  },
+  archiveStanding: {
+    params: patientParams,
+    responses: { 200: archiveResponse, ...errorResponses(401, 403, 404) },
+  },
+  takeArchive: {
+    params: z.object({ patientId: id, archiveId: id }),
+    binary: ['application/zip'],
+    responses: errorResponses(401, 403, 404, 422),
   },
   discardDocument: {
     params: documentParams,

@@ -6,6 +6,7 @@ import type {
   SectionAnswers,
   SectionDefinition,
 } from '@careword/forms'
+import { meanings } from '@careword/forms/definition/meanings'
 import { usStates } from '@careword/forms/lists/us-states'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
@@ -287,6 +288,34 @@ export const autosaveConflictResponse = z.object({
     autosavedAt: z.string(),
   }),
 })
+/** GET /api/form/{documentId}/in-force?lang: what documents say that stay in force beside this one. */
+export const inForceQuery = z.object({ lang: lang.optional() })
+/** Marks of differences of which both sides are meant (markOfDifference of packages/forms). */
+const kept = z.array(z.string())
+export const inForceResponse = z.object({
+  documents: z.array(
+    z.object({
+      documentId: z.string(),
+      type: z.string(),
+      site: z.string().nullable(),
+      version: z.string().nullable(),
+      title: z.string(),
+      signedAt: z.string().nullable(),
+      timeZone: z.string(),
+      meant: z.array(
+        z.object({
+          meaning: z.enum(meanings),
+          says: z.union([z.object({ name: z.string() }), z.object({ stance: z.enum(['yes', 'no']) })]),
+          said: z.object({ path: z.string(), label: z.string(), words: z.array(z.string()) }),
+        }),
+      ),
+    }),
+  ),
+  kept,
+})
+/** PUT /api/form/{documentId}/in-force */
+export const keepBothBody = z.object({ mark: z.string().regex(/^[0-9a-f]{64}$/), keep: z.boolean() })
+export const keepBothResponse = z.object({ kept })
 /** DELETE /api/form/{documentId}/unfinished?sectionId: the person chose to discard it. Without `tabId`: all they have there. */
 export const dropUnfinishedQuery = unfinishedQuery.extend({
   tabId: tabName.optional(),
@@ -342,6 +371,17 @@ export const formsShapes = {
       409: z.union([saveConflictResponse, errorResponse]),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
     },
+  },
+  inForce: {
+    params: documentParams,
+    query: inForceQuery,
+    responses: { 200: inForceResponse, ...errorResponses(400, 401, 403, 404) },
+  },
+  keepBoth: {
+    params: documentParams,
+    body: keepBothBody,
+    // 409: signed meanwhile, or one of the two answers is another by now.
+    responses: { 200: keepBothResponse, ...errorResponses(400, 401, 403, 404, 409) },
   },
   autosaveSection: {
     params: documentParams,

@@ -3,6 +3,7 @@ import { accountShapes } from './account.ts'
 import { configShapes } from './config.ts'
 import { contactsShapes } from './contacts.ts'
 import { documentsShapes } from './documents.ts'
+import { emergencyShapes } from './emergency.ts'
 import { formsShapes } from './forms.ts'
 import { mobileShapes } from './mobile.ts'
 import { patientsShapes } from './patients.ts'
@@ -25,12 +26,14 @@ export const shapes = {
   ...uploadShapes,
   ...tasksShapes,
   ...mobileShapes,
+  ...emergencyShapes,
 } satisfies Record<RouteName, Shape>
 
 export * from './account.ts'
 export * from './config.ts'
 export * from './contacts.ts'
 export * from './documents.ts'
+export * from './emergency.ts'
 export * from './error.ts'
 export * from './forms.ts'
 export * from './mobile.ts'

@@ -71,6 +71,21 @@ export const documentTextQuery = z.object({
   patientId: z.string().max(200).optional(),
   lang: lang.optional(),
 })
+/** Parts of a document with their answers. */
+export const describedSections = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    text: z.string().exactOptional(),
+    answers: z.array(describedAnswer),
+  }),
+)
+/** What the head of a document says of its form. */
+export const describedHead = z.object({
+  cpr: z.string().nullable(),
+  asksAgent: z.boolean(),
+  state: z.string().nullable(),
+})
 export const documentTextResponse = z.object({
   documentId: z.string(),
   type: z.string(),
@@ -89,17 +104,8 @@ export const documentTextResponse = z.object({
     ])
     .nullable(),
   /** What its head says of the form, answered or not; absent where its definition says nothing of it. */
-  head: z
-    .object({ cpr: z.string().nullable(), asksAgent: z.boolean(), state: z.string().nullable() })
-    .exactOptional(),
-  sections: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      text: z.string().exactOptional(),
-      answers: z.array(describedAnswer),
-    }),
-  ),
+  head: describedHead.exactOptional(),
+  sections: describedSections,
 })
 
 export const pdfShapes = {
@@ -113,6 +119,12 @@ export const pdfShapes = {
     params: documentParams,
     query: documentTextQuery,
     responses: { 200: documentTextResponse, ...errorResponses(401, 403, 404, 422, 429) },
+  },
+  signingRecord: {
+    params: documentParams,
+    query: z.object({ lang: lang.optional() }),
+    binary: ['application/pdf'],
+    responses: errorResponses(401, 403, 404, 422, 429),
   },
   pdfThumbnail: {
     params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),

@@ -25,6 +25,8 @@ export interface Instance {
   canOpen: boolean
   /** How many files of it, as they were sent, whoever asked can have; see originalGiven. */
   originals: number
+  /** Whoever asked can have its signing record. */
+  hasRecord: boolean
   /** Of a draft that is signed by hand: its paper was made as it stands now, or it was changed since; null: none was made. */
   paper: 'ready' | 'changed' | null
 }

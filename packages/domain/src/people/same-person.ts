@@ -51,6 +51,12 @@ export function isSameWrittenName(one: string, other: string): boolean {
   return written(one) !== '' && written(one) === written(other)
 }
 
+/** The words of a name without case, accents and punctuation: of one text the first word is the given name. */
+export function wordsOfName(name: PersonName): { given: string[]; last: string[] } {
+  const { given, last } = wordsIn(name)
+  return { given, last }
+}
+
 interface NameWords {
   given: string[]
   last: string[]

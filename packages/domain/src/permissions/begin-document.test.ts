@@ -28,6 +28,7 @@ const document = (
   timeZone: 'America/Los_Angeles',
   canOpen: true,
   originals: 0,
+  hasRecord: false,
   paper: null,
   ...more,
 })

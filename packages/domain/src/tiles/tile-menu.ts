@@ -17,6 +17,8 @@ export interface TileMenu {
   viewOf: string | null
   /** Where the files as they were sent lie, of the same document: how many there are. */
   originals: ReturnType<typeof originalsOffered>
+  /** The same document, where its signing record can be had. */
+  recordOf: string | null
   /** The tile's own document, where its patient may take it back; whether the reader is that patient the screen knows. */
   revokeOf: string | null
   historical: boolean
@@ -48,6 +50,7 @@ export function tileMenu(group: GroupForMenu, viewOnly: boolean, document: Insta
     viewForm: read,
     viewOf: read ? subject.documentId : null,
     originals: subject === null ? null : originalsOffered(subject),
+    recordOf: subject?.hasRecord ? subject.documentId : null,
     revokeOf:
       !viewOnly && document !== null && canTransition('revoke', rawStatus(document.status))
         ? document.documentId

@@ -24,6 +24,7 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     needDisclosure: false,
     canOpen: true,
     originals: 0,
+    hasRecord: false,
     paper: null,
     ...more,
   }
@@ -149,6 +150,7 @@ test('the menu offers resume and not create while there is a draft', () => {
     viewForm: true,
     viewOf: 'active',
     originals: null,
+    recordOf: null,
     revokeOf: null,
     historical: true,
     blankForm: false,
@@ -412,4 +414,14 @@ test('the left navigation of one who only looks lists types with an active docum
   expect(
     leftNavigation([group([draft]), group([active], mine, { type: 'POA' })], true).map(each => each.type),
   ).toEqual([null, 'POA'])
+})
+
+test('the signing record is that of the document which is read, where it can be had', () => {
+  const [signed, other] = [
+    instance('one', 'Active', { hasRecord: true }),
+    instance('two', 'Active', { hasRecord: false }),
+  ]
+  const both = group([signed, other])
+  expect(instanceTile(both, signed, false).menu.recordOf).toBe('one')
+  expect(instanceTile(both, other, false).menu.recordOf).toBeNull()
 })

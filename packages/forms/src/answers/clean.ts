@@ -77,11 +77,11 @@ function cutToLimits(form: CompiledForm, answers: Answers, cleaner: Cleaner): An
 /** The canonical answers of every visible field. */
 function canonical(form: CompiledForm, answers: unknown, cleaner: Cleaner): Answers {
   // Canonical values are read, and none that are hidden: it gives the same before and after.
-  const { visible } = evaluate(form, answers as Answers, cleaner)
+  const { stored } = evaluate(form, answers as Answers, cleaner)
   const found: Answers = {}
   for (const place of form.sections) {
     const { id } = place.section
-    const section = cleaner.section(place, sectionOf(answers as Answers, id), visible)
+    const section = cleaner.section(place, sectionOf(answers as Answers, id), stored)
     if (Object.keys(section).length > 0) found[id] = section
   }
   return found

@@ -8,11 +8,11 @@ import type { SectionAnswers } from './types.ts'
 export interface Cleaner {
   /** The field's own canonical answers. Not to be changed. */
   field: (field: FieldPlace, section: SectionAnswers) => SectionAnswers
-  /** Those of the fields that are visible, in one object. Not to be changed. */
+  /** Those of the fields that are stored, in one object. Not to be changed. */
   section: (
     place: SectionPlace,
     section: SectionAnswers,
-    visible: (field: FieldPlace) => boolean,
+    stored: (field: FieldPlace) => boolean,
   ) => SectionAnswers
 }
 
@@ -23,9 +23,9 @@ function cleanField(field: FieldPlace, section: SectionAnswers): SectionAnswers 
 /** Remembers nothing: for answers that whoever made them may still change. */
 export const freshCleaner: Cleaner = {
   field: cleanField,
-  section(place, section, visible) {
+  section(place, section, stored) {
     const whole: SectionAnswers = {}
-    for (const field of place.fields) if (visible(field)) Object.assign(whole, cleanField(field, section))
+    for (const field of place.fields) if (stored(field)) Object.assign(whole, cleanField(field, section))
     return whole
   },
 }
@@ -77,11 +77,11 @@ export function inheritKnown(
 /** Remembers each section object for as long as it lives: for answers that are never changed in place. */
 export const rememberingCleaner: Cleaner = {
   field: (field, section) => partOf(knownOf(field.section, section), field, section),
-  section(place, section, visible) {
+  section(place, section, stored) {
     const found = knownOf(place, section)
     const whole: SectionAnswers = {}
     const parts = place.fields.map(field => {
-      if (!visible(field)) return empty
+      if (!stored(field)) return empty
       const part = partOf(found, field, section)
       Object.assign(whole, part)
       return part

@@ -1,4 +1,5 @@
 import { bedsideIssues } from './check/bedside.ts'
+import { clashIssues } from './check/clashes.ts'
 import { cycleIssues } from './check/cycles.ts'
 import { definitionIssues, type DefinitionIssue, type DefinitionIssueName } from './check/issue.ts'
 import { idIssues } from './check/ids.ts'
@@ -26,6 +27,7 @@ export function checkDefinition(def: unknown): DefinitionIssue[] {
     ...peopleIssues(sound),
     ...bedsideIssues(sound),
     ...referenceIssues(sound),
+    ...clashIssues(sound),
     ...cycleIssues(sound),
     ...translationIssues(sound),
   ]

@@ -3,6 +3,7 @@
 // Source of the names: Documents spec §2 (inputs), §3 (smart form). What the spec leaves open is ruled in docs/forms.md.
 
 import type { BedsideRole } from './bedside-roles.ts'
+import type { Meaning, Stance } from './meanings.ts'
 
 export type { BedsideRole }
 
@@ -179,6 +180,8 @@ export interface OptionDefinition {
   exclusive?: boolean
   /** check only: it holds all others ('every decision'). It stands alone like an exclusive one, and the others show as included. */
   includesOthers?: boolean
+  /** What choosing it says, in whatever form it stands. */
+  means?: Partial<Record<Meaning, Stance>>
   /** Offered only while this holds; once chosen it stays to be seen. What then cannot stand is refused by a validator. */
   condition?: Condition
 }
@@ -229,6 +232,8 @@ export interface MaskedInput extends InputBase {
 }
 export interface NameInput extends InputBase {
   type: 'name'
+  /** Who is named here, in whatever form it stands. */
+  means?: 'agent'
   /** The patient's own name: shows what the record says and is not answered (answers/record.ts). */
   record?: 'name'
   /** In documents that were begun before there was `record`, and the same. */
@@ -246,7 +251,17 @@ export interface Settles {
   other: AnswerTest[]
 }
 /** A condition about one answer, which can then be named in words. */
-export type AnswerTest = { input: InputRef; is: string } | { input: InputRef; isNoneOf: string[] }
+export type AnswerTest =
+  | { input: InputRef; is: string }
+  | { input: InputRef; isNoneOf: string[] }
+  | { input: InputRef; filled: true }
+  | { input: InputRef; sameAs: InputRef }
+  | { input: InputRef; namedIn: InputRef }
+/** A box that says: both answers are meant as they stand. Asked only while they clash; another answer on either side takes it away. */
+export interface KeepBothInput extends InputBase {
+  type: 'keepBoth'
+  settles: Settles
+}
 export interface SignatureInput extends InputBase {
   type: 'signature'
   /** 'signature' unless 'initials'. */
@@ -260,6 +275,8 @@ export interface SignatureInput extends InputBase {
 }
 export interface TextInput extends InputBase {
   type: 'text'
+  /** Who is named here, in whatever form it stands. */
+  means?: 'agent'
   kind?: 'text' | 'number' | 'email'
   maxLength?: number
   /** A document never saved begins with that of the patient's record. */
@@ -300,6 +317,7 @@ export type InputDefinition =
   | TextareaInput
   | DateInput
   | TextrowInput
+  | KeepBothInput
 
 export type InputType = InputDefinition['type']
 
@@ -315,6 +333,8 @@ export type Condition =
   | { input: InputRef; filled: boolean }
   /** Both are filled and one person's, however the name is written (mayBeSamePerson of packages/domain). */
   | { input: InputRef; sameAs: InputRef }
+  /** The person named at `input` is named in that text too (isNamedIn of packages/domain). */
+  | { input: InputRef; namedIn: InputRef }
   | { site: string }
   | { all: Condition[] }
   | { any: Condition[] }

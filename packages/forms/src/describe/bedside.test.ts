@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DescribedAnswer, DescribedHead } from '../describe-types.ts'
-import { type BedsideLine, bedsideOf } from './bedside.ts'
+import type { DescribedAnswer, DescribedHead, DescribedSection } from '../describe-types.ts'
+import { type BedsideLine, bedsideOf, readAtBedside } from './bedside.ts'
 
 const answer = (label: string, changes: Partial<DescribedAnswer> = {}): DescribedAnswer => ({
   inputId: label,
@@ -146,4 +146,58 @@ test('short questions with the same answer stand behind it, what is refused firs
     'how long',
     'hospital',
   ])
+})
+
+test('what is shown alone says the same as the whole, and holds no drawing of a name', () => {
+  const signed = { image: 'data:image/png;base64,AAAA', signedAt: '2026-05-03T14:40:00.000Z', typed: false }
+  const said = (inputId: string, more: object): DescribedAnswer => ({
+    inputId,
+    label: inputId,
+    depth: 0,
+    kind: 'choices',
+    values: ['Yes'],
+    ...more,
+  })
+  const form: { head: DescribedHead; sections: DescribedSection[] } = {
+    head: { cpr: 'CPR', asksAgent: true, state: 'Oregon' },
+    sections: [
+      {
+        id: 'about',
+        title: 'About',
+        answers: [said('address', { kind: 'text', values: ['12 Elm Street'] })],
+      },
+      {
+        id: 'wishes',
+        title: 'Wishes',
+        answers: [
+          said('cpr', { atBedside: 'cpr', refuses: true }),
+          said('dialysis', { atBedside: true, kind: 'blank', values: [] }),
+          said('music', {}),
+        ],
+      },
+      {
+        id: 'sign',
+        title: 'Sign',
+        answers: [
+          said('own', {
+            kind: 'signature',
+            values: [],
+            signature: { ...signed, kind: 'signature', signer: 'patient' },
+          }),
+          said('seen', {
+            kind: 'signature',
+            values: [],
+            atBedside: 'witness',
+            signature: { ...signed, kind: 'signature', signer: 'witness' },
+          }),
+          said('accepts', { kind: 'line', line: 'signature', signer: 'agent', values: ['Ana Ruiz'] }),
+        ],
+      },
+    ],
+  }
+  const alone = readAtBedside(form.sections)
+  const told = (sections: DescribedSection[]) =>
+    JSON.stringify(bedsideOf({ ...form, sections })).replaceAll(signed.image, '')
+  expect(told(alone)).toBe(told(form.sections))
+  expect(JSON.stringify(alone)).not.toMatch(/Elm Street|music|base64/)
 })

@@ -1,4 +1,4 @@
-import type { DescribedAnswer, DescribedHead } from '../describe-types.ts'
+import type { DescribedAnswer, DescribedHead, DescribedSection } from '../describe-types.ts'
 
 type MarkedAnswer = Pick<
   DescribedAnswer,
@@ -185,3 +185,21 @@ function signedOf(answers: readonly MarkedAnswer[], head: DescribedHead | undefi
       .flatMap(({ values }) => values),
   }
 }
+
+/**
+ * Of what a document says, as much as `bedsideOf` reads, and no drawing of a name: for whoever is shown that alone. Of it the same is found.
+ */
+export function readAtBedside(sections: readonly DescribedSection[]): DescribedSection[] {
+  return sections.flatMap(({ id, title, answers }) => {
+    const read = answers.filter(
+      ({ atBedside, kind, signer, signature }) =>
+        atBedside !== undefined ||
+        (kind === 'line' && (signer === 'agent' || signer === 'witness')) ||
+        (signature?.kind === 'signature' && signature.signer === 'witness'),
+    )
+    return read.length === 0 ? [] : [{ id, title, answers: read.map(withoutDrawing) }]
+  })
+}
+
+const withoutDrawing = (answer: DescribedAnswer): DescribedAnswer =>
+  answer.signature ? { ...answer, signature: { ...answer.signature, image: '' } } : answer

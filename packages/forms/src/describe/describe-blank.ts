@@ -125,6 +125,7 @@ function contextOf(answers: Answers, sectionId: string, lang: Lang): DescribeCon
     section,
     signer: () => '',
     nameOf: () => '',
+    said: () => [],
     describe: (input): DescribedValue | undefined => rulesOf(input).describe(input, section, context),
   }
   return context

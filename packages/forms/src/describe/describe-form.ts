@@ -12,7 +12,7 @@ import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
-import { settles } from '../open/clashes.ts'
+import { type SaidAnswer, saidIn, settles } from '../open/clashes.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
@@ -76,6 +76,7 @@ function describe(
       section,
       signer: nameInput => namedSigner(cleaned, place.section.id, nameInput),
       nameOf,
+      said: tests => saidIn(tests, { form, evaluator, cleaned, lang, words }).map(asLine),
       ...(person ? { person } : {}),
       describe: input => rulesOf(input).describe(input, section, context),
     }
@@ -113,6 +114,10 @@ function describeField(
   const first = mark && (value.kind !== 'blank' || isChoice(input)) ? { atBedside: mark } : {}
   return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...first, ...value }]
 }
+
+/** A question and its answer in one line. */
+const asLine = ({ label, words }: SaidAnswer): string =>
+  `${label}${/[.:?!…]$/.test(label) ? '' : ':'} ${words.join(' · ')}`
 
 /** Left open, a choice is silence on something that was asked; a second phone that was left is nothing to know. */
 const isChoice = (input: InputDefinition): boolean => 'options' in input && input.options !== undefined

@@ -16,6 +16,8 @@ export type DraftEvent =
   | { type: 'toggleOption'; path: string; option: string; checked?: boolean }
   /** radio, simpleSelect, dropdown; '' clears, which is what a second press on the chosen row comes to (ruling G-98). */
   | { type: 'choose'; path: string; option: string }
+  /** Both answers are meant; mark: theirs (markOf), '' takes it back. */
+  | { type: 'keepBoth'; path: string; mark: string }
   /** now: ISO time. name: what was typed, when typed. */
   | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }
   | { type: 'clearSignature'; path: string }

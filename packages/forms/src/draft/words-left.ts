@@ -80,6 +80,7 @@ function answersLeft(
       section,
       signer: nameInput => namedSigner(all, id, nameInput),
       nameOf: ref => nameAt(all, ref),
+      said: () => [],
       describe: input => rulesOf(input).describe(input, section, context),
     }
     return context.describe

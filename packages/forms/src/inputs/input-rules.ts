@@ -5,7 +5,9 @@ import type { SectionAnswers } from '../answers/types.ts'
 import type { IssueRule } from '../answers/issue.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { DefinitionIssueName } from '../definition/check/issue.ts'
+import type { Meaning } from '../definition/meanings.ts'
 import type {
+  AnswerTest,
   DropdownInput,
   InputDefinition,
   InputRef,
@@ -62,6 +64,8 @@ export interface DescribeContext {
   nameOf: (ref: string) => string
   /** The patient, where the caller knows. */
   person?: { fullname: string }
+  /** Answers of any section in words, each with its question: those of which a test holds. */
+  said: (tests: readonly AnswerTest[]) => string[]
   /** Describes an input of the same section (a textrow describes its items). */
   describe: (input: InputDefinition) => DescribedValue | undefined
 }
@@ -136,6 +140,10 @@ export interface InputRules<Input extends InputDefinition> {
   fromText?: (input: Input, text: string) => unknown
   /** Its words may be compared with those of another input (`sameAs`). */
   comparable?: true
+  /** Who is named in it, in whatever form it stands. */
+  means?: (input: Input) => Meaning | undefined
+  /** People may be named in what is written in it (`namedIn`). */
+  mayName?: true
   /** The person whom its whole answer names. */
   person?: (input: Input, answers: SectionAnswers) => PersonName
   /** The phone number that it holds; undefined where it asks for none, null where none is given. */
@@ -169,6 +177,8 @@ export interface InputRules<Input extends InputDefinition> {
   takesSeveral?: true
   /** The answers between which it decides. */
   settles?: (input: Input) => Settles | undefined
+  /** Its answer says that both of those are meant as they stand: it is worth nothing once one of them is another. */
+  keepsBoth?: true
   /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */
   issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]
   /** What stands for it on paper, to be filled in by hand; absent where paper cannot ask it. */

@@ -31,6 +31,11 @@ const shownRecord = ({ record, prefill }: NameInput): 'name' | undefined =>
 
 export const nameSchema: InputSchema<NameInput> = {
   properties: {
+    means: {
+      const: 'agent',
+      description:
+        'Who is named here, in whatever form it stands: documents of several types are compared by it.',
+    },
     record: {
       const: 'name',
       description: "The patient's own name: shows what the record says and is not answered.",
@@ -68,6 +73,8 @@ export const nameRules: InputRules<NameInput> = {
   fits: fitsPart,
   fromText: asWritten,
   comparable: true,
+  mayName: true,
+  means: ({ means }) => means,
   person: (input, answers) => namePartsAt(answers, input.id),
   paperLine: () => writingLine,
   record: shownRecord,

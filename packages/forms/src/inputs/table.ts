@@ -5,6 +5,7 @@ import { dateRules, dateSchema } from './date.ts'
 import { dropdownRules, dropdownSchema } from './dropdown.ts'
 import type { InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
+import { keepBothRules, keepBothSchema } from './keep-both.ts'
 import { maskedInputRules, maskedInputSchema } from './masked-input.ts'
 import { nameRules, nameSchema } from './name.ts'
 import { radioRules, radioSchema } from './radio.ts'
@@ -28,6 +29,7 @@ const table: { [Type in InputType]: InputRules<Extract<InputDefinition, { type: 
   textarea: textareaRules,
   date: dateRules,
   textrow: textrowRules,
+  keepBoth: keepBothRules,
 }
 
 /** What the schema of definitions says of each of them. Apart from the rules: the portal loads those and no schema. */
@@ -44,6 +46,7 @@ export const inputSchemas: { [Type in InputType]: InputSchema<Extract<InputDefin
   textarea: textareaSchema,
   date: dateSchema,
   textrow: textrowSchema,
+  keepBoth: keepBothSchema,
 }
 
 export const inputTypes = Object.keys(table) as InputType[]

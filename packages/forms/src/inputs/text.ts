@@ -32,6 +32,11 @@ export function checkLine(kind: Kind, text: string, statedMax: number | undefine
 
 export const textSchema: InputSchema<TextInput> = {
   properties: {
+    means: {
+      const: 'agent',
+      description:
+        'Who is named here, in whatever form it stands: documents of several types are compared by it.',
+    },
     kind: {
       enum: ['text', 'number', 'email'],
       description: 'What is written in it.',
@@ -70,6 +75,8 @@ export const textRules: InputRules<TextInput> = {
   fits: fitsText,
   fromText: asWritten,
   comparable: true,
+  mayName: true,
+  means: ({ means }) => means,
   email: (input, answers) => (input.kind === 'email' ? textAt(answers, input.id) || null : undefined),
   lengthCanBeSet: true,
   paperLine: () => writingLine,

@@ -38,6 +38,7 @@ export const textareaRules: InputRules<TextareaInput> = {
   fits: fitsText,
   fromText: asWritten,
   lengthCanBeSet: true,
+  mayName: true,
   paperLine: ({ maxLength = defaultMaxLength }) => ({ ...writingLine, rows: textareaRows(maxLength) }),
   describe: (input, answers) => {
     const text = textAt(answers, input.id)

@@ -41,7 +41,7 @@ export function clashesIn(def: FormDefinition, answers: Answers, lang: Lang): Cl
   return form.settling.flatMap((field): Clash[] => {
     const settles = rulesOf(field.input).settles?.(field.input)
     if (!settles || !evaluator.visible(field) || evaluator.locked(field.section)) return []
-    const said = (tests: readonly AnswerTest[]) => saidIn(tests, form, evaluator, cleaned, lang)
+    const said = (tests: readonly AnswerTest[]) => saidIn(tests, { form, evaluator, cleaned, lang })
     return [
       {
         path: field.path,
@@ -58,28 +58,44 @@ export function clashesIn(def: FormDefinition, answers: Answers, lang: Lang): Cl
 /** Does this question settle what two answers leave open? */
 export const settles = (input: InputDefinition): boolean => rulesOf(input).settles?.(input) !== undefined
 
+/** Can its two answers only be kept as they are, where the form has no question that settles them? */
+export const keepsBoth = (input: InputDefinition): boolean => rulesOf(input).keepsBoth === true
+
+interface Spoken {
+  form: CompiledForm
+  evaluator: Evaluator
+  cleaned: Answers
+  lang: Lang
+  /** How questions are called: as they ask, unless the document speaks. */
+  words?: typeof inputWords
+}
+
 /** The answers of which a test holds, each question once. */
-function saidIn(
+export function saidIn(
   tests: readonly AnswerTest[],
-  form: CompiledForm,
-  evaluator: Evaluator,
-  cleaned: Answers,
-  lang: Lang,
+  { form, evaluator, cleaned, lang, words = inputWords }: Spoken,
 ): SaidAnswer[] {
   const said = new Map<string, SaidAnswer>()
   for (const test of tests) {
     const field = resolveRef(form, test.input)?.field
     if (!field || !evaluator.holds(test)) continue
-    const words = 'is' in test ? [choiceText(field.input, test.is, lang)] : wordsOf(field, cleaned, lang)
+    const answer = 'is' in test ? [choiceText(field.input, test.is, lang)] : wordsOf(field, cleaned, lang)
     const before = said.get(field.path)
-    if (before) before.words.push(...words)
-    else said.set(field.path, { path: field.path, label: inputWords(field.input, lang).label, words })
+    if (before) before.words.push(...answer)
+    else said.set(field.path, { path: field.path, label: words(field.input, lang).label, words: answer })
   }
   return [...said.values()]
 }
 
 function wordsOf({ input, section }: FieldPlace, cleaned: Answers, lang: Lang): string[] {
   const answers = sectionOf(cleaned, section.section.id)
-  const context = { lang, section: answers, signer: () => '', nameOf: () => '', describe: () => undefined }
+  const context = {
+    lang,
+    section: answers,
+    signer: () => '',
+    nameOf: () => '',
+    said: () => [],
+    describe: () => undefined,
+  }
   return rulesOf(input).describe(input, answers, context)?.values ?? []
 }

@@ -1,4 +1,5 @@
 // Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
+import { isNamedIn } from '@careword/domain/people/named-in-text'
 import { mayBeSamePerson, type PersonName } from '@careword/domain/people/same-person'
 import { isBlank, own, sectionOf } from '../answers/own.ts'
 import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
@@ -13,6 +14,7 @@ import type {
 } from '../definition/compiled-form.ts'
 import type { Condition, InputRef } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
+import { markOf } from './mark-of.ts'
 
 export interface Evaluator {
   /** Is the section shown at all? */
@@ -23,11 +25,16 @@ export interface Evaluator {
   maxLength: (field: FieldPlace) => number
   /** The field's own canonical answers, whether it is visible or not. */
   cleaned: (field: FieldPlace) => SectionAnswers
+  /** Is its answer stored? One that is hidden is not, nor what was said of answers that are others now. */
+  stored: (field: FieldPlace) => boolean
+  /** The mark of the two answers between which it stands, as they are. */
+  mark: (field: FieldPlace) => string
   holds: (condition: Condition) => boolean
   /** Does this effect apply now? */
   applies: (effect: { when?: Condition; scope?: SectionPlace }) => boolean
 }
 
+const nothing: SectionAnswers = Object.freeze({})
 const unknown = 0
 const asking = 1
 const no = 2
@@ -68,8 +75,21 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
   }
 
   function cleaned(field: FieldPlace): SectionAnswers {
-    return (cleanedOf[field.index] ??= cleaner.field(field, sectionOf(answers, field.section.section.id)))
+    return (cleanedOf[field.index] ??= stillMeant(field, given(field)))
   }
+
+  const given = (field: FieldPlace): SectionAnswers =>
+    cleaner.field(field, sectionOf(answers, field.section.section.id))
+
+  /** What keeps two answers as they are is no answer any more once one of them is another. */
+  function stillMeant(field: FieldPlace, answer: SectionAnswers): SectionAnswers {
+    if (rulesOf(field.input).keepsBoth !== true) return answer
+    const mark = own(answer, field.input.id)
+    return mark !== undefined && mark === markOf(form, field, seenOf) ? answer : nothing
+  }
+
+  /** Of a field that is to be seen, what was answered. */
+  const seenOf = (field: FieldPlace): SectionAnswers => (visible(field) ? given(field) : nothing)
 
   function parentIsChosen(field: FieldPlace): boolean {
     const { parent, parentOption } = field
@@ -129,12 +149,18 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
 
   const isSame = (one: InputRef, other: InputRef): boolean => mayBeSamePerson(nameAt(one), nameAt(other))
 
+  function isNamed(one: InputRef, text: InputRef): boolean {
+    const written = nameAt(text)
+    return typeof written === 'string' && isNamedIn(written, nameAt(one))
+  }
+
   function holds(condition: Condition): boolean {
     if ('all' in condition) return condition.all.every(holds)
     if ('any' in condition) return condition.any.some(holds)
     if ('not' in condition) return !holds(condition.not)
     if ('site' in condition) return form.def.site === condition.site
     if ('sameAs' in condition) return isSame(condition.input, condition.sameAs)
+    if ('namedIn' in condition) return isNamed(condition.input, condition.namedIn)
     if ('filled' in condition) return isFilled(condition.input) === condition.filled
     if ('isOneOf' in condition) return condition.isOneOf.some(wanted => equals(condition.input, wanted))
     if ('isNoneOf' in condition)
@@ -146,6 +172,9 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     included,
     visible,
     cleaned,
+    stored: field =>
+      visible(field) && (rulesOf(field.input).keepsBoth !== true || Object.keys(cleaned(field)).length > 0),
+    mark: field => markOf(form, field, seenOf),
     holds,
     applies,
     locked: place => place.locks.some(applies),

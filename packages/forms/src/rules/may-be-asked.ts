@@ -91,6 +91,7 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
     if ('not' in condition) return opposite(certainty(condition.not))
     if ('site' in condition) return evaluator.holds(condition) ? 'yes' : 'no'
     if ('sameAs' in condition) return ofAnswer(condition, [condition.input, condition.sameAs])
+    if ('namedIn' in condition) return ofAnswer(condition, [condition.input, condition.namedIn])
     return ofAnswer(condition, [condition.input])
   }
 

@@ -30,6 +30,7 @@ const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>(t
     fc.record({ input: ref, isOneOf: fc.array(text, { minLength: 1, maxLength: 2 }) }),
     fc.record({ input: ref, isNoneOf: fc.array(text, { minLength: 1, maxLength: 2 }) }),
     fc.record({ input: ref, sameAs: ref }),
+    fc.record({ input: ref, namedIn: ref }),
     fc.record({ site: fc.constantFrom('ALL', 'MO') }),
     fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
     fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
@@ -47,7 +48,7 @@ interface Blueprint {
 
 const blueprintOf = (nested: fc.Arbitrary<Blueprint[]>): fc.Arbitrary<Blueprint> =>
   fc.record({
-    kind: fc.nat(15),
+    kind: fc.nat(16),
     required: fc.boolean(),
     condition: fc.option(condition, { nil: undefined, freq: 2 }),
     nested,
@@ -116,6 +117,8 @@ function build(plan: Blueprint, nextId: () => string): InputDefinition {
       return { ...base, type: 'text', kind: 'number', maxLength: 5 }
     case 14:
       return { ...base, type: 'maskedInput', kind: 'email' }
+    case 15:
+      return { ...base, type: 'keepBoth', settles }
     default:
       return { ...base, type: 'text', maxLength: 6 }
   }

@@ -36,6 +36,7 @@ export function describe(input: InputDefinition, raw: unknown, lang = 'en'): Des
         section,
         signer: name => fullName(section, name ?? ''),
         nameOf: () => '',
+        said: () => [],
         describe: of,
       },
     )

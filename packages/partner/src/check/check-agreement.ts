@@ -104,13 +104,18 @@ function accounts(settings: PartnerSettings): Finding[] {
 }
 
 /** Rulings G-04, G-24. */
-function clinicians({ clinicianScope, clinicianSearch, sso }: PartnerSettings): Finding[] {
+function clinicians(settings: PartnerSettings): Finding[] {
+  const { clinicianScope, clinicianSearch, sso, breakGlass, featureToggles } = settings
   const found: Finding[] = []
   const codes = clinicianSearch.reasons.map(reason => reason.code)
   if (clinicianScope === 'tenant' && codes.length === 0)
     found.push({ at: 'clinicianSearch.reasons', issue: 'is empty, so no clinician can look for a patient' })
   if (new Set(codes).size !== codes.length)
     found.push({ at: 'clinicianSearch.reasons', issue: 'names a code twice' })
+  const why = breakGlass.reasons.map(reason => reason.code)
+  if (featureToggles.breakGlass && why.length === 0)
+    found.push({ at: 'breakGlass.reasons', issue: 'is empty, so no clinician can open anything' })
+  if (new Set(why).size !== why.length) found.push({ at: 'breakGlass.reasons', issue: 'names a code twice' })
   if (sso && !sso.scopes.includes('openid'))
     found.push({ at: 'sso.scopes', issue: 'lacks openid, without which nobody is named' })
   if (sso?.makeStaffAccounts && Object.keys(sso.roles).length === 0)

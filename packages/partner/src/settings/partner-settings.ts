@@ -15,7 +15,7 @@ import {
 import { dialog, dialogEvent } from './dialogs.ts'
 import { home } from './home.ts'
 import { contacts, faq, login, phoneUserDomain, register, support, terms } from './people.ts'
-import { clinicianSearch, singleSignOn } from './single-sign-on.ts'
+import { breakGlass, clinicianSearch, singleSignOn } from './single-sign-on.ts'
 import { patientService } from './patient-service.ts'
 import { smartformSchema } from './smartform-schemas.ts'
 
@@ -83,6 +83,12 @@ export function partnerSettings(known?: KnownTexts) {
         disableMySharedCircleLink: toggle("Patients do not see 'My shared circle'"),
         enablePatientProfile: toggle('Patients have a profile page'),
         enablePatientAsAService: toggle('People may make an account of their own'),
+        emergencyCard: toggle(
+          'Patients may print a card for their wallet: its code and a PIN open their documents in force',
+        ),
+        breakGlass: toggle(
+          'In an emergency clinicians may open what is in force of a patient whom they have no relation to',
+        ),
       })
       .prefault({})
       .describe(
@@ -260,6 +266,7 @@ export function partnerSettings(known?: KnownTexts) {
         'Which patients a clinician reaches: those of a launch, or a search in the whole tenant (ruling G-04)',
       ),
     clinicianSearch: clinicianSearch(text).describe('Search for patients, where clinicianScope is tenant'),
+    breakGlass: breakGlass(text).describe('Emergency access, where featureToggles.breakGlass is on'),
     sso: singleSignOn.describe("Sign-in with the partner's identity provider (ruling G-24)"),
     taskAssignerRoles: z
       .array(role)

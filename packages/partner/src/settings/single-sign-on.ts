@@ -66,22 +66,26 @@ export const singleSignOn = z
 
 export type SingleSignOn = NonNullable<z.output<typeof singleSignOn>>
 
+/** Why a clinician does something with a patient's documents: chosen by its words, written down by its code. */
+const reasons = (text: TextKeySchema, about: string) =>
+  z
+    .array(
+      z.strictObject({
+        code: z
+          .string()
+          .regex(/^[a-z][a-zA-Z0-9]{0,39}$/)
+          .describe('What is written down'),
+        text: text.describe('What people choose'),
+      }),
+    )
+    .max(12)
+    .default([])
+    .describe(about)
+
 /** Ruling G-04: a search in the whole tenant needs a reason, which is written down by its code. */
 export const clinicianSearch = (text: TextKeySchema) =>
-  z
-    .strictObject({
-      reasons: z
-        .array(
-          z.strictObject({
-            code: z
-              .string()
-              .regex(/^[a-z][a-zA-Z0-9]{0,39}$/)
-              .describe('What is written down'),
-            text: text.describe('What people choose'),
-          }),
-        )
-        .max(12)
-        .default([])
-        .describe('Why a clinician may look for a patient'),
-    })
-    .prefault({})
+  z.strictObject({ reasons: reasons(text, 'Why a clinician may look for a patient') }).prefault({})
+
+/** Decisions 0081: an emergency access needs a reason, which is written down by its code. */
+export const breakGlass = (text: TextKeySchema) =>
+  z.strictObject({ reasons: reasons(text, 'Why a clinician may open it') }).prefault({})

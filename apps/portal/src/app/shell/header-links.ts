@@ -6,6 +6,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
+import Siren from 'lucide-react/icons/siren'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Users from 'lucide-react/icons/users'
@@ -88,6 +89,15 @@ export function headerLinks(
     if (link !== null) links.push({ ...faq, href: link })
     else if (config.patientEngagement.faq.length > 0) links.push({ ...faq, to: paths.faq.to(at) })
   }
+  const glass = userType === 'clinician' && config.featureToggles.breakGlass
+  if (glass && routeExists(paths['emergency-access'].template))
+    links.push({
+      labelKey: 'shell.titles.emergency-access',
+      icon: Siren,
+      rank: 5,
+      menuOnly: true,
+      to: paths['emergency-access'].to({ encryptedUserId }),
+    })
   // Documents spec §2: for everybody but contacts. In the menu, so that the bar holds the same links in every language.
   if (userType !== 'contact')
     links.push({ labelKey: deviceLabel, icon: Smartphone, rank: 8, menuOnly: true, run: openDeviceMenu })

@@ -1,4 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user'
+import Eye from 'lucide-react/icons/eye'
+import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
@@ -87,6 +89,16 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
         {settings.profile === null ? null : (
           <MenuLink icon={UserPen} to={settings.profile}>
             {t('shell.profile')}
+          </MenuLink>
+        )}
+        {settings.card === null ? null : (
+          <MenuLink icon={IdCard} to={settings.card}>
+            {t('shell.titles.emergency-card')}
+          </MenuLink>
+        )}
+        {settings.looks === null ? null : (
+          <MenuLink icon={Eye} to={settings.looks}>
+            {t('shell.looks')}
           </MenuLink>
         )}
         {settings.changePassword ? (

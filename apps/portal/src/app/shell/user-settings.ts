@@ -1,10 +1,15 @@
 import { paths } from '@careword/contract/paths'
 import type { DashboardConfig } from '@careword/partner'
+import { cardPathOf } from '../../session/card-path.ts'
 import type { User } from '../../session/user-query.ts'
 
 export interface UserSettings {
   /** Where the profile is, for whoever has one. */
   profile: string | null
+  /** Where a patient sees who looked at their documents. */
+  looks: string | null
+  /** Where the emergency card is, for a patient at a partner with cards. */
+  card: string | null
   changePassword: boolean
   signOut: boolean
   /** A clinician with a password shares the computer of a ward: the way out is always in sight, and not in the menu (ruling C-42). */
@@ -31,13 +36,20 @@ export function settingsOf(
     routeExists(paths.profile.template)
       ? paths.profile.to({ patientId, encryptedUserId })
       : null
+  const looks =
+    user.userType === 'patient' && patientId !== null && routeExists(paths.looks.template)
+      ? paths.looks.to({ patientId, userType: 'patient', encryptedUserId })
+      : null
+  const card = routeExists(paths['emergency-card'].template) ? cardPathOf(user, config) : null
   const changePassword = !user.sso && !clinician && user.hasPassword
   const signOut = !clinician && Boolean(user.logoutUrl || config.links.logoutUrl)
   return {
     profile,
+    looks,
+    card,
     changePassword,
     signOut,
     signOutInBar: clinician && !user.sso,
-    any: profile !== null || changePassword || signOut,
+    any: profile !== null || looks !== null || card !== null || changePassword || signOut,
   }
 }

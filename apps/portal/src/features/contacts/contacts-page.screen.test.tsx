@@ -496,7 +496,7 @@ describe('shared with me', () => {
     await person.click(portal.card('Ruth Abernathy').getByRole('button', { name: 'View documents' }))
     const dialog = within(await portal.findByRole('dialog'))
     await person.click(dialog.getByRole('checkbox', { name: /authorized me to view their record/ }))
-    await person.click(dialog.getByRole('button', { name: 'Accept and see documents' }))
+    await person.click(dialog.getByRole('button', { name: 'Accept and view documents' }))
     await waitFor(() => expect(portal.path()).toBe('/patientportal/documents/patient-2/patient/user-1'))
     const terms = partnerConfig().terms_of_use.find(each => each['user-type'] === 'contact')
     expect(portal.asked('acceptPatientTerms').map(each => each.body)).toEqual([

@@ -89,7 +89,7 @@ export function ContactsPage() {
             ))}
           </ul>
         )}
-        {data === undefined ? null : <Looks userId={user.userId} />}
+        {data === undefined ? null : <Looks user={user} />}
       </section>
       <section className={css.column} aria-labelledby="shared">
         <div className={css.intro}>

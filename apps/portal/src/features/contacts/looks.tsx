@@ -1,17 +1,15 @@
-import { documentName } from '@careword/domain/documents/document-titles'
+import { paths } from '@careword/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import type { ApiResponse } from '../../api/contract-types.ts'
-import { formatDay } from '../../partner/format-day.ts'
+import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { typeName, versionName } from '../../patient/type-name.ts'
+import { namedDocument } from '../../patient/named-document.ts'
+import type { User } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { dayOf } from '@careword/domain/dates/dates'
+import { LinkButton } from '../../ui/link-button.tsx'
 import css from './contact-card.module.css'
-
-type Look = ApiResponse<'circleLooks'>['data'][number]
 
 /** So many are shown before somebody asks for all. */
 const first = 5
@@ -20,8 +18,9 @@ const first = 5
  * Who of the circle read what, and when, newest first: for the patient alone. Nothing stands here while it is not known; the page does not wait
  * for it.
  */
-export function Looks({ userId }: { userId: string }) {
-  const { t, config, lang } = usePartner()
+export function Looks({ user: { userId, userType, patientId, encryptedUserId } }: { user: User }) {
+  const partner = usePartner()
+  const { t, lang } = partner
   const [all, setAll] = useState(false)
   const { data } = useQuery({
     queryKey: ['circleLooks', userId],
@@ -42,9 +41,14 @@ export function Looks({ userId }: { userId: string }) {
           <ul className={css.seen}>
             {shown.map(look => (
               <li key={`${look.name} ${look.documentId} ${look.how} ${look.at}`}>
-                <span>{t(`contacts.looks.${look.how}`, { name: look.name, document: nameOf(look) })}</span>
+                <span>
+                  {t(`contacts.looks.${look.how}`, {
+                    name: look.name,
+                    document: namedDocument(partner, look),
+                  })}
+                </span>
                 <span className={css.quiet}>
-                  {dayOfLook(look)}
+                  {formatDocumentDay(look.at, lang, look)}
                   {look.contactId === null ? ` · ${t('contacts.looks.gone')}` : null}
                 </span>
               </li>
@@ -57,18 +61,16 @@ export function Looks({ userId }: { userId: string }) {
           {t('contacts.looks.all', { count: data.data.length })}
         </Button>
       ) : null}
+      {patientId === null ? null : (
+        <LinkButton
+          variant="quiet"
+          className={css.more}
+          to={paths.looks.to({ patientId, userType, encryptedUserId })}
+        >
+          {t('contacts.looks.everybody')}
+        </LinkButton>
+      )}
       {all && data.more ? <p className={css.quiet}>{t('contacts.looks.older')}</p> : null}
     </section>
   )
-
-  function nameOf({ type, site, version, docName }: Look): string {
-    const kind = typeName(config, lang, type, type)
-    if (docName !== null) return documentName(kind, docName)
-    return documentName(kind, versionName(config, lang, type, { site, version, displayName: kind }))
-  }
-
-  /** By the reader's own clock: when it was for them. */
-  function dayOfLook({ at }: Look): string {
-    return formatDay(dayOf(at) ?? at, lang)
-  }
 }

@@ -4,6 +4,7 @@ import {
   Copy,
   Download,
   Eye,
+  FileCheck2,
   FileDown,
   FilePlus2,
   FileText,
@@ -15,6 +16,7 @@ import {
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { originalFiles } from '../../patient/original-files.ts'
+import { recordFile } from '../../patient/record-file.ts'
 import { MenuButton, MenuLink } from '../../ui/menu.tsx'
 import type { TileActions } from './use-tile-actions.tsx'
 
@@ -30,7 +32,7 @@ interface Props {
 
 /** Documents spec §2, tile menu: everything but what the visible button does. What is allowed is said by the tile. */
 export function TileMenuEntries({ tile, group, actions, main, title, allVersionsHere }: Props) {
-  const { t } = usePartner()
+  const { t, lang } = usePartner()
   const { menu } = tile
   // On the tile of a whole type with several in force the newest is meant, and said.
   const newest = tile.kind === 'type' && tile.numActives > 1
@@ -66,6 +68,11 @@ export function TileMenuEntries({ tile, group, actions, main, title, allVersions
           {label}
         </MenuLink>
       ))}
+      {menu.recordOf === null ? null : (
+        <MenuLink icon={FileCheck2} href={recordFile(menu.recordOf, lang)} download>
+          {t('documents.menu.record')}
+        </MenuLink>
+      )}
       {tile.overlayView === 'RESUME_FORM' && tile.metadata.documentId !== null ? (
         <MenuButton icon={Eye} onPress={() => actions.preview(tile.metadata.documentId ?? '', title)}>
           {t('documents.menu.preview')}

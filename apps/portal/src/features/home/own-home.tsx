@@ -11,6 +11,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRouteExists } from '../../ui/use-route-exists.ts'
+import { CardOffer } from './card-offer.tsx'
 import { chosenView, type HomeAction, listedGroups, statusOf } from './chosen-view.ts'
 import { DefaultTemplate } from './default-template.tsx'
 import { FiveWishesTemplate } from './five-wishes-template.tsx'
@@ -90,6 +91,8 @@ export function OwnHome({ patientId }: { patientId: string }) {
       {groups.length > 0 ? (
         <StatusCards title={t('home.whereYouStand')} groups={groups} run={run} offered={next?.offered} />
       ) : null}
+
+      {Object.values(documents).some(({ actives }) => actives.length > 0) ? <CardOffer /> : null}
 
       {fiveWishes ? (
         <FiveWishesTemplate words={fiveWishes} begun={first?.action !== 'create'} />

@@ -65,7 +65,7 @@ async function openPatients(more: Handlers = {}, lang: 'en' | 'es' = 'en', toggl
 test('one card per person who shares; with the terms accepted the card leads to the documents', async () => {
   const portal = await openPatients()
   expect(portal.container.querySelectorAll('main li')).toHaveLength(2)
-  await person.click(within(portal.card('Rosa Walker')).getByRole('link', { name: 'See documents' }))
+  await person.click(within(portal.card('Rosa Walker')).getByRole('link', { name: 'View documents' }))
   await waitFor(() => expect(portal.path()).toBe('/patientportal/documents/patient-2/contact/user-1'))
   expect(await portal.findByRole('link', { name: 'Documents shared with me' })).toHaveAttribute(
     'href',
@@ -74,7 +74,7 @@ test('one card per person who shares; with the terms accepted the card leads to 
 })
 
 test.each([
-  ['en', 'See documents', /authorized me to view their record/, 'Accept and see documents'],
+  ['en', 'View documents', /authorized me to view their record/, 'Accept and view documents'],
   ['es', 'Ver los documentos', /me autorizó a ver su expediente/, 'Aceptar y ver los documentos'],
 ] as const)(
   'without them the terms for this person open in place; accepted, the documents do (%s)',
@@ -98,7 +98,7 @@ test.each([
 
 test('Escape closes the terms without accepting, and the focus is back on the button', async () => {
   const portal = await openPatients()
-  const button = within(portal.card('Maria Alvarez')).getByRole('button', { name: 'See documents' })
+  const button = within(portal.card('Maria Alvarez')).getByRole('button', { name: 'View documents' })
   await person.click(button)
   await portal.findByRole('dialog')
   await person.keyboard('{Escape}')
@@ -114,7 +114,7 @@ test.each([
   await person.click(within(portal.card('Maria Alvarez')).getByRole('button'))
   const dialog = await portal.findByRole('dialog')
   await person.click(within(dialog).getByRole('checkbox'))
-  await person.click(within(dialog).getByRole('button', { name: 'Accept and see documents' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Accept and view documents' }))
   await waitFor(() =>
     expect(portal.path()).toBe('/patientportal/error?errorCode=CONTACT_ACCEPT_TERMS_FAILED'),
   )
@@ -125,7 +125,7 @@ test('without an answer the dialog stays, so that the press can be tried again',
   await person.click(within(portal.card('Maria Alvarez')).getByRole('button'))
   const dialog = await portal.findByRole('dialog')
   await person.click(within(dialog).getByRole('checkbox'))
-  await person.click(within(dialog).getByRole('button', { name: 'Accept and see documents' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Accept and view documents' }))
   expect(await within(dialog).findByText('We cannot reach the portal')).toBeVisible()
 })
 
@@ -136,7 +136,7 @@ test.each([
   'a contact who reads documents is invited to have an account of their own only when that is %s',
   async (_, on) => {
     const portal = await openPatients({}, 'en', on)
-    await person.click(within(portal.card('Rosa Walker')).getByRole('link', { name: 'See documents' }))
+    await person.click(within(portal.card('Rosa Walker')).getByRole('link', { name: 'View documents' }))
     await portal.findByRole('link', { name: 'Documents shared with me' })
     await waitFor(() => expect(portal.path()).toContain('/documents/patient-2/'))
     await portal.findByRole('heading', { level: 1 })

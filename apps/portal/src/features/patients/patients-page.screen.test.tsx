@@ -72,7 +72,7 @@ test('a clinician who may search finds a patient by the beginning of a name and 
   const heading = await portal.findByRole('heading', { level: 2, name: '2 patients found' })
   expect(document.activeElement).toBe(heading)
   expect(portal.searches()).toEqual([{ name: 'delgado ro', reason: 'treatment' }])
-  const links = portal.getAllByRole('link', { name: 'See documents' })
+  const links = portal.getAllByRole('link', { name: 'View documents' })
   // Two people of one name are told apart by what stands beside it, for those who listen as well.
   expect(links[0]).toHaveAccessibleDescription(/Rosa Delgado.*Born March 17, 1948.*Record ••••0417/)
   expect(links[1]).toHaveAccessibleDescription(/Born July 02, 1961/)
@@ -159,7 +159,7 @@ test('after a look at the documents the search and its result are there again', 
   await person.type(portal.name, 'del')
   await person.selectOptions(portal.reason, 'treatment')
   await portal.press()
-  await person.click(await portal.findByRole('link', { name: 'See documents' }))
+  await person.click(await portal.findByRole('link', { name: 'View documents' }))
   // On a phone the way back stands in the menu, beside the documents.
   expect(await portal.findByRole('link', { name: 'The patient’s documents' })).toBeVisible()
   await person.click(portal.getByRole('button', { name: 'Menu and settings of Amara Okafor' }))
@@ -185,7 +185,7 @@ test('the whole search works with the keyboard alone', async () => {
   await person.keyboard('{Tab}{Enter}')
   await portal.findByRole('heading', { name: '1 patient found' })
   await person.keyboard('{Tab}')
-  expect(document.activeElement).toHaveAccessibleName('See documents')
+  expect(document.activeElement).toHaveAccessibleName('View documents')
 })
 
 test.each(['en', 'es'] as const)('the search has no fault that axe finds, in %s', async lang => {
@@ -231,7 +231,7 @@ test.each(people)('several patients of a %s are a choice', async (userType, user
   })
   expect(await portal.findByRole('heading', { name: 'Walter Brandt' })).toBeVisible()
   expect(portal.queryByRole('button', { name: 'Search' })).toBeNull()
-  const [, second] = portal.getAllByRole('link', { name: 'See documents' })
+  const [, second] = portal.getAllByRole('link', { name: 'View documents' })
   await person.click(second as HTMLElement)
   await expect.poll(portal.path).toMatch(new RegExp(`/p2/${userType}/user-1$`))
 })

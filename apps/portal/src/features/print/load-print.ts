@@ -30,6 +30,10 @@ export interface PrintInfo {
   needDisclosure: boolean
   /** It was written here: what its pages say can be read as text. */
   hasText: boolean
+  /** The code on its pages, by which anybody can check it. */
+  checkCode?: string | null | undefined
+  /** This person may have its signing record. */
+  hasRecord: boolean
   /** Somebody signed it; what became of it since stands in `status`. */
   signed: boolean
   /** Who was asked to sign, as far as its pages do not say it; known with its type. */
@@ -67,7 +71,15 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
   await named
   const instance = documents && documentOf(documents, params.documentId)
-  if (!instance) return { originals: null, needDisclosure: false, hasText: false, signed: false, mark: null }
+  if (!instance)
+    return {
+      originals: null,
+      needDisclosure: false,
+      hasText: false,
+      hasRecord: false,
+      signed: false,
+      mark: null,
+    }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {
@@ -80,6 +92,8 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     originals: originalsOffered(instance),
     needDisclosure: instance.needDisclosure,
     hasText: instance.hasText,
+    checkCode: instance.checkCode,
+    hasRecord: instance.hasRecord,
     signed: instance.signedDate !== null,
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,

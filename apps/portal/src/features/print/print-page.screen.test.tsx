@@ -262,6 +262,34 @@ test('a code in the address opens its dialog', async () => {
   expect(await findByRole('alertdialog', { name: 'Verify Your Signature' })).toBeVisible()
 })
 
+test.each([
+  [390, 'en', 'Check this document'],
+  [1280, 'es', 'Comprobar este documento'],
+] as const)(
+  'at %i pixels (%s) a document with a code leads to the page on which anybody checks it, over text and pages alike',
+  async (width, lang, label) => {
+    await page.viewport(width, 844)
+    const checked = { ...signed, hasText: true, checkCode: '7Q4M0ZK9TX1V' }
+    const portal = openPrint(
+      {
+        allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [checked])),
+        pdf: () => new Promise<never>(() => {}),
+        documentText: () => new Promise<never>(() => {}),
+      },
+      print,
+      checked,
+      lang,
+    )
+    const more = lang === 'en' ? 'More tools for this document' : 'Más herramientas para este documento'
+    await userEvent.click(await portal.findByRole('button', { name: more }))
+    const link = portal.getByRole('link', { name: label })
+    expect(link).toHaveAttribute('href', `/verify/7Q4M0ZK9TX1V?lang=${lang}`)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).not.toHaveAttribute('download')
+    await page.viewport(414, 896)
+  },
+)
+
 describe('where the record system did not accept the signature', () => {
   const at = `${print}?errorCode=PRINT_MDM_TICKET_ERROR`
   const reported = (group = aGroup('AD', 'Advance directive', [{ ...signed, hasText: true }])) =>

@@ -13,13 +13,14 @@ import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { downloadAddress, mayComeYet } from './api/fetch-pdf.ts'
+import { AskAgents } from './ask-agents.tsx'
 import { AskedLines } from './asked-lines.tsx'
 import { DisclosureStep } from './disclosure-step.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { OpeningDocument } from './opening-document.tsx'
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx'
 import css from './print-page.module.css'
-import { printDocument } from './print-document.ts'
+import { printDocument } from '../../pdf/print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
 import { documentTextQuery } from './reading/document-text-query.ts'
@@ -67,10 +68,15 @@ export function PrintPage() {
   const words = usePartner()
   const { lang } = words
   const asked = info.asked ? askedWords(info.asked, words) : []
-  const rest = moment ? (
-    <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
-  ) : (
-    <AskedLines of={asked} />
+  const rest = (
+    <>
+      {moment ? (
+        <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
+      ) : (
+        <AskedLines of={asked} />
+      )}
+      <AskAgents asked={info.asked} patientId={patientId} documentId={documentId} open={justSigned} />
+    </>
   )
   return (
     <div ref={page} className={css.page}>

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { aPdf, pageWidth } from '../../testing/a-pdf.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
-import { printDocument } from './print-document.ts'
+import { printDocument } from '../../pdf/print-document.ts'
 
 const person = userEvent.setup()
 const signed = aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })

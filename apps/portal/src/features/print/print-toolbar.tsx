@@ -146,7 +146,13 @@ export function PrintToolbar({
             )}
             {entries.map(entry =>
               'href' in entry ? (
-                <MenuLink key={entry.key} icon={entry.icon} href={entry.href} download>
+                <MenuLink
+                  key={entry.key}
+                  icon={entry.icon}
+                  href={entry.href}
+                  download={entry.newTab !== true}
+                  newTab={entry.newTab === true}
+                >
                   {entry.label}
                 </MenuLink>
               ) : (
@@ -162,10 +168,10 @@ export function PrintToolbar({
   )
 }
 
-/** Something to do with the document that is no tool of reading it, or a file of it to take away. */
+/** Something to do with the document that is no tool of reading it, a file of it to take away, or a page about it beside the portal. */
 export type ToolbarEntry = { key: string; icon: LucideIcon; label: string } & (
   | { danger: boolean; run(): void }
-  | { href: string }
+  | { href: string; newTab?: true }
 )
 
 interface Press {

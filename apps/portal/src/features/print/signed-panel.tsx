@@ -1,10 +1,13 @@
-import { CircleCheck, Download, FileLock2, PenLine, Printer, Users } from 'lucide-react'
+import { CircleCheck, Download, FileLock2, IdCard, PenLine, Printer, Users } from 'lucide-react'
 import { createContext, use, useEffect, useRef } from 'react'
 import { SuggestedContacts } from '../../dialogs/contact/suggested-contacts.tsx'
-import { useWords } from '../../partner/partner-context.tsx'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { cardPathOf } from '../../session/card-path.ts'
+import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PortalLink } from '../../ui/portal-link.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import css from './signed-panel.module.css'
 
@@ -28,7 +31,8 @@ interface Props {
 
 /** A moment of rest after signing: what is done, what is still missing, and what happens now. */
 export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
-  const t = useWords()
+  const { t, config } = usePartner()
+  const card = cardPathOf(useUser(), config)
   const narrow = useSmallScreen()
   const copies = use(CopiesContext)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,6 +63,14 @@ export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
             <Icon of={Users} />
             {t('print.signedTalk')}
           </li>
+          {card === null ? null : (
+            <li>
+              <Icon of={IdCard} />
+              <span>
+                {t('card.offerText')} <PortalLink to={card}>{t('shell.titles.emergency-card')}</PortalLink>
+              </span>
+            </li>
+          )}
         </ul>
       </div>
       <div className={css.ways}>

@@ -1,13 +1,15 @@
 import { paths } from '@careword/contract/paths'
+import { pathOfCode } from '@careword/domain/documents/check-code'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { canTransition } from '@careword/domain/documents/transitions'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
-import { Ban, FileDown, Flag, Languages } from 'lucide-react'
+import { Ban, FileCheck2, FileDown, Flag, Languages, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { mayReport } from '../../patient/may-report.ts'
 import { originalFiles } from '../../patient/original-files.ts'
+import { recordFile } from '../../patient/record-file.ts'
 import { useUser } from '../../session/use-user.ts'
 import { downloadAddress, type PdfAddress } from './api/fetch-pdf.ts'
 import type { PrintInfo } from './load-print.ts'
@@ -24,14 +26,14 @@ const PrintCodeDialog = lazy(() =>
   import('./print-code-dialog.tsx').then(at => ({ default: at.PrintCodeDialog })),
 )
 
-/** What can be done with the document that is read, beside reading it: to have it in two languages, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
+/** What can be done with the document that is read, beside reading it: to check it as anybody can, to have it in two languages, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
 export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {
   const info = useLoaderData({ strict: false }) as PrintInfo
   const params = useParams({ strict: false }) as DocumentParams
   const { documentId, patientId } = params
   const user = useUser()
   const navigate = useNavigate()
-  const { t, config } = usePartner()
+  const { t, config, lang } = usePartner()
   const [reporting, setReporting] = useState(false)
   const status = info.status === undefined ? undefined : rawStatus(info.status)
   const report: ToolbarEntry = {
@@ -48,6 +50,17 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
     danger: true,
     run: () => void navigate({ to: paths.revoke.to(params) }),
   }
+  const checks: ToolbarEntry[] = info.checkCode
+    ? [
+        {
+          key: 'check',
+          icon: ShieldCheck,
+          label: t('print.check'),
+          href: `${pathOfCode(info.checkCode)}?lang=${lang}`,
+          newTab: true,
+        },
+      ]
+    : []
   const own = user.patientId === patientId
   const inBoth = { ...address, bothLanguages: true }
   const both = usePrintFromText(inBoth)
@@ -77,6 +90,7 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
   const may = mayReport(user, { patientId, status: info.status, permitted: info.mayReport })
   return {
     entries: [
+      ...checks,
       ...twice,
       ...originalFiles(info.originals, t).map(({ href, label }) => ({
         key: href,
@@ -84,6 +98,9 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
         label,
         href,
       })),
+      ...(info.hasRecord
+        ? [{ key: 'record', icon: FileCheck2, label: t('print.record'), href: recordFile(documentId, lang) }]
+        : []),
       ...(offered && may ? [report] : []),
       ...(own && status !== undefined && canTransition('revoke', status) ? [revoke] : []),
     ],

@@ -1,3 +1,4 @@
+import { paths } from '@careword/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CodeAlert } from '../../partner/code-alert.tsx'
@@ -5,6 +6,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import css from './profile-page.module.css'
 import { profileQuery } from './profile-query.ts'
@@ -32,6 +34,13 @@ export function ProfilePage() {
           actions={<Button onClick={() => void router.invalidate()}>{t('shell.tryAgain')}</Button>}
         />
       )}
+      <LinkButton
+        variant="quiet"
+        className={css.data}
+        to={paths.looks.to({ patientId, userType: 'patient', encryptedUserId: user.encryptedUserId })}
+      >
+        {t('profile.allData')}
+      </LinkButton>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { pathOfCode } from '@careword/domain/documents/check-code'
 import { isOfUnknownForce } from '@careword/domain/documents/watermark'
 import { type RawStatus, rawStatus } from '@careword/domain/documents/statuses'
 import { inTenant } from '../../db/in-tenant.ts'
+import { publicAddress } from '../../modules/messages/public-address.ts'
 import { keptCertificates } from '../../pdf/seal/known-certificates.ts'
 import { readSealTime, type SealTime } from '../../pdf/seal/read-seal-time.ts'
 import { sealCertificatesFolder } from '../../pdf/seal/load-or-make-seal.ts'
@@ -33,7 +35,12 @@ export const verify = command({
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const document = await findDocument((await appServices()).services, sha256)
     return {
-      lines: [sealWords[seal], ...(seal === 'valid' ? [timeWords(time)] : []), documentWords(document)],
+      lines: [
+        sealWords[seal],
+        ...(seal === 'valid' ? [timeWords(time)] : []),
+        documentWords(document),
+        ...(document?.checkedAt ? [`Anybody can check it at ${document.checkedAt}`] : []),
+      ],
       json: { seal, time: time && { ...time, at: time.at.toISOString() }, sha256, document },
       failed: seal !== 'valid' || time?.verdict === 'bad',
     }
@@ -67,10 +74,15 @@ interface FoundDocument {
   signedAt: string | null
   voidedDate: string | null
   needDisclosure: boolean
+  /** The address that the code on its pages leads to; null where they have none. */
+  checkedAt: string | null
 }
 
 /** Of all partners; bytes that two documents share are told of the one that counts most. */
-async function findDocument({ db }: AppServices['services'], sha256: string): Promise<FoundDocument | null> {
+async function findDocument(
+  { db, env }: AppServices['services'],
+  sha256: string,
+): Promise<FoundDocument | null> {
   const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
   const found: FoundDocument[] = []
   for (const { id, slug } of tenants) {
@@ -79,7 +91,7 @@ async function findDocument({ db }: AppServices['services'], sha256: string): Pr
         .selectFrom('documents')
         .where('tenant_id', '=', id)
         .where('pdf_sha256', '=', sha256)
-        .select(['id', 'type', 'status', 'signed_at', 'voided_date', 'need_disclosure'])
+        .select(['id', 'type', 'status', 'signed_at', 'voided_date', 'need_disclosure', 'check_code'])
         .execute(),
     )
     found.push(
@@ -91,6 +103,7 @@ async function findDocument({ db }: AppServices['services'], sha256: string): Pr
         signedAt: row.signed_at?.toISOString() ?? null,
         voidedDate: row.voided_date,
         needDisclosure: row.need_disclosure,
+        checkedAt: row.check_code === null ? null : publicAddress(env, slug) + pathOfCode(row.check_code),
       })),
     )
   }

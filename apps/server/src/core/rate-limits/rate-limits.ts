@@ -110,8 +110,26 @@ const limits = {
   openTaskOfDocument: { points: 120, duration: 15 * 60 },
   /** Refused ones of one network that are written down. */
   openTaskNoted: { points: 30, duration: 15 * 60 },
+  /** Codes of documents that are looked at from one network, right or wrong; a hospital's people share one. */
+  checkNetwork: { points: 600, duration: 15 * 60 },
+  /** Those that no document has, from one network and from everywhere: nobody meets one by guessing (60 bits). */
+  checkGuessNetwork: { points: 60, duration: 15 * 60 },
+  checkGuessTenant: { points: 2_000, duration: 10 * 60 },
+  /** Of one network so many are written down. */
+  checkNoted: { points: 30, duration: 15 * 60 },
   /** What one link does: pages, previews and signing each cost a renderer. */
   taskPages: { points: 60, duration: 60 * 60 },
+  /** Wrong PINs and unknown cards of one network; a hospital's people share one, and what opens is given back (decisions 0080). */
+  openCard: { points: 60, duration: 15 * 60 },
+  /** Those with no card behind them that are written down. */
+  openCardNoted: { points: 30, duration: 15 * 60 },
+  /** Cards that one patient makes, and papers of it: each costs a renderer, and shows whether a PIN is right. */
+  makeCard: { points: 20, duration: 24 * 60 * 60 },
+  printCard: { points: 20, duration: 60 * 60 },
+  /** Patients whom one clinician opens, or looks for, in an emergency: found or not (decisions 0081). */
+  breakGlass: { points: 10, duration: 60 * 60 },
+  /** What one opening reads. */
+  emergencyPages: { points: 120, duration: 30 * 60 },
   /** Every press of Sign, refused ones too: beyond it nobody mends anything any more. */
   signTry: { points: 600, duration: 60 * 60 },
 } as const

@@ -21,6 +21,10 @@ import * as circle from './0023-circle.ts'
 import * as tasks from './0024-tasks.ts'
 import * as devices from './0025-devices.ts'
 import * as acceptances from './0026-acceptances.ts'
+import * as checkCode from './0027-check-code.ts'
+import * as emergencyCards from './0028-emergency-cards.ts'
+import * as archives from './0029-archives.ts'
+import * as keptDifferences from './0030-kept-differences.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -47,4 +51,8 @@ export const migrations = {
   '0024-tasks': tasks,
   '0025-devices': devices,
   '0026-acceptances': acceptances,
+  '0027-check-code': checkCode,
+  '0028-emergency-cards': emergencyCards,
+  '0029-archives': archives,
+  '0030-kept-differences': keptDifferences,
 }

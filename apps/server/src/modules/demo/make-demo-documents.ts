@@ -1,6 +1,7 @@
 // Rosa's documents: every stored status, spread over types so that each view of the tiles is seen. Made once, by the same
 // rules and the same renderer as everybody's.
 
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -12,6 +13,7 @@ import {
   progressOf,
   withRecord,
 } from '@careword/forms'
+import { checkCodeBytes, checkCodeOf } from '@careword/domain/documents/check-code'
 import { fullName, statusAfter, statusOfBrought, todayAt } from '@careword/domain'
 import type { Insertable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -20,6 +22,7 @@ import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
 import { loadDefinition } from '../forms/load-definition.ts'
+import { publicAddress } from '../messages/public-address.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
 import type { MadePerson } from './make-demo-people.ts'
@@ -233,6 +236,8 @@ async function sealed(
   form: DescribedForm,
   { type, version, at, elsewhere = false }: { type: string; version: string; at: Date; elsewhere?: boolean },
 ) {
+  // What was signed here has a code on its pages; what came from elsewhere has none.
+  const code = elsewhere ? null : checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf.seal({
     for: null,
     tenant,
@@ -248,8 +253,13 @@ async function sealed(
       timeZone: tenant.config.settings.timeZone,
     },
     lang: 'en',
+    check: code === null ? null : { code, address: publicAddress(services.env, tenant.slug) },
   })
-  return { pdf_sha256: await services.documents.put(pdf.bytes), pdf_pages: pdf.pages }
+  return {
+    pdf_sha256: await services.documents.put(pdf.bytes),
+    pdf_pages: pdf.pages,
+    check_code: code,
+  }
 }
 
 function recordOf(email: string): PatientRecord {

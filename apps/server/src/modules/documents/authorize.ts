@@ -4,7 +4,7 @@ import type { ErrorCode } from '@careword/contract/errors'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
-import { hasPages } from './has-pages.ts'
+import { hasPages, hasRecord } from './has-pages.ts'
 import type { LoadedDocument } from './load-document-for.ts'
 
 type Rule = (document: LoadedDocument) => boolean
@@ -28,6 +28,7 @@ const rules = {
   readPages: document => isOpen(document) && hasPages(document.row),
   // Byte for byte it bears no mark: of what is void or replaced nobody gets pages that look in force (decision 0061).
   takeOriginal: ({ row }) => originalGiven({ status: row.status, voidedDate: row.voided_date }),
+  takeRecord: document => holds('readAnswers')(document) && hasRecord(document.row),
   disclose: document => document.row.need_disclosure && isOpen(document),
 } satisfies Record<string, Rule>
 
@@ -41,6 +42,7 @@ const refusals = {
   readAnswers: ['DOCUMENT_FETCH_FAILED', 'answers are for the patient and clinicians'],
   readPages: ['PRINT_PDF_MISSING', 'no PDF for this person'],
   takeOriginal: ['PRINT_PDF_MISSING', 'an original bears no mark'],
+  takeRecord: ['PRINT_PDF_MISSING', 'no signing record for this person'],
   disclose: ['DOCUMENT_FETCH_FAILED', 'nothing to disclose'],
   begin: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not begin this type'],
   copyOther: ['DOCUMENT_FETCH_FAILED', "a copy is made of the same patient's document of that type"],

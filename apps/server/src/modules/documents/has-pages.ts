@@ -17,3 +17,8 @@ export function hasText(
 ): boolean {
   return row.definition_hash !== null && row.uploaded_at === null
 }
+
+/** There is something to say about who signed it, or who sent it: it is not a draft any more. */
+export function hasRecord(row: Pick<Selectable<Tables['documents']>, 'pdf_sha256' | 'status'>): boolean {
+  return row.pdf_sha256 !== null && row.status !== 'Incomplete'
+}

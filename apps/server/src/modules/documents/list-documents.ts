@@ -19,7 +19,7 @@ import type { Services } from '../../core/services.ts'
 import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { blankFormsOf } from './blank-forms-of.ts'
-import { hasPages, hasText } from './has-pages.ts'
+import { hasPages, hasRecord, hasText } from './has-pages.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { reasonOfAct } from './revocation-act.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
@@ -62,6 +62,7 @@ export function groupsFor(
       secret: services.secret,
       now: services.now(),
       may: mayDo('save', access, capabilities),
+      capabilities,
     }
     groups[schema.type] = groupOf(schema, rows, capabilities, around)
   }
@@ -112,9 +113,10 @@ interface Around {
   now: Date
   /** This person may write in documents of the type. */
   may: boolean
+  capabilities: Capabilities
 }
 
-function instanceOf(row: Row, { tenant, reach, secret, now, may }: Around) {
+function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }: Around) {
   const act = { tenantId: tenant.id, documentId: row.id, act: row.revocation }
   const canOpen = documentAccess(reach, row) === 'open' && hasPages(row)
   // Of an external document nothing is shown, not even small, before its disclosure is logged (ruling G-58).
@@ -148,6 +150,9 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may }: Around) {
         ? row.originals
         : 0,
     hasText: canOpen && hasText(row),
+    checkCode: canOpen ? row.check_code : null,
+    hasRecord:
+      canOpen && !row.need_disclosure && hasRecord(row) && mayDo('readAnswers', reach.access, capabilities),
     paper: row.status === 'Incomplete' && canOpen ? paperOf(row) : null,
     usState: row.us_state,
     leftWordsUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,
@@ -207,6 +212,7 @@ export function documentsOfPatient(trx: Trx, tenantId: string, patientId: string
       'd.created_at',
       'd.updated_at',
       'd.pdf_sha256',
+      'd.check_code',
       'd.definition_hash',
       'd.doc_name',
       'd.expires_on',

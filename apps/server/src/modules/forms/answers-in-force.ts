@@ -5,13 +5,19 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { refusal } from '../documents/authorize.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { readSections } from './read-sections.ts'
 
-interface InForce {
+export interface InForce {
   id: string
   type: string
+  site: string | null
+  version: string | null
+  /** When and in which zone it was signed; null where no day is known. */
+  signedAt: Date | null
+  timeZone: string
   definition: FormDefinition
   answers: Answers
 }
@@ -39,7 +45,10 @@ export async function answersInForce(
     .where('patient_id', '=', patient.id)
     .where('status', '=', 'Active')
     .where('definition_hash', 'is not', null)
-    .select(['id', 'type', 'definition_hash', 'us_state'])
+    .select(['id', 'type', 'site', 'version', 'signed_at', 'time_zone', 'definition_hash', 'us_state'])
+    // The same answer each time it is asked.
+    .orderBy('signed_at', 'desc')
+    .orderBy('id')
     .$narrowType<{ definition_hash: string }>()
     .execute()
   const found: InForce[] = []
@@ -47,7 +56,9 @@ export async function answersInForce(
     const definition = await definitionOfDocument(trx, definitions, tenant.id, row)
     const sections = await readSections(services, trx, tenant.id, row.id)
     const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    found.push({ id: row.id, type: row.type, definition, answers })
+    const { id, type, site, version, signed_at: signedAt } = row
+    const timeZone = zoneOfDocument(tenant, row, { definition, answers })
+    found.push({ id, type, site, version, signedAt, timeZone, definition, answers })
   }
   return found
 }

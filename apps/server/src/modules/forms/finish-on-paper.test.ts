@@ -17,10 +17,12 @@ beforeAll(async () => {
   }
   portal = await startTestPortal({
     seal: async () => ({ bytes: await note('sealed')(), pages: 1 }),
+    record: note('record'),
     draft: note('draft'),
     translated: note('translated'),
     toSign: note('to sign'),
     blank: note('blank'),
+    card: note('card'),
     marked: note('marked'),
     image: note('image'),
     countPages: async () => 1,

@@ -5,12 +5,14 @@ import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import { createForm } from './create-form.ts'
 import type { DefinitionCache } from './load-definition.ts'
+import { keepBoth } from './keep-both.ts'
 import { saveSection } from './save-section.ts'
 import { discardDocument } from './discard-document.ts'
 import { dropUnfinished } from './drop-unfinished.ts'
 import { autosaveSection } from './autosave-section.ts'
 import { showAgents } from './show-agents.ts'
 import { showForm } from './show-form.ts'
+import { showInForce } from './show-in-force.ts'
 import { showLeftWords } from './show-left-words.ts'
 import { showWhoSeesSigning } from './show-who-sees-signing.ts'
 import { signForm } from './sign-form.ts'
@@ -42,6 +44,14 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, 'getForm', { extendsSession: true }, ({ context, params, query }) =>
     showForm(services, definitions, context, params.documentId, query.metadata),
+  )
+
+  serve(app, services, 'inForce', { extendsSession: true }, ({ context, params, query }) =>
+    showInForce(services, definitions, context, params.documentId, query.lang ?? 'en'),
+  )
+
+  serve(app, services, 'keepBoth', { extendsSession: true, bodyLimit: 2000 }, ({ context, params, body }) =>
+    keepBoth(services, definitions, context, { ...params, ...body }),
   )
 
   serve(app, services, 'whoDecides', { extendsSession: true }, ({ context, params }) =>

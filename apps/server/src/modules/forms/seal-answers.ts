@@ -1,5 +1,7 @@
 import { type Answers, describeForm } from '@careword/forms'
+import { randomBytes } from 'node:crypto'
 import { fullName } from '@careword/domain'
+import { checkCodeBytes, checkCodeOf } from '@careword/domain/documents/check-code'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { SigningContext } from '../../core/request-context.ts'
@@ -7,6 +9,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
+import { publicAddress } from '../messages/public-address.ts'
 import type { Draft } from './read-draft.ts'
 
 interface Wanted {
@@ -25,6 +28,8 @@ export interface SealedAnswers {
   answersHash: string
   sha256: string
   pages: number
+  /** On each of them. */
+  checkCode: string
 }
 
 /** Renders the answers, reads them back, compares, seals and stores the bytes; outside of any transaction. */
@@ -39,6 +44,7 @@ export async function sealAnswers(
   const lang = definition.languages.includes(asked) ? asked : 'en'
   const answersHash = canonicalHash(answers)
   const fullname = fullName(patient)
+  const checkCode = checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf
     .seal({
       for: { person: context.person.userId, gone },
@@ -47,10 +53,11 @@ export async function sealAnswers(
       person: { fullname, dob: patient.dob },
       document: { ...row, signedAt: now.toISOString(), timeZone },
       lang,
+      check: { code: checkCode, address: publicAddress(services.env, context.tenant.slug) },
     })
     .catch((error: unknown) => notInPdf(services, context, draft, error))
   const sha256 = await services.documents.put(pdf.bytes)
-  return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages }
+  return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages, checkCode }
 }
 
 /** Nothing was signed: the pages do not hold an answer, or could not be made at all. It is written down. */

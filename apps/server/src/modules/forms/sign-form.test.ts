@@ -1,3 +1,4 @@
+import { groupedCode } from '@careword/domain/documents/check-code'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -66,6 +67,8 @@ describe('signing', () => {
     const text = await extractText(shown.rawPayload)
     expect(text).toContain(sample.secWish1?.agentNameFirst)
     expect(text).toContain('Rosa Delgado')
+    expect(document.check_code).toMatch(/^\w{12}$/)
+    expect(text).toContain(groupedCode(document.check_code ?? ''))
 
     const made = await evidence(documentId)
     expect(made.length).toBeGreaterThan(0)

@@ -54,6 +54,7 @@ export async function storeSigned(
     answers_hash: sealed.answersHash,
     pdf_sha256: sealed.sha256,
     pdf_pages: sealed.pages,
+    check_code: sealed.checkCode,
   })
   const tabs = unfinished && tabsOf(unfinished)
   // Whoever signs by a link sends nothing of the one who made it: their unsaved text stays, and is left to them.

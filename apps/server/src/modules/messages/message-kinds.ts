@@ -29,6 +29,8 @@ export const messageKinds = [
   'documentAdded',
   /** A document of theirs was signed and is ready. Nobody has to have it: see queue-news.ts. */
   'documentSigned',
+  /** The archive of their own data that they asked for is ready. */
+  'archiveReady',
   /** Somebody was asked to sign by a link, and reminded of it. */
   'taskInvitation',
   'taskReminder',
@@ -43,6 +45,13 @@ export const messageKinds = [
   'taskAskedAgain',
   /** A phone of theirs is to stand beside the screen (ruling G-74). */
   'deviceLink',
+  /** To the patient, and to the agent: the emergency card was opened (decisions 0080). */
+  'cardOpened',
+  'cardOpenedAgent',
+  /** To the patient: wrong PINs were tried with it, and it is paused. */
+  'cardPaused',
+  /** To the patient: a clinician without a relation opened what is in force (decisions 0081). */
+  'glassOpened',
   /** What somebody reported was looked at (ruling G-36). */
   'reportResolved',
   /** The same of what was about no document. */
@@ -78,6 +87,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   ownDocumentRevoked: true,
   documentAdded: true,
   documentSigned: true,
+  archiveReady: true,
   taskInvitation: false,
   taskReminder: false,
   taskCode: false,
@@ -88,6 +98,10 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   taskExpired: true,
   taskAskedAgain: true,
   deviceLink: false,
+  cardOpened: true,
+  cardOpenedAgent: false,
+  cardPaused: true,
+  glassOpened: true,
   reportResolved: true,
   problemClosed: true,
   reportArrived: false,

@@ -14,10 +14,12 @@ const keep = (kind: string) => async (document: DocumentToPrint) => {
 }
 const pdf: DocumentPdfMaker = {
   seal: async document => ({ bytes: await keep('sealed')(document), pages: 1 }),
+  record: async () => bytes,
   draft: keep('draft'),
   translated: keep('translated'),
   toSign: keep('to sign'),
   blank: async () => bytes,
+  card: async () => bytes,
   marked: async pdf => pdf,
   image: async () => Buffer.from(bytes),
   countPages: async () => 1,

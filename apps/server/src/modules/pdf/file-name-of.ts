@@ -18,7 +18,7 @@ interface Printed {
 /** How the file of a document is called, in the document's language: found again among others, and not taken for one in force. */
 export function fileNameOf(
   tenant: Tenant,
-  { row, patient }: Pick<LoadedDocument, 'row' | 'patient'>,
+  { row, patient }: Pick<LoadedDocument, 'row'> & { patient: Parameters<typeof fullName>[0] },
   { lang, timeZone, mark, draft, translated = false }: Printed,
 ): string {
   const { uiTexts } = tenant.config

@@ -3,6 +3,7 @@ import type { Seal } from '../../pdf/seal/seal.ts'
 import { startPdf } from '../../pdf/start-pdf.ts'
 import { stampFor } from '../../pdf/watermarked-copies.ts'
 import type { PdfInput } from '../../pdf/types.ts'
+import { cardWords } from '../../pdf/card-words.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { pagesRefused } from '../documents/pages-refused.ts'
@@ -14,11 +15,16 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
   const pdf = startPdf({ seal })
   return {
     async seal(document) {
+      const { check } = document
       const { signedAt } = document.document
       const at = signedAt === null ? undefined : new Date(signedAt)
-      const made = await pdf.makeDocumentPdf(inputOf(document), at, document.for ?? {}).catch(pagesRefused)
+      const made = await pdf
+        .makeDocumentPdf({ ...inputOf(document), ...(check && { check }) }, at, document.for ?? {})
+        .catch(pagesRefused)
       return { bytes: made.pdf, pages: made.pages }
     },
+    record: ({ for: asker, tenant, person, lang, record, at }) =>
+      pdf.makeRecordPdf({ ...paperOf(tenant, lang), person, record }, at, asker ?? {}).catch(pagesRefused),
     draft: ({ notes, ...document }) =>
       pdf
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})
@@ -45,6 +51,20 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
         )
         .catch(pagesRefused)
     },
+    card: ({ for: asker, tenant, lang, ...card }) => {
+      const { settings, uiTexts } = tenant.config
+      const spoken = (['en', 'es'] as const)
+        .filter(each => uiTexts[each] !== undefined)
+        .map(each => ({ lang: each, words: cardWords({ ...uiTexts.en, ...uiTexts[each] }) }))
+      const partner = {
+        name: settings.business.name,
+        phone: settings.support.phone ?? null,
+        deep: settings.theme.deep,
+      }
+      return pdf
+        .renderCard({ card: { ...card, lang: textsOf(tenant, lang).printed, spoken, partner } }, asker ?? {})
+        .catch(pagesRefused)
+    },
     marked: (bytes, { for: asker, tenant, lang, mark }) => {
       const { texts, printed } = textsOf(tenant, lang)
       return pdf.stampedCopy(bytes, stampFor(mark, pdfWords(texts), printed), asker).catch(pagesRefused)
@@ -58,21 +78,29 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
 }
 
 function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): PdfInput {
-  const { settings } = tenant.config
   const { texts, printed } = textsOf(tenant, lang)
   return {
+    ...paperOf(tenant, lang),
     form,
-    partner: {
-      name: settings.business.name,
-      logo: logoOf(tenant),
-      accent: settings.theme.accent,
-      deep: settings.theme.deep,
-    },
     person,
     document: {
       ...document,
       typeName: typeNameOf(tenant, document.type, printed) ?? form.title,
       zone: zoneInWords(texts, printed, document.timeZone),
+    },
+  }
+}
+
+/** What every paper of a partner has: its name, mark and colours, and its words in this language. */
+function paperOf(tenant: Tenant, lang: string): Pick<PdfInput, 'partner' | 'lang' | 'words'> {
+  const { settings } = tenant.config
+  const { texts, printed } = textsOf(tenant, lang)
+  return {
+    partner: {
+      name: settings.business.name,
+      logo: logoOf(tenant),
+      accent: settings.theme.accent,
+      deep: settings.theme.deep,
     },
     lang: printed,
     words: pdfWords(texts),

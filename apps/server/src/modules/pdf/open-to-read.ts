@@ -1,4 +1,3 @@
-import { todayAt } from '@careword/domain'
 import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
 import { type Answers, type FormDefinition, type Notes, withRecord } from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
@@ -8,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { authorize, refusal } from '../documents/authorize.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
-import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { readTasks, withTaskAnswers } from '../forms/task-answers.ts'
@@ -82,24 +81,10 @@ async function markOf(
   { tenant }: AuthenticatedContext,
   { row }: LoadedDocument,
 ): Promise<Watermark | null> {
-  const newer =
-    row.status !== 'Replaced'
-      ? undefined
-      : await trx
-          .selectFrom('documents')
-          .where('tenant_id', '=', tenant.id)
-          .where('patient_id', '=', row.patient_id)
-          .where('type', '=', row.type)
-          .where('status', 'in', ['Active', 'Replaced', 'Outdated'])
-          .where('signed_at', '>', row.signed_at ?? row.uploaded_at ?? row.created_at)
-          .orderBy('signed_at', 'desc')
-          .select(['signed_at', 'time_zone', 'us_state'])
-          .executeTakeFirst()
-  const newerSignedOn = newer?.signed_at ? todayAt(newer.signed_at, zoneOfDocument(tenant, newer)) : null
   return watermarkOf({
     status: row.status,
     voidedDate: row.voided_date,
-    newerSignedOn,
+    newerSignedOn: await newerSignedOn(trx, tenant, row),
     needDisclosure: row.need_disclosure,
   })
 }

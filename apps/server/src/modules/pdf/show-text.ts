@@ -1,5 +1,4 @@
 import { fullName } from '@careword/domain'
-import { describeForm } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -9,12 +8,11 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
-import { readSealed } from './read-sealed.ts'
+import { textAsSigned } from './text-as-signed.ts'
 import { writeDownView } from './write-down-view.ts'
 
 /**
- * What the pages of a document say, as text: for whoever may see its pages, made by the same describer. Of a signed one the answers
- * have to be those over which it was signed, and its sealed bytes have to be there whole.
+ * What the pages of a document say, as text: for whoever may see its pages, made by the same describer.
  */
 export async function showText(
   services: Services,
@@ -29,10 +27,8 @@ export async function showText(
     throw new AppError('PRINT_PDF_MISSING', 'it was not written here: it has pages only')
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   return writeDownView(services, entry, async () => {
-    if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
-    const answers = answersAsSigned(services, loaded, form)
     const fullname = fullName(patient)
-    const { title, sections, head } = describeForm(form.definition, answers, lang, { fullname })
+    const { title, sections, head } = await textAsSigned(services, row, form, { lang, fullname })
     return {
       documentId: row.id,
       type: row.type,

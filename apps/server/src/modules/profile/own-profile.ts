@@ -4,6 +4,7 @@ import { Denied } from '../../core/denied.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Trx } from '../../db/in-tenant.ts'
+import { ownPatient } from '../patients/own-patient.ts'
 
 /** The patient whose profile this person has: their own, at a partner with profiles (Shell spec §6). Everybody else has none. */
 export function ownProfile(
@@ -12,19 +13,16 @@ export function ownProfile(
   code: ErrorCode,
   patientId: string | null = context.person.patientId,
 ): string {
-  const { person, tenant } = context
-  const on = tenant.public.featureToggles.enablePatientProfile
-  const own = person.userType === 'patient' && person.patientId !== null && patientId === person.patientId
-  if (!on || !own)
+  if (!context.tenant.public.featureToggles.enablePatientProfile)
     throw new Denied(
       context,
       action,
       code,
-      'no profile of their own',
+      'no profiles here',
       { patientId: patientId ?? '' },
       { status: 404 },
     )
-  return person.patientId as string
+  return ownPatient(context, action, code, patientId)
 }
 
 export interface ProfileRow {

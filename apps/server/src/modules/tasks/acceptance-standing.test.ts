@@ -133,10 +133,29 @@ describe('the list tells', () => {
     expect(await listed(patient, patient, documentId)).toMatchObject({ toAccept: false, signers: [] })
   })
 
+  test('what stands on the sealed pages is not asked for again', async () => {
+    const patient = await someone()
+    const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2', 'accept')
+    await tasks.taskAt(patient, documentId, 'acceptSignature')
+    await sign(patient, documentId, 'person', 'witness1', 'witness2', 'accept')
+    expect(await tasks.taskAt(patient, documentId, 'acceptSignature')).toMatchObject({
+      state: 'unassigned',
+      notSent: 'alreadySigned',
+      notShown: 'alreadySigned',
+    })
+    const { answer } = await tasks.show(patient, documentId, 'acceptSignature')
+    expect(told(answer)).toEqual([409, 'ASSIGN_TASK_FAILED_ALREADY_SIGNED'])
+  })
+
   test('an agent who is asked only after the document is in force', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
     await sign(patient, documentId, 'person', 'witness1', 'witness2')
+    expect(await tasks.taskAt(patient, documentId, 'acceptSignature')).toMatchObject({
+      state: 'unassigned',
+      notSent: null,
+      notShown: null,
+    })
     const { token, answer } = await tasks.show(patient, documentId, 'acceptSignature')
     expect(answer.statusCode, answer.body).toBe(200)
     const { phone } = await tasks.opened(documentId, token)

@@ -82,6 +82,10 @@ export function refusalOf(draft: Draft, task: TaskRow, byPatient: boolean, way: 
   if (!signer) return 'alreadySigned'
   const state = stateOfCare(definition, answers) ?? row.us_state ?? undefined
   const screens = signersIn(draft)
+  // It stands on the sealed pages, and nobody was asked for it by a link.
+  const onPages =
+    row.status !== 'Incomplete' && screens.some(({ id, signed }) => id === pathOfTask(task) && signed)
+  if (onPages && task.state === 'unassigned') return 'alreadySigned'
   return askRefusal({
     signer: signer.signer,
     byPatient,

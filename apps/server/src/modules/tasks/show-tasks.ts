@@ -1,4 +1,4 @@
-import { namedSigner, signerAt } from '@careword/forms'
+import { namedSigner, signerAt, tasksOf } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -8,7 +8,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 import { answersOfTask, pathOfTask, placeOfTask, readTasks, type TaskRow } from '../forms/task-answers.ts'
-import { mayAsk, refusalOf } from './ask.ts'
+import { mayAsk, refusalOf, signersIn } from './ask.ts'
 
 /**
  * GET /api/document/{documentId}/tasks: who is asked to sign, and how it stands; for those who may write the document. An open page asks
@@ -24,16 +24,32 @@ export async function showTasks(
     const edit = { documentId, action: 'viewTasks' as const }
     const draft = await openDraft(services, trx, definitions, context, edit)
     const { row } = draft
-    if (row.status === 'Incomplete') await ensureTasks(trx, row.tenant_id, row.id, draft.definition)
+    // Of one in force its agent may still be asked.
+    if (row.status === 'Incomplete' || (row.status === 'Active' && row.to_accept))
+      await ensureTasks(trx, row.tenant_id, row.id, draft.definition)
     const tasks = await readTasks(trx, row.tenant_id, row.id)
     const now = services.now()
     return {
-      documentTasks: tasks.flatMap(task => shown(services, draft, task, now)),
+      documentTasks: inOrder(draft, tasks).flatMap(task => shown(services, draft, task, now)),
       mayAssign: mayAsk(context),
       frozenAt: row.status === 'Incomplete' ? (row.frozen_at?.toISOString() ?? null) : null,
       waiting: row.status === 'Incomplete' && row.waiting_at !== null,
     }
   })
+}
+
+/**
+ * As the form asks for them. By the answers of a document in force some are asked of nobody: those are left out, unless somebody was asked
+ * before.
+ */
+function inOrder(draft: Draft, tasks: readonly TaskRow[]): TaskRow[] {
+  const places = tasksOf(draft.definition).map(({ sectionId, inputId }) => `${sectionId}.${inputId}`)
+  const asks = new Set(signersIn(draft).map(({ id }) => id))
+  return tasks
+    .filter(
+      task => draft.row.status === 'Incomplete' || task.state !== 'unassigned' || asks.has(pathOfTask(task)),
+    )
+    .sort((one, other) => places.indexOf(pathOfTask(one)) - places.indexOf(pathOfTask(other)))
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null

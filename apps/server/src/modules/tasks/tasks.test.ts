@@ -1,4 +1,5 @@
 // Signatures of others: who may ask, what a link opens, what it writes, and when the document is in force.
+import { groupedCode } from '@careword/domain/documents/check-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameAt } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -512,6 +513,7 @@ describe('in force', () => {
     const pdf = await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })
     const text = (await reader.extractText(pdf.rawPayload)).join('\n')
     expect(text).toContain(second)
+    expect(text).toContain(groupedCode(signed.check_code ?? ''))
     expect((await tasks.mailTo(patient.email)).map(({ kind }) => kind)).toContain('taskSigned')
   })
 

@@ -4,6 +4,7 @@ import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { type BedsideHead, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
+import { checkSentence } from '../page-check.ts'
 import { type PairRow, type SideBySide, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
 import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
@@ -49,10 +50,11 @@ export function expectedHead(input: Read): ExpectedText[] {
   ]
 }
 
-/** The line at the foot of page n of m. */
-export function expectedFoot({ document, words, form }: Read, n: number, m: number): ExpectedText[] {
+/** The lines at the foot of page n of m. */
+export function expectedFoot({ document, words, form, check }: Read, n: number, m: number): ExpectedText[] {
   const page = fillWords(words.page, { n: String(n), m: String(m) })
-  return at(`page.${n}`, fillWords(words.document, { id: shortId(document.id) }), form.title, page)
+  const asked = check ? [checkSentence(check, words)] : []
+  return at(`page.${n}`, fillWords(words.document, { id: shortId(document.id) }), form.title, page, ...asked)
 }
 
 /** Row by row, the signed words before the translation; what is written once stands below both questions. */

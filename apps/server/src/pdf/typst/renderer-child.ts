@@ -1,10 +1,14 @@
 // The process in which documents are set. It gets a PdfInput and answers with the bytes.
 
 import { ready } from '../helper-process.ts'
-import type { PdfInput, Stamp } from '../types.ts'
+import type { CardInput, PdfInput, RecordInput, Stamp } from '../types.ts'
+import { cardFiles } from './card-files.ts'
 import { compile, openFonts } from './compile.ts'
+import { recordFiles } from './record-data.ts'
 import { stampFiles, templateFiles } from './template-data.ts'
 
+/** What is set: a document, a paper about one, a mark that is laid over one, or a card. */
+export type Printable = PdfInput | RecordInput | Stamp | CardInput
 export type RendererResult = { pdf: Uint8Array } | { error: string }
 
 /**
@@ -14,7 +18,7 @@ const documentsPerCollection = 20
 let documents = 0
 
 openFonts()
-process.on('message', (input: PdfInput | Stamp) => {
+process.on('message', (input: Printable) => {
   process.send?.(handle(input))
   documents += 1
   if (documents % documentsPerCollection === 0) setImmediate(() => globalThis.gc?.())
@@ -23,10 +27,16 @@ process.on('message', (input: PdfInput | Stamp) => {
 process.on('disconnect', () => process.exit())
 process.send?.(ready)
 
-function handle(input: PdfInput | Stamp): RendererResult {
+function handle(input: Printable): RendererResult {
   try {
-    return { pdf: compile('form' in input ? templateFiles(input) : stampFiles(input)) }
+    return { pdf: compile(filesOf(input)) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function filesOf(input: Printable) {
+  if ('record' in input) return recordFiles(input)
+  if ('form' in input) return templateFiles(input)
+  return 'card' in input ? cardFiles(input) : stampFiles(input)
 }

@@ -1,14 +1,13 @@
 import { type Place, fairLine } from '../fair-line.ts'
 import { startHelper } from '../helper-process.ts'
-import type { PdfInput, Stamp } from '../types.ts'
-import type { RendererResult } from './renderer-child.ts'
+import type { Printable, RendererResult } from './renderer-child.ts'
 
 export interface Renderer {
   /**
-   * Sets one document, or a page to be laid over one, as tagged PDF/UA-1. Throws when anything at all is wrong with it, and what
+   * Sets one document, a page to be laid over one, or a card, as tagged PDF/UA-1. Throws when anything at all is wrong with it, and what
    * a line throws (fair-line.ts).
    */
-  renderPdf(input: PdfInput | Stamp, place?: Place): Promise<Uint8Array>
+  renderPdf(input: Printable, place?: Place): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -27,13 +26,13 @@ const limits = {
 export function startRenderer(): Renderer {
   const line = fairLine({ longest: limits.waiting, each: limits.each })
   // What Typst refuses does not harm it.
-  const helper = startHelper<PdfInput | Stamp, RendererResult>(
+  const helper = startHelper<Printable, RendererResult>(
     new URL('./renderer-child.ts', import.meta.url),
     limits,
     () => true,
   )
 
-  async function render(input: PdfInput | Stamp): Promise<Uint8Array> {
+  async function render(input: Printable): Promise<Uint8Array> {
     const result = await helper.ask(input)
     if ('error' in result) throw new Error(`Typst: ${result.error}`)
     return result.pdf

@@ -6,16 +6,18 @@ import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@carewo
 import { type BedsideCell, type BedsideHead, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { checkParts, checkQrText, checkSentence } from '../page-check.ts'
 import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
 import type { PdfInput, Stamp } from '../types.ts'
 import { packetSvg } from './packet-svg.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
+import { qrSvg } from './qr-svg.ts'
 
 export interface TemplateFiles {
   /** The template beside this file. */
-  main: 'document.typ' | 'mark.typ'
+  main: 'document.typ' | 'mark.typ' | 'record.typ' | 'card.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -25,7 +27,7 @@ export interface TemplateFiles {
 }
 
 /** So many letters of a name always fit in one line at the head of a page, wide ones too. */
-const nameInOneLine = 34
+export const nameInOneLine = 34
 
 /** So many letters of a name fit beside the dates without a break. */
 const nameBesideDates = 20
@@ -40,12 +42,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     lang,
     region: 'US',
     titles: titlesOf(input),
-    partner: {
-      name: partner.name,
-      logo: partner.logo && addImage(images, `logo.${logoKind(partner.logo)}`, partner.logo),
-      accent: colour(partner.accent),
-      deep: colour(partner.deep),
-    },
+    partner: partnerOnPaper(partner, images),
     person: {
       name: printedText(person.fullname),
       short: person.fullname.length <= nameBesideDates,
@@ -62,6 +59,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
         ? `${input.form.title} · ${document.site} ${document.version}`
         : `${fillWords(words.document, { id: shortId(document.id) })} · ${input.form.title}`,
     codes: (input.codes ?? []).map((code, at) => addImage(images, `code-${at}.svg`, packetSvg(code))),
+    check: templateCheck(input, images),
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
     besides,
@@ -84,6 +82,19 @@ export function templateFiles(input: PdfInput): TemplateFiles {
   const text = JSON.stringify(data)
   const fonts = chooseFonts(text).map(family => family.name)
   return { main: 'document.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
+}
+
+/** Name, mark and colours of whoever's paper it is. */
+export function partnerOnPaper(
+  { name, logo, accent, deep }: PdfInput['partner'],
+  images: Map<string, Uint8Array>,
+) {
+  return {
+    name,
+    logo: logo && addImage(images, `logo.${logoKind(logo)}`, logo),
+    accent: colour(accent),
+    deep: colour(deep),
+  }
 }
 
 /** Prepares the page that is laid over others. */
@@ -141,7 +152,8 @@ function standsBeside(answer: DescribedAnswer): boolean {
   const widest = fitInALine(answer)
     ? values.join(' · ').length
     : Math.max(...values.map(({ length }) => length))
-  if (label.length > labelInALine && widest > valueInALine) return false
+  const lines = kind === 'text' ? values.length : 1
+  if (label.length > labelInALine && (widest > valueInALine || lines > 1)) return false
   // Items of more than a line each are shorter over the whole width.
   if (kind === 'choices' && values.length > 1 && !fitInALine(answer) && widest > valueInALine) return false
   const rows = kind === 'choices' ? 8 : 4
@@ -198,6 +210,13 @@ function fitInALine({ kind, values }: DescribedAnswer): boolean {
     values.every(({ length }) => length <= 32) &&
     values.join('').length <= 110
   )
+}
+
+function templateCheck({ check, words }: PdfInput, images: Map<string, Uint8Array>) {
+  if (!check) return null
+  const { svg, squares } = qrSvg(checkQrText(check))
+  const image = addImage(images, 'check.svg', svg)
+  return { parts: checkParts(check, words), alt: checkSentence(check, words), image, squares }
 }
 
 function templateBedside(head: BedsideHead | null, input: PdfInput) {
@@ -359,7 +378,7 @@ function signatureSize(
   return { width: width * scale, height: height * scale }
 }
 
-function colour(text: string): string {
+export function colour(text: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Error('a partner colour is not of the form #rrggbb')
   return text
 }

@@ -8,8 +8,8 @@ const radio = (id: string, changes: Partial<InputDefinition> = {}): InputDefinit
     type: 'radio',
     label: id,
     options: [
-      { value: 'yes', text: 'Yes' },
-      { value: 'no', text: 'No', refuses: true },
+      { value: 'yes', text: 'Yes', means: { cpr: 'yes' } },
+      { value: 'no', text: 'No', refuses: true, means: { cpr: 'no' } },
     ],
     ...changes,
   }) as InputDefinition
@@ -73,6 +73,29 @@ test.each<[string, InputDefinition[], Partial<FormDefinition>, ReturnType<typeof
     [radio('care', { atBedside: 'cpr', printed: false })],
     {},
     at('[0].atBedside', 'roleDoesNotFit'),
+  ],
+  [
+    'has CPR at its head and compares it with no other document',
+    [
+      radio('care', {
+        atBedside: 'cpr',
+        options: [
+          { value: 'yes', text: 'Yes' },
+          { value: 'no', text: 'No', refuses: true },
+        ],
+      } as Partial<InputDefinition>),
+    ],
+    {},
+    at('[0].atBedside', 'roleMeansOther'),
+  ],
+  [
+    'has an agent at its head and compares them with no other document',
+    [
+      { id: 'me', type: 'name', label: 'Me', record: 'name' },
+      { id: 'who', type: 'name', label: 'Agent', atBedside: 'agent' },
+    ],
+    { asksCpr: false },
+    at('[1].atBedside', 'roleMeansOther'),
   ],
   ['refuses among several choices', [group], {}, at('[0].options[1].refuses', 'refusesOutsideRadio')],
 ])('a form is refused that %s', (_, inputs, form, expected) => {

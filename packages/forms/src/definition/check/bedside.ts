@@ -40,7 +40,16 @@ function roleIssues(written: WrittenInput): DefinitionIssue[] {
   const role = input.atBedside
   if (role === undefined || role === true) return []
   const fit = (fits[role]?.(written) ?? rulesOf(input).signs === undefined) && input.printed !== false
-  return fit ? [] : [{ place: `${place}.atBedside`, issue: 'roleDoesNotFit' }]
+  if (!fit) return [{ place: `${place}.atBedside`, issue: 'roleDoesNotFit' }]
+  return saysTheSame(written, role) ? [] : [{ place: `${place}.atBedside`, issue: 'roleMeansOther' }]
+}
+
+/** Where it stands on the first page and what it is compared by (`means`) are two marks of one thing. */
+function saysTheSame(written: WrittenInput, role: BedsideRole): boolean {
+  const { input } = written
+  if (role === 'agent') return 'means' in input && input.means === 'agent'
+  if (role === 'cpr') return writtenOptions(written).some(({ option }) => option.means?.cpr !== undefined)
+  return true
 }
 
 function refusalIssues(written: WrittenInput): DefinitionIssue[] {

@@ -26,7 +26,8 @@ export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
     for (const { test } of tests) {
       const target = resolveRef(form, test.input)
       if (target) node(name).needs.add(target.field.path)
-      const other = 'sameAs' in test ? resolveRef(form, test.sameAs) : undefined
+      const compared = 'sameAs' in test ? test.sameAs : 'namedIn' in test ? test.namedIn : undefined
+      const other = compared === undefined ? undefined : resolveRef(form, compared)
       if (other) node(name).needs.add(other.field.path)
     }
   }

@@ -47,6 +47,7 @@ export const definitionIssues = [
   'cprDenied',
   'cprTwice',
   'roleDoesNotFit',
+  'roleMeansOther',
   'refusesOutsideRadio',
   // inputs and media
   'optionsMissing',
@@ -61,6 +62,8 @@ export const definitionIssues = [
   'meaningUnused',
   'paperUnused',
   'printedDoesNotFit',
+  'keepBothRequired',
+  'neverHolds',
   'reverseLogicUnused',
   'unusedMedia',
   'thumbnailMissing',

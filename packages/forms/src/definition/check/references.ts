@@ -24,7 +24,10 @@ function testIssues(form: CompiledForm, { test, place }: WrittenTest): Definitio
   if (!target) return [nowhere(`${place}.input`, test.input)]
   if (holdsNothing(target)) return [{ place: `${place}.input`, issue: 'conditionDoesNotFit' }]
   if ('filled' in test) return []
-  if ('sameAs' in test) return sameAsIssues(form, target, test.sameAs, place)
+  if ('sameAs' in test)
+    return comparedIssues(form, target, test.sameAs, { place: `${place}.sameAs`, as: 'comparable' })
+  if ('namedIn' in test)
+    return comparedIssues(form, target, test.namedIn, { place: `${place}.namedIn`, as: 'mayName' })
   return wantedBy(test).flatMap(([key, value]): DefinitionIssue[] => {
     const issue = valueIssue(target, value)
     return issue ? [{ place: `${place}.${key}`, issue }] : []
@@ -33,20 +36,25 @@ function testIssues(form: CompiledForm, { test, place }: WrittenTest): Definitio
 
 /** The answers that a test names, each with its place in it. */
 function wantedBy(
-  test: Exclude<WrittenTest['test'], { filled: boolean } | { sameAs: string }>,
+  test: Exclude<WrittenTest['test'], { filled: boolean } | { sameAs: string } | { namedIn: string }>,
 ): [string, string | boolean][] {
   if ('is' in test) return [['is', test.is]]
   const [key, values] = 'isOneOf' in test ? ['isOneOf', test.isOneOf] : ['isNoneOf', test.isNoneOf]
   return values.map((value, at) => [`${key}[${at}]`, value])
 }
 
-/** Only what holds words of its own can be the same. */
-function sameAsIssues(form: CompiledForm, one: RefTarget, ref: InputRef, place: string): DefinitionIssue[] {
+/** Only what holds words of its own can be the same, or name somebody; who is named has a name. */
+function comparedIssues(
+  form: CompiledForm,
+  one: RefTarget,
+  ref: InputRef,
+  { place, as }: { place: string; as: 'comparable' | 'mayName' },
+): DefinitionIssue[] {
   const other = resolveRef(form, ref)
-  if (!other) return [nowhere(`${place}.sameAs`, ref)]
-  return [one, other].every(({ field }) => rulesOf(field.input).comparable === true)
+  if (!other) return [nowhere(place, ref)]
+  return rulesOf(one.field.input).comparable === true && rulesOf(other.field.input)[as] === true
     ? []
-    : [{ place: `${place}.sameAs`, issue: 'conditionDoesNotFit' }]
+    : [{ place, issue: 'conditionDoesNotFit' }]
 }
 
 const nowhere = (place: string, ref: string): DefinitionIssue => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchPdf, type PdfAddress, PdfUnavailable, pdfAddress } from '../api/fetch-pdf.ts'
-import { isPhone, printDocument } from '../print-document.ts'
+import { isPhone, printDocument } from '../../../pdf/print-document.ts'
 
 /**
  * Prints the pages while the text is shown: they are fetched when they are asked for. A phone opens them in a tab of its own, which it

@@ -26,7 +26,10 @@ export const gallerySection = (at: number, state: GalleryState): SectionDefiniti
     wrong: _wrong,
     ...section
   } = gallery.sections[at] as GalleryFile['sections'][number]
-  return { ...section, id: section.id + state }
+  const id = section.id + state
+  // What is asked about other answers of the section finds them there.
+  const here = JSON.stringify({ ...section, id }).replaceAll(`"${section.id}.`, `"${id}.`)
+  return JSON.parse(here) as SectionDefinition
 }
 
 /** A draft of all kinds in one state; 'Wrong' is what a person sees after pressing Continue. */

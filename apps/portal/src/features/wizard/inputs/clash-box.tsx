@@ -1,13 +1,15 @@
-import { clashesIn, type SaidAnswer } from '@careword/forms'
+import { clashesIn } from '@careword/forms'
 import { Split } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { ClashBelow } from './clash-below.tsx'
 import css from './clash-box.module.css'
 import { fieldId } from './field-id.ts'
+import { goToField } from './go-to-field.ts'
+import { SaidSide } from './said-side.tsx'
 
 interface Props {
   /** Of the question that settles it. */
@@ -19,11 +21,12 @@ interface Props {
 }
 
 /**
- * Two answers that pull in different ways (ruling G-100): both in words, over the question that settles it. It may be left open; the
- * same box stands on the review then.
+ * Two answers that pull in different ways (ruling G-100): both in words, each with the way to it, over the question that settles it. It
+ * may be left open; the same box stands on the review then.
  */
 export function ClashBox({ path, appeared, children }: Props) {
   const { t, lang } = usePartner()
+  const store = useDraftStore()
   const def = useDraft(draft => draft.def)
   const answers = useDraft(draft => draft.answers)
   const clash = useMemo(
@@ -35,6 +38,7 @@ export function ClashBox({ path, appeared, children }: Props) {
   useEffect(() => {
     if (appeared) announce(t('wizard.clash.appeared'))
   }, [appeared, t])
+  const go = useCallback((to: string) => goToField(store, to, false), [store])
   if (!clash) return children
   const id = `${fieldId(path)}-clash`
   return (
@@ -51,33 +55,12 @@ export function ClashBox({ path, appeared, children }: Props) {
         <span>{title}</span>
       </p>
       <div id={`${id}-said`} className={css.said}>
-        <Side said={clash.one} />
-        <Side said={clash.other} />
+        <SaidSide said={clash.one} onGo={go} />
+        <SaidSide said={clash.other} onGo={go} />
       </div>
       {children}
       {clash.settled ? null : <p className={css.open}>{t('wizard.clash.mayStayOpen')}</p>}
       {appeared && !clash.settled ? <ClashBelow box={box} /> : null}
     </div>
-  )
-}
-
-/** Questions with the same answer have it once. */
-function Side({ said }: { said: SaidAnswer[] }) {
-  const asked = new Map<string, SaidAnswer[]>()
-  for (const one of said) {
-    const words = one.words.join(' · ')
-    asked.set(words, [...(asked.get(words) ?? []), one])
-  }
-  return (
-    <dl className={css.side}>
-      {[...asked].map(([words, alike]) => (
-        <div key={words}>
-          {alike.map(({ path, label }) => (
-            <dt key={path}>{label}</dt>
-          ))}
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -5,6 +5,7 @@ import { AddressInput } from './address-input.tsx'
 import { CheckInput } from './check-input.tsx'
 import { DateInput } from './date-input.tsx'
 import type { FieldProps } from './field-props.ts'
+import { KeepBothInput } from './keep-both-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
 import { NameInput } from './name-input.tsx'
 import { RadioInput } from './radio-input.tsx'
@@ -33,6 +34,7 @@ export const widgets: { [Type in InputType]: Widget<Extract<InputDefinition, { t
   textarea: { draw: TextareaInput },
   date: { draw: DateInput },
   textrow: { draw: TextrowInput },
+  keepBoth: { draw: KeepBothInput },
 }
 
 /** The widget of an input's type. The table is typed per type; which row it is, only the input itself knows. */

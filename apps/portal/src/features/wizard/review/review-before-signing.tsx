@@ -6,6 +6,7 @@ import { typeName } from '../../../patient/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FallenNotice } from '../signing/fallen-notice.tsx'
+import { OtherDocuments } from './other-documents.tsx'
 import { Review } from './review.tsx'
 import { WhatIsOpen } from './what-is-open.tsx'
 import css from './review.module.css'
@@ -13,6 +14,8 @@ import { useReturnToPlace } from './use-return-to-place.ts'
 
 interface Props {
   draft: Draft
+  documentId: string
+  patientId: string
   person: { fullname: string; dob: string | null }
   timeZone: string
   onChange(sectionId: string): void
@@ -21,7 +24,15 @@ interface Props {
 }
 
 /** All other parts as the document will say them, before it is signed. */
-export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }: Props) {
+export function ReviewBeforeSigning({
+  draft,
+  documentId,
+  patientId,
+  person,
+  timeZone,
+  onChange,
+  below,
+}: Props) {
   const { t, lang, config } = usePartner()
   const form = useMemo(() => {
     const all = describeForm(draft.def, draft.answers, lang, person)
@@ -42,6 +53,7 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
       <FallenNotice draft={draft} />
       <WhatIsOpen draft={draft} />
+      <OtherDocuments draft={draft} documentId={documentId} patientId={patientId} />
       {below ? (
         // The document is long; who has read it need not scroll through it.
         <Button

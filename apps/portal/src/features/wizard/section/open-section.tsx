@@ -172,6 +172,8 @@ export function OpenSection({
         {last && !now ? (
           <ReviewBeforeSigning
             draft={draft}
+            documentId={form.documentId}
+            patientId={form.patientId}
             person={form.person}
             timeZone={form.metadata.timeZone}
             onChange={onChange}

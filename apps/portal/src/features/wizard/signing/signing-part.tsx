@@ -16,7 +16,7 @@ import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
-import { AskByLink } from '../tasks/ask-by-link-lazy.ts'
+import { AskByLink } from '../../../signature-requests/ask-by-link-lazy.ts'
 import { FallenNotice } from './fallen-notice.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -57,6 +57,8 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
         <>
           <ReviewBeforeSigning
             draft={draft}
+            documentId={form.documentId}
+            patientId={form.patientId}
             person={form.person}
             timeZone={form.metadata.timeZone}
             onChange={onChange}

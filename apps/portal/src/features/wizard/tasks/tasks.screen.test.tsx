@@ -9,7 +9,7 @@ import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { typedImage } from '../signature/signature-image.ts'
-import type { DocumentTasks, Task } from './tasks-query.ts'
+import type { DocumentTasks, Task } from '../../../signature-requests/tasks-query.ts'
 
 const person = userEvent.setup()
 const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=1'
@@ -231,6 +231,17 @@ describe('the agent', () => {
     await person.click(within(sure).getByRole('button', { name: 'Take it back' }))
     expect(await portal.findByText('The signature is no longer assigned')).toBeVisible()
     expect(portal.asked('unassignTask')[0]?.body).toEqual({ documentId: 'document-1', taskId: 'task-accept' })
+  })
+
+  test('a link that cannot be taken back says so in the dialog, with the way to help', async () => {
+    const portal = await open(tasksOf({}, sent), { unassignTask: () => refuse(500, 'UNHANDLED_ERROR') })
+    await press(portal, 'Link sent: change')
+    await press(portal, 'Take it back')
+    const sure = await portal.findByRole('alertdialog', { name: 'Take the link back?' })
+    await person.click(within(sure).getByRole('button', { name: 'Take it back' }))
+    const dialog = await portal.findByRole('alertdialog', { name: 'Take the link back?' })
+    expect(await within(dialog).findByText('The link was not taken back')).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Get help' })).toBeVisible()
   })
 
   test('while it is sent the dialog says so; a refusal stands in it, with what was typed', async () => {

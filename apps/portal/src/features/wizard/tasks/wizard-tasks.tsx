@@ -12,8 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showSnackbar } from '../../../ui/snackbar-store.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
-import css from './tasks.module.css'
-import { tasksQuery, waitingTasks } from './tasks-query.ts'
+import css from './wizard-tasks.module.css'
+import { tasksQuery, waitingTasks } from '../../../signature-requests/tasks-query.ts'
 
 /**
  * Looks who was asked to sign by a link: what they signed comes into the draft by itself. While anybody is asked the answers stand still,

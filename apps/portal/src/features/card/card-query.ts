@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
+
+export type CardState = ApiResponse<'emergencyCard'>
+
+/** The patient's card, what it opens and when it was opened: read anew each time, others open it meanwhile. */
+export const cardQuery = queryOptions({
+  queryKey: ['emergencyCard'],
+  queryFn: () => call('emergencyCard'),
+  staleTime: 0,
+  retry: false,
+})

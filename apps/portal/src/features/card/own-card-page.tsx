@@ -1,0 +1,107 @@
+import { paths } from '@careword/contract/paths'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../partner/partner-context.tsx'
+import { useUser } from '../../session/use-user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CardNow } from './card-now.tsx'
+import { cardQuery, type CardState } from './card-query.ts'
+import { ChoosePin, type Chosen } from './choose-pin.tsx'
+import css from './card.module.css'
+import { Openings } from './openings.tsx'
+import { PaperReady } from './paper-ready.tsx'
+import { WhatItOpens } from './what-it-opens.tsx'
+
+/** The patient's own card for their wallet: made, printed again, renewed and stopped (decisions 0080). */
+export function OwnCardPage() {
+  const t = useWords()
+  const cache = useQueryClient()
+  const { data } = useQuery({ ...cardQuery, enabled: false })
+  /** Chosen on this page a moment ago: the paper is made with it, and it is kept nowhere else. */
+  const [made, setMade] = useState<Chosen | null>(null)
+  const [renewing, setRenewing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = made === null ? (renewing ? 'renew' : 'page') : 'made'
+  const before = useRef(place)
+  // What was pressed is gone with its part of the page.
+  useEffect(() => {
+    if (before.current !== place) heading.current?.focus()
+    before.current = place
+  }, [place])
+  if (data === undefined) return null
+  const readAnew = () => cache.fetchQuery(cardQuery).catch(() => undefined)
+  return (
+    <div className={css.page}>
+      <div className={css.intro}>
+        <h1 tabIndex={-1} ref={heading}>
+          {t('shell.titles.emergency-card')}
+        </h1>
+        <p className={css.lead}>{t('card.lead')}</p>
+      </div>
+      {made !== null ? (
+        <PaperReady
+          chosen={made}
+          onDone={() => {
+            setMade(null)
+            void readAnew()
+          }}
+        />
+      ) : data.card !== null && !renewing ? (
+        <CardNow state={data} card={data.card} onRenew={() => setRenewing(true)} onChanged={readAnew} />
+      ) : (
+        <Making
+          state={data}
+          renews={renewing}
+          onBack={() => setRenewing(false)}
+          onMade={chosen => {
+            setRenewing(false)
+            setMade(chosen)
+          }}
+        />
+      )}
+      {data.openings.length > 0 ? <Openings openings={data.openings} /> : null}
+    </div>
+  )
+}
+
+interface MakingProps {
+  state: CardState
+  renews: boolean
+  onBack(): void
+  onMade(chosen: Chosen): void
+}
+
+/** The first card, or one in the place of another; where nothing is in force yet, why there is none. */
+function Making({ state, renews, onBack, onMade }: MakingProps) {
+  const t = useWords()
+  const { patientId, userType, encryptedUserId } = useUser()
+  if (state.documents.length === 0)
+    return (
+      <Alert
+        tone="info"
+        title={t('card.nothing')}
+        actions={
+          patientId === null ? undefined : (
+            <LinkButton to={paths.documents.to({ patientId, userType, encryptedUserId })}>
+              {t('card.toDocuments')}
+            </LinkButton>
+          )
+        }
+      >
+        <p>{t('card.nothingText')}</p>
+      </Alert>
+    )
+  return (
+    <>
+      {renews ? (
+        <Alert tone="info">
+          <p>{t('card.renewText')}</p>
+        </Alert>
+      ) : (
+        <WhatItOpens state={state} />
+      )}
+      <ChoosePin agent={state.agents[0]?.name ?? null} renews={renews} onBack={onBack} onMade={onMade} />
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+// What an emergency card opens, on the phone of whoever stands at the bedside (decisions 0080).
+import { act, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ApiResponse } from '../../api/contract-types.ts'
+import { axeFindings } from '../../testing/axe.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+const token = 'a'.repeat(43)
+const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
+
+const opened = (): ApiResponse<'emergencyDocuments'> => ({
+  way: 'card',
+  endsAt: soon(),
+  person: { fullname: 'Maria Alvarez', dob: '1948-03-17' },
+  documents: [
+    {
+      documentId: 'document-1',
+      type: 'AD',
+      name: 'Advance directive',
+      day: '2026-05-03',
+      lang: 'en',
+      timeZone: 'America/Los_Angeles',
+      sections: [
+        {
+          id: 'secWish1',
+          title: 'Who decides for me',
+          answers: [
+            {
+              inputId: 'agentName',
+              label: 'Name of my agent',
+              depth: 0,
+              kind: 'text',
+              values: ['Lucía Delgado'],
+              name: true,
+              atBedside: true,
+            },
+            {
+              inputId: 'agentPhone',
+              label: 'Phone',
+              depth: 0,
+              kind: 'text',
+              values: ['+1 (503) 555-0171'],
+              dial: '+15035550171',
+              atBedside: true,
+            },
+          ],
+        },
+        {
+          id: 'secWish2',
+          title: 'What I want',
+          answers: [{ inputId: 'cpr', label: 'CPR', depth: 0, kind: 'blank', values: [], atBedside: true }],
+        },
+      ],
+    },
+    {
+      documentId: 'document-2',
+      type: 'POA',
+      name: 'Power of attorney',
+      day: null,
+      lang: 'en',
+      timeZone: 'America/Los_Angeles',
+      sections: null,
+    },
+  ],
+})
+
+async function open(
+  handlers: Handlers = {},
+  { code = token, lang = 'en' }: { code?: string; lang?: 'en' | 'es' } = {},
+) {
+  window.cwArrival = { token: code, code: '', email: '', data: '' }
+  const portal = renderPortal(
+    '/card',
+    {
+      openEmergencyCard: () => ({ endsAt: soon() }),
+      emergencyDocuments: () => opened(),
+      emergencyOpening: () => ({ endsAt: soon() }),
+      closeEmergency: () => ({ result: 'success' }),
+      ...handlers,
+    },
+    { lang },
+  )
+  await portal.findByRole('heading', { level: 1 })
+  const pin = () => portal.getByRole('textbox', { name: 'PIN' })
+  const press = (name: string) => person.click(portal.getByRole('button', { name }))
+  const enter = async (digits: string) => {
+    await person.type(pin(), digits)
+    await press(lang === 'es' ? 'Abrir' : 'Open')
+  }
+  return { ...portal, pin, press, enter }
+}
+afterEach(() => {
+  delete window.cwArrival
+  vi.useRealTimers()
+})
+
+test('before the PIN it asks for nothing else and says of nobody whose card it is', async () => {
+  const portal = await open()
+  expect(portal.getByRole('heading', { level: 1, name: 'Emergency card' })).toBeVisible()
+  expect(portal.server.calls.map(({ name }) => name)).not.toContain('emergencyDocuments')
+  await portal.press('Open')
+  expect(portal.getByText('The PIN has six digits.')).toBeVisible()
+  expect(portal.pin()).toHaveFocus()
+  await portal.enter('12 34')
+  expect(portal.server.calls.map(({ name }) => name)).not.toContain('openEmergencyCard')
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('the right PIN shows whose it is, what to know first, a number to call, and the pages', async () => {
+  const portal = await open()
+  await portal.enter('739 164')
+  const whose = await portal.findByRole('heading', { level: 1, name: 'Maria Alvarez' })
+  await waitFor(() => expect(whose).toHaveFocus())
+  expect(portal.server.calls.find(({ name }) => name === 'openEmergencyCard')?.body).toEqual({
+    token,
+    pin: '739164',
+  })
+  expect(portal.getByText('Born on March 17, 1948')).toBeVisible()
+  expect(portal.getByRole('link', { name: /\+1 \(503\) 555-0171/ })).toHaveAttribute(
+    'href',
+    'tel:+15035550171',
+  )
+  expect(portal.getByText('CPR')).toBeVisible()
+  expect(portal.getByText('What it says is on its pages. Open them to read it.')).toBeVisible()
+  const [pages] = portal.getAllByRole('link', { name: 'Read the pages (PDF)' })
+  expect(pages).toHaveAttribute('href', '/api/emergency/documents/document-1/pdf')
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+describe('what does not open', () => {
+  test('a wrong PIN is emptied, told aloud, and may be typed again', async () => {
+    const portal = await open({ openEmergencyCard: () => refuse(404, 'EMERGENCY_CARD_NOT_OPENED') })
+    await portal.enter('739165')
+    expect((await portal.findByText('This did not open')).closest('[role="alert"]')).not.toBeNull()
+    expect(portal.pin()).toHaveValue('')
+    expect(portal.pin()).toHaveFocus()
+  })
+
+  test('a pause says how long', async () => {
+    const portal = await open({
+      openEmergencyCard: () => refuse(429, 'EMERGENCY_CARD_PAUSED', { 'retry-after': '900' }),
+    })
+    await portal.enter('739165')
+    expect(await portal.findByText(/15 minutes/)).toBeVisible()
+  })
+
+  test('without a connection nothing was wrong with the PIN', async () => {
+    const portal = await open({ openEmergencyCard: () => noResponse })
+    await portal.enter('739164')
+    await waitFor(() => expect(portal.pin()).toHaveValue(''))
+    expect(portal.queryByText('This did not open')).toBeNull()
+    expect(portal.container.querySelectorAll('[role="alert"]:not(:empty)')).toHaveLength(1)
+  })
+
+  test('without a code, and with nothing open, it says what to scan', async () => {
+    const portal = await open(
+      { emergencyDocuments: () => refuse(404, 'EMERGENCY_OPENING_OVER') },
+      { code: '' },
+    )
+    expect(await portal.findByRole('heading', { level: 1, name: 'Scan the code on the card' })).toBeVisible()
+  })
+
+  test('loaded anew within the half hour it goes on without a PIN', async () => {
+    const portal = await open({}, { code: '' })
+    expect(await portal.findByRole('heading', { level: 1, name: 'Maria Alvarez' })).toBeVisible()
+  })
+})
+
+describe('what is over', () => {
+  test('a card that was stopped: the page closes when somebody comes back to it', async () => {
+    let stopped = false
+    const portal = await open({
+      emergencyOpening: () => (stopped ? refuse(404, 'EMERGENCY_OPENING_OVER') : { endsAt: soon() }),
+    })
+    await portal.enter('739164')
+    await portal.findByRole('heading', { level: 1, name: 'Maria Alvarez' })
+    stopped = true
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    const title = await portal.findByRole('heading', { level: 1, name: 'This page has closed' })
+    await waitFor(() => expect(title).toHaveFocus())
+    expect(portal.queryByText(/Alvarez|Lucía/)).toBeNull()
+  })
+
+  test('closed by hand it shows nothing more', async () => {
+    const portal = await open({}, { lang: 'es' })
+    await portal.enter('739164')
+    await portal.findByRole('heading', { level: 1, name: 'Maria Alvarez' })
+    await portal.press('Cerrar esta página')
+    await waitFor(() =>
+      expect(portal.getByRole('heading', { level: 1, name: 'Esta página está cerrada' })).toBeVisible(),
+    )
+    expect(portal.queryByText(/Alvarez|Lucía/)).toBeNull()
+  })
+})

@@ -1,0 +1,100 @@
+import { basePath } from '@careword/contract/paths'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import ScanLine from 'lucide-react/icons/scan-line'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '../../partner/partner-context.tsx'
+import { SpeaksTo } from '../../partner/speaks-to.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import css from './emergency.module.css'
+import { EnterPin } from './enter-pin.tsx'
+import { OpenedDocuments } from './opened-documents.tsx'
+import { useEmergency } from './use-emergency.ts'
+
+/** /card: what the code of an emergency card opens, for whoever stands at the bedside (decisions 0080). */
+export function CardPage() {
+  // Whoever reads here reads about somebody else.
+  return (
+    <SpeaksTo reader="contact">
+      <OpenedByCard />
+    </SpeaksTo>
+  )
+}
+
+function OpenedByCard() {
+  const t = useWords()
+  const { state, enter, load, close } = useEmergency()
+  switch (state.at) {
+    case 'opening':
+      return (
+        <div className={css.loading} role="status">
+          <Spinner size={32} />
+          <h1>{t('emergency.opening')}</h1>
+        </div>
+      )
+    case 'pin':
+      return <EnterPin enter={enter} />
+    case 'open':
+      return <OpenedDocuments opened={state.opened} onClose={close} />
+    case 'over':
+      return (
+        <Said icon={Clock} title={t('emergency.over')} text={t(`emergency.overText.${state.way}`)}>
+          {state.way === 'glass' ? <ToPortal /> : null}
+        </Said>
+      )
+    case 'closed':
+      return (
+        <Said icon={CircleCheck} title={t('emergency.closed')} text={t(`emergency.closedText.${state.way}`)}>
+          {state.way === 'glass' ? <ToPortal /> : null}
+        </Said>
+      )
+    case 'noCard':
+      return <Said icon={ScanLine} title={t('emergency.noCard')} text={t('emergency.noCardText')} />
+    case 'failed':
+      return (
+        <Said icon={TriangleAlert} title={t('emergency.failed')} text={t('emergency.failedText')}>
+          <Button variant="primary" onClick={() => void load()}>
+            {t('emergency.tryAgain')}
+          </Button>
+        </Said>
+      )
+  }
+}
+
+/** A clinician goes on in the portal that they are signed in to. */
+function ToPortal() {
+  return (
+    <LinkButton href={basePath} variant="primary">
+      {useWords()('emergency.toPortal')}
+    </LinkButton>
+  )
+}
+
+interface SaidProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+function Said({ icon, title, text, children }: SaidProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.page}>
+      <span className={css.sign}>
+        <Icon of={icon} size={36} />
+      </span>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <p className={css.lead}>{text}</p>
+      {children}
+    </div>
+  )
+}

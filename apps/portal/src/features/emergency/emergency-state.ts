@@ -1,0 +1,27 @@
+// The states of the page that an emergency card opens (decisions 0080).
+import { ApiError } from '../../api/api-error.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
+
+export type Opened = ApiResponse<'emergencyDocuments'>
+
+/** By a patient's card, or by a clinician who broke the glass. */
+export type Way = Opened['way']
+
+export type EmergencyState =
+  | { at: 'opening' }
+  /** The PIN comes first; whose card it is nobody is told before. */
+  | { at: 'pin' }
+  | { at: 'open'; opened: Opened }
+  /** Its time is over, or the card was stopped or renewed. */
+  | { at: 'over'; way: Way }
+  | { at: 'closed'; way: Way }
+  /** Neither a code nor anything that is open. */
+  | { at: 'noCard' }
+  | { at: 'failed' }
+
+/** What a failure of reading comes to. */
+export function stateOfFailure(failure: unknown, before: Way | 'nothing'): EmergencyState {
+  const over = failure instanceof ApiError && failure.errorCode === 'EMERGENCY_OPENING_OVER'
+  if (!over) return { at: 'failed' }
+  return before === 'nothing' ? { at: 'noCard' } : { at: 'over', way: before }
+}

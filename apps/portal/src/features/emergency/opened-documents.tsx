@@ -1,0 +1,105 @@
+import { bedsideOf } from '@careword/forms/describe/bedside'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { useEffect, useId, useRef, useState } from 'react'
+import { addressOf } from '../../api/call.ts'
+import { formatDay, formatTime } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { KnowFirst } from '../../patient/know-first.tsx'
+import { typeName } from '../../patient/type-name.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import css from './emergency.module.css'
+import type { Opened } from './emergency-state.ts'
+
+/** What is in force, whose it is first: what must be known, then the pages. Nothing here changes anything. */
+export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose(): Promise<void> }) {
+  const { t, lang } = usePartner()
+  const { way, person, documents, endsAt } = opened
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [closing, setClosing] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.opened}>
+      <header className={css.whose}>
+        <h1 tabIndex={-1} ref={heading}>
+          {person.fullname}
+        </h1>
+        {person.dob === null ? null : (
+          <p className={css.lead}>{t('wizard.bornOn', { date: formatDay(person.dob, lang) })}</p>
+        )}
+      </header>
+      {documents.length === 0 ? (
+        <p className={css.lead}>{t('emergency.nothing')}</p>
+      ) : (
+        documents.map(each => <InForce key={each.documentId} document={each} />)
+      )}
+      <footer className={css.foot}>
+        <p className={css.quiet}>{t(`emergency.ends.${way}`, { time: formatTime(endsAt, lang) })}</p>
+        <Button
+          block
+          busy={closing}
+          busyLabel={t('emergency.closing')}
+          onClick={() => {
+            setClosing(true)
+            onClose().catch(() => setClosing(false))
+          }}
+        >
+          {t('emergency.close')}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function InForce({ document: it }: { document: Opened['documents'][number] }) {
+  const { t, lang, config } = usePartner()
+  const titleId = useId()
+  const { documentId } = it
+  const params = { documentId }
+  const { sections } = it
+  const first = sections && { ...it, sections }
+  return (
+    <article className={css.document} aria-labelledby={titleId}>
+      <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
+      <p className={css.inForce}>
+        {it.day === null
+          ? t('emergency.inForce')
+          : t('emergency.inForceSince', { date: formatDay(it.day, lang) })}
+      </p>
+      {it.sections === null || it.lang === lang ? null : (
+        <p className={css.quiet}>
+          {t('print.reading.otherLanguage', { language: languageIn(it.lang, lang) })}
+        </p>
+      )}
+      {first && bedsideOf(first) !== null ? (
+        <KnowFirst text={first} level={3} />
+      ) : (
+        <p>{t('emergency.onItsPages')}</p>
+      )}
+      <div className={css.ways}>
+        <a
+          className={buttonClass('primary', true)}
+          href={addressOf('emergencyPdf', { params })}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon of={FileText} />
+          <span>{t('emergency.pages')}</span>
+        </a>
+        <LinkButton
+          href={addressOf('emergencyPdf', { params, query: { download: 'true' } })}
+          download
+          block
+          icon={<Icon of={Download} />}
+        >
+          {t('emergency.keep')}
+        </LinkButton>
+      </div>
+    </article>
+  )
+}
+
+const languageIn = (code: string, lang: string): string =>
+  new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code

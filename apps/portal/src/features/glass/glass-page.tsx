@@ -1,0 +1,160 @@
+import { paths } from '@careword/contract/paths'
+import { showLongDate } from '@careword/domain/dates/in-words'
+import { readTypedDate } from '@careword/domain/dates/typed-date'
+import { type GlassForm, glassIssues } from '@careword/domain/emergency/glass-form'
+import { emergencyLimits } from '@careword/domain/limits'
+import { visibleText } from '@careword/domain/text/invisible'
+import { useNavigate } from '@tanstack/react-router'
+import Siren from 'lucide-react/icons/siren'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { FailureAlert } from '../../partner/failure-alert.tsx'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './glass.module.css'
+
+type Field = keyof GlassForm
+const fields = ['name', 'dob', 'reason', 'words'] as const satisfies readonly Field[]
+
+/** A clinician opens what is in force of a patient whom they have no relation to (decisions 0081). */
+export function GlassPage() {
+  const { t, content, lang, config } = usePartner()
+  const reasons = config.patientEngagement.configurations.breakGlass
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState({ name: '', dob: '', reason: '', words: '' })
+  const [issues, setIssues] = useState<{ [Name in Field]?: string | undefined }>({})
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const day = readTypedDate(typed.dob)
+  const meant: GlassForm = { ...typed, dob: day ?? '' }
+
+  function refuse(found: { path: string; rule: string }[]): void {
+    setIssues(Object.fromEntries(found.map(({ path, rule }) => [path, rule])))
+    const first = fields.find(field => found.some(({ path }) => path === field))
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  function ask(event: FormEvent): void {
+    event.preventDefault()
+    setFailure(null)
+    const found = glassIssues(
+      meant,
+      reasons.map(({ code }) => code),
+    )
+    refuse(found)
+    if (found.length === 0) setAsking(true)
+  }
+
+  async function open(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await call('breakGlass', { body: meant })
+      await navigate({ to: paths.card.to({}) })
+    } catch (thrown) {
+      setAsking(false)
+      setBusy(false)
+      if (thrown instanceof ApiError && thrown.fields.length > 0) refuse(thrown.fields)
+      else setFailure(thrown)
+    }
+  }
+
+  const field = (name: Field) => ({
+    name,
+    value: typed[name],
+    error: issues[name] === undefined ? undefined : t(`glass.${issues[name]}`),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.target.value })
+      setIssues({ ...issues, [name]: undefined })
+    },
+  })
+
+  return (
+    <div className={css.page}>
+      <div className={css.intro}>
+        <h1>{t('shell.titles.emergency-access')}</h1>
+        <p className={css.lead}>{t('glass.lead')}</p>
+      </div>
+      <Alert tone="warn" title={t('glass.noticeTitle')}>
+        <p>{t('glass.notice')}</p>
+      </Alert>
+      <form ref={form} className={css.form} noValidate onSubmit={ask}>
+        <div aria-live="assertive">
+          {failure === null ? null : <FailureAlert failure={failure} call="breakGlass" />}
+        </div>
+        <TextField
+          {...field('name')}
+          label={t('glass.name')}
+          help={t('glass.nameHelp')}
+          maxLength={200}
+          autoCapitalize="words"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('dob')}
+          label={t('account.patients.dob')}
+          // Read back in words: a month taken for a day opens somebody else's documents.
+          help={
+            day === null
+              ? t('account.patients.dobHelp')
+              : t('account.patients.dobRead', { day: showLongDate(day, lang) })
+          }
+          maxLength={16}
+        />
+        <Select
+          {...field('reason')}
+          label={t('glass.reason')}
+          required
+          emptyLabel={t('glass.reasonChoose')}
+          options={reasons.map(({ code, text }) => ({ value: code, label: content(text) }))}
+        />
+        <TextArea
+          {...field('words')}
+          label={t('glass.words')}
+          help={t('glass.wordsHelp')}
+          rows={3}
+          maxLength={emergencyLimits.reasonMax}
+        />
+        <Button type="submit" variant="primary" icon={<Icon of={Siren} />}>
+          {t('glass.open')}
+        </Button>
+      </form>
+      {asking ? (
+        <Dialog
+          role="alertdialog"
+          title={t('glass.askTitle')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('glass.cancel')}</Button>
+              <Button variant="danger" busy={busy} busyLabel={t('glass.opening')} onClick={() => void open()}>
+                {t('glass.confirm')}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            <strong>{visibleText(typed.name)}</strong>
+            {day === null ? null : ` · ${showLongDate(day, lang)}`}
+          </p>
+          <ul className={css.list}>
+            <li>{t('glass.askRead')}</li>
+            <li>{t('glass.askTold')}</li>
+            <li>{t('glass.askKept', { partner: config.business.name })}</li>
+          </ul>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { IdCard } from 'lucide-react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { cardPathOf } from '../../session/card-path.ts'
+import { useUser } from '../../session/use-user.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import css from './home-page.module.css'
+
+/** Where something is in force: that it can be carried along, at a partner with emergency cards. */
+export function CardOffer() {
+  const { t, config } = usePartner()
+  const card = cardPathOf(useUser(), config)
+  if (card === null) return null
+  return (
+    <section className={css.carry} aria-labelledby="carry">
+      <div>
+        <h2 id="carry">{t('card.offerTitle')}</h2>
+        <p>{t('card.offerText')}</p>
+      </div>
+      <LinkButton to={card} icon={<Icon of={IdCard} />}>
+        {t('card.offer')}
+      </LinkButton>
+    </section>
+  )
+}

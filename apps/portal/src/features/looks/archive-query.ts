@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
+
+export type Archive = NonNullable<ApiResponse<'archiveStanding'>['archive']>
+
+/** Milliseconds between two looks at how far it is. */
+const askAgainAfter = 3000
+
+export const isRunning = (archive: Archive | null | undefined): boolean =>
+  archive?.state === 'waiting' || archive?.state === 'building'
+
+/** The archive that was asked for last; asked for again while it is being made. */
+export function archiveQuery(patientId: string) {
+  return queryOptions({
+    queryKey: ['archive', patientId],
+    queryFn: () => call('archiveStanding', { params: { patientId } }),
+    refetchInterval: query => (isRunning(query.state.data?.archive) ? askAgainAfter : false),
+  })
+}

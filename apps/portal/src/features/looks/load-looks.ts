@@ -1,0 +1,24 @@
+import { paths } from '@careword/contract/paths'
+import type { DashboardConfig } from '@careword/partner'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { homePath } from '../../session/home-path.ts'
+import { userQuery } from '../../session/user-query.ts'
+import { looksQuery } from './looks-query.ts'
+
+interface Entering {
+  context: { cache: QueryClient; config: DashboardConfig }
+  params: { patientId: string }
+}
+
+/** Who looked is for its patient alone: whoever else opens the address comes to their home, a patient with another one's id in it to their own. */
+export async function loadLooks({ context: { cache, config }, params }: Entering): Promise<void> {
+  const user = cache.getQueryData(userQuery.queryKey)
+  if (!user) return
+  const { userType, patientId, encryptedUserId } = user
+  if (userType !== 'patient' || patientId === null)
+    throw redirect({ to: homePath(user, config), replace: true })
+  if (params.patientId !== patientId)
+    throw redirect({ to: paths.looks.to({ patientId, userType, encryptedUserId }), replace: true })
+  await cache.fetchInfiniteQuery({ ...looksQuery(patientId), staleTime: 0 })
+}

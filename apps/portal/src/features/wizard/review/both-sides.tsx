@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { call } from '../../../api/call.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { ChoiceRow } from '../../../ui/choice-row.tsx'
+import { useDraftStore } from '../draft/use-draft.ts'
+import { goToField } from '../inputs/go-to-field.ts'
+import { SaidSide } from '../inputs/said-side.tsx'
+import { type InForce, inForceQuery, type Told } from './in-force-query.ts'
+import css from './other-documents.module.css'
+
+interface Props extends Told {
+  /** What it is about, in a sentence: shown here, or in the line that opened it. */
+  says?: string
+  label?: string
+  /** The other document and its day. */
+  whose: ReactNode
+  documentId: string
+}
+
+/** One thing of which two documents say what cannot both be followed: what each says, and that both are meant. */
+export function BothSides({ difference, mark, kept, says, label, whose, documentId }: Props) {
+  const { t, lang } = usePartner()
+  const store = useDraftStore()
+  const cache = useQueryClient()
+  const id = useId()
+  const { queryKey } = inForceQuery(documentId, lang)
+  const keeping = useMutation({
+    mutationFn: (keep: boolean) => call('keepBoth', { params: { documentId }, body: { mark, keep } }),
+    onSuccess: answer => cache.setQueryData<InForce>(queryKey, old => old && { ...old, ...answer }),
+    // One of the two documents may be another by now.
+    onError: () => cache.invalidateQueries({ queryKey }),
+  })
+  return (
+    <div
+      className={css.one}
+      role="group"
+      {...(says === undefined ? { 'aria-label': label } : { 'aria-labelledby': id })}
+      data-settled={kept}
+    >
+      {says === undefined ? null : (
+        <p id={id} className={css.says}>
+          {says}
+        </p>
+      )}
+      <div className={css.sides}>
+        <div>
+          <p className={css.whose}>{whose}</p>
+          <SaidSide said={difference.there.map(({ said }) => said)} />
+        </div>
+        <div>
+          <p className={css.whose}>{t('wizard.inForce.this')}</p>
+          <SaidSide
+            said={difference.here.map(({ said }) => said)}
+            onGo={path => goToField(store, path, false)}
+          />
+        </div>
+      </div>
+      <ChoiceRow
+        type="checkbox"
+        name={mark}
+        value="true"
+        label={t('wizard.clash.keepBoth')}
+        // What was pressed stands there at once.
+        checked={keeping.isPending ? keeping.variables : kept}
+        onChange={keep => keeping.mutate(keep)}
+      />
+      {keeping.isError ? (
+        <Alert tone="error" announce>
+          {t('wizard.inForce.notKept')}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}

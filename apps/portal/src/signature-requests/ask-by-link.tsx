@@ -1,0 +1,115 @@
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import { todayAt } from '@careword/domain/dates/dates'
+import { useQuery } from '@tanstack/react-query'
+import { QrCode, Send, UserCheck } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { formatDay } from '../partner/format-day.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import type { Words } from '../partner/words.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import css from './signature-requests.module.css'
+import { type Task, taskAt, tasksQuery } from './tasks-query.ts'
+
+// The drawing of the code is not small.
+const ShowLinkDialog = lazy(() =>
+  import('./show-link-dialog.tsx').then(at => ({ default: at.ShowLinkDialog })),
+)
+
+interface Props {
+  documentId: string
+  /** Of the signature. */
+  path: string
+  /** Whoever is asked accepts a document that is in force: nothing of it changes, and the page around says who said no. */
+  accepts?: string
+}
+
+/** Somebody else signs on a device of their own: by a link that is sent, or by one that is shown to whoever is here. */
+export function AskByLink({ documentId, path, accepts }: Props) {
+  const { t, lang } = usePartner()
+  const heading = useId()
+  const { data, isPending } = useQuery(tasksQuery(documentId))
+  const [open, setOpen] = useState<'assign' | 'show'>()
+  const task = taskAt(data, path)
+  if (data && (!data.mayAssign || task?.state === 'signed')) return null
+  const asked = task !== undefined && isWaiting(task.state)
+  const isToldAround = accepts !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
+  const standing = task && !isToldAround && standingOf(t, lang, task)
+  return (
+    <section className={css.ask} aria-labelledby={heading}>
+      <h2 id={heading}>{accepts === undefined ? t('tasks.title') : acceptTitle(t, accepts)}</h2>
+      {standing ? (
+        <Alert tone={task.state === 'declined' || task.state === 'expired' ? 'warn' : 'info'} announce>
+          <p>{standing}</p>
+        </Alert>
+      ) : null}
+      <div className={css.ways}>
+        {/* Another way would end the link that was sent: that is taken back first. */}
+        {task && task.notShown === null && !(asked && task.way === 'sent') ? (
+          <Button icon={<Icon of={QrCode} />} onClick={() => setOpen('show')}>
+            {t(asked && task.way === 'shown' ? 'tasks.showAgain' : 'tasks.show')}
+          </Button>
+        ) : null}
+        {task === undefined || task.notSent === null || task.way === 'sent' ? (
+          <Button
+            icon={<Icon of={asked && task.way === 'sent' ? UserCheck : Send} />}
+            disabled={isPending || task === undefined}
+            onClick={() => setOpen('assign')}
+          >
+            {t(asked && task.way === 'sent' ? 'tasks.assigned' : 'tasks.assign')}
+          </Button>
+        ) : null}
+      </div>
+      {task?.notSent === 'witnessIsThere' ? <p className={css.quiet}>{t('tasks.witnessIsThere')}</p> : null}
+      {open === 'assign' && task ? (
+        <AssignDialog
+          documentId={documentId}
+          task={task}
+          inForce={accepts !== undefined}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+      {open === 'show' && task ? (
+        <Suspense>
+          <ShowLinkDialog
+            documentId={documentId}
+            taskId={task.id}
+            path={path}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+const acceptTitle = (t: Words['t'], name: string): string =>
+  name === '' ? t('tasks.acceptTitleUnnamed') : t('tasks.acceptTitle', { name })
+
+const dayOf = (at: string | null): string => (at === null ? '' : todayAt(new Date(at)))
+
+/** How it stands with whoever was asked; undefined where nobody was. */
+function standingOf(t: Words['t'], lang: string, task: Task): string | undefined {
+  const day = (at: string | null) => formatDay(dayOf(at), lang)
+  const to = task.assignee ?? ''
+  switch (task.state) {
+    case 'assigned':
+      return task.way === 'sent'
+        ? t('tasks.standing.sent', { to, day: day(task.assignedAt), ends: day(task.endsAt) })
+        : t('tasks.standing.shown')
+    case 'opened':
+      return task.way === 'sent' ? t('tasks.standing.opened', { to }) : t('tasks.standing.shownOpened')
+    case 'declined':
+      return task.reason === ''
+        ? t('tasks.standing.declined', { day: day(task.declinedAt) })
+        : t('tasks.standing.declinedBecause', { day: day(task.declinedAt), reason: task.reason })
+    case 'withdrawn':
+      return t('tasks.standing.withdrawn', { day: day(task.withdrawnAt) })
+    case 'expired':
+      return task.way === 'sent' ? t('tasks.standing.expired', { to }) : t('tasks.standing.shownExpired')
+    default:
+      return undefined
+  }
+}

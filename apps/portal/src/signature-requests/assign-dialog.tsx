@@ -1,0 +1,190 @@
+import { contactIssue } from '@careword/domain/people/phone'
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import { languageName } from '@careword/partner/language-name'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { CodeAlert } from '../partner/code-alert.tsx'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useShowCode } from '../partner/show-code.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Select } from '../ui/select.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './signature-requests.module.css'
+import { type Task, taskFailure, tasksQuery } from './tasks-query.ts'
+
+interface Props {
+  documentId: string
+  task: Task
+  /** The document is signed: its answers stand still already, and nothing of it can be taken back here. */
+  inForce?: boolean
+  onClose(): void
+}
+
+type Screen = 'already' | 'unassign' | 'assign' | 'loading'
+
+/** The assign task dialog with its four screens (Documents spec §2). */
+export function AssignDialog({ documentId, task, inForce = false, onClose }: Props) {
+  const { t, lang, config } = usePartner()
+  const cache = useQueryClient()
+  const showCode = useShowCode()
+  const form = useId()
+  const [screen, setScreen] = useState<Screen>(
+    isWaiting(task.state) && task.way === 'sent' ? 'already' : 'assign',
+  )
+  const [contact, setContact] = useState('')
+  const [firstName, setFirstName] = useState('')
+  const [lastName, setLastName] = useState('')
+  const [language, setLanguage] = useState(lang)
+  const [issue, setIssue] = useState<string>()
+  const [code, setCode] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const languages = config.business.supported_languages
+
+  async function run(work: () => Promise<unknown>, done: string, back: Screen): Promise<void> {
+    setCode(undefined)
+    setScreen('loading')
+    try {
+      await work()
+    } catch (failure) {
+      setScreen(back)
+      const wrong =
+        failure instanceof ApiError ? failure.fields.find(({ path }) => path === 'email') : undefined
+      if (wrong) setIssue(wrong.rule)
+      else setCode(taskFailure(failure, back === 'unassign' ? 'TASK_UNASSIGN_FAILED' : 'ASSIGN_TASK_FAILED'))
+      return
+    }
+    await cache.invalidateQueries({ queryKey: tasksQuery(documentId).queryKey })
+    showCode(done)
+    onClose()
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    const wrong = contactIssue(contact) ?? undefined
+    setIssue(wrong)
+    if (wrong) return field.current?.focus()
+    const body = { documentId, taskId: task.id, email: contact, firstName, lastName, lang: language }
+    void run(() => call('sendInvitation', { body }), 'ASSIGN_TASK_SUCCESSFUL', 'assign')
+  }
+
+  const unassign = () =>
+    void run(
+      () => call('unassignTask', { body: { documentId, taskId: task.id } }),
+      'TASK_UNASSIGNED_SUCCESSFULLY',
+      'unassign',
+    )
+  const alert = code === undefined ? null : <CodeAlert code={code} announce />
+  const to = task.assignee ?? ''
+
+  switch (screen) {
+    case 'already':
+      return (
+        <Dialog
+          title={t('tasks.alreadyTitle')}
+          onClose={onClose}
+          closeLabel={t('tasks.close')}
+          actions={
+            <>
+              <Button onClick={() => setScreen('unassign')}>{t('tasks.unassign')}</Button>
+              <Button variant="primary" onClick={() => setScreen('assign')}>
+                {t('tasks.reassign')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('tasks.alreadyText', { to })}</p>
+        </Dialog>
+      )
+    case 'unassign':
+      return (
+        <Dialog
+          role="alertdialog"
+          title={t('tasks.unassignTitle')}
+          onClose={onClose}
+          actions={
+            <>
+              <Button onClick={() => setScreen('already')}>{t('tasks.back')}</Button>
+              <Button variant="danger" onClick={unassign}>
+                {t('tasks.unassignPress')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('tasks.unassignText', { to })}</p>
+          {alert}
+        </Dialog>
+      )
+    case 'loading':
+      return (
+        <Dialog title={t('tasks.loadingTitle')} onClose={() => undefined}>
+          <p className={css.working} role="status">
+            <Spinner />
+            {t('tasks.working')}
+          </p>
+        </Dialog>
+      )
+    case 'assign':
+      return (
+        <Dialog
+          title={t('tasks.assignTitle')}
+          onClose={onClose}
+          actions={
+            <>
+              <Button onClick={onClose}>{t('wizard.cancel')}</Button>
+              <Button type="submit" form={form} variant="primary">
+                {t('tasks.send')}
+              </Button>
+            </>
+          }
+        >
+          <form id={form} className={css.form} onSubmit={send} noValidate>
+            <p>{t('tasks.assignText')}</p>
+            <TextField
+              ref={field}
+              label={t('tasks.contact')}
+              help={t('tasks.contactHelp')}
+              required
+              value={contact}
+              maxLength={254}
+              autoComplete="off"
+              error={issue === undefined ? undefined : t(`tasks.${issue}`)}
+              onChange={event => {
+                setContact(event.target.value)
+                setIssue(undefined)
+              }}
+            />
+            <div className={css.names}>
+              <TextField
+                label={t('tasks.firstName')}
+                value={firstName}
+                maxLength={100}
+                autoComplete="off"
+                onChange={event => setFirstName(event.target.value)}
+              />
+              <TextField
+                label={t('tasks.lastName')}
+                value={lastName}
+                maxLength={100}
+                autoComplete="off"
+                onChange={event => setLastName(event.target.value)}
+              />
+            </div>
+            {languages.length > 1 ? (
+              <Select
+                label={t('tasks.language')}
+                value={language}
+                options={languages.map(each => ({ value: each, label: languageName(each) }))}
+                onChange={event => setLanguage(event.target.value)}
+              />
+            ) : null}
+            <p className={css.quiet}>{t(inForce ? 'tasks.assignNoteInForce' : 'tasks.assignNote')}</p>
+            {alert}
+          </form>
+        </Dialog>
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { CodeAlert } from '../partner/code-alert.tsx'
+import { usePartner } from '../partner/partner-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { LinkPicture } from '../ui/link-picture.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import css from './signature-requests.module.css'
+import { taskAt, taskFailure, tasksQuery } from './tasks-query.ts'
+
+interface Props {
+  documentId: string
+  taskId: string
+  path: string
+  onClose(): void
+}
+
+/** A link for whoever is here, to be read by the camera of their own phone; what they do there is told here. */
+export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
+  const { t } = usePartner()
+  const cache = useQueryClient()
+  const { data } = useQuery(tasksQuery(documentId))
+  const [link, setLink] = useState<string>()
+  const [code, setCode] = useState<string>()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    call('showTaskLink', { body: { documentId, taskId } })
+      .then(async shown => {
+        setLink(shown.link)
+        await cache.invalidateQueries({ queryKey: tasksQuery(documentId).queryKey })
+      })
+      .catch((failure: unknown) => setCode(taskFailure(failure, 'ASSIGN_TASK_FAILED')))
+  }, [documentId, taskId, cache])
+  const { state } = taskAt(data, path) ?? {}
+  const done = link !== undefined && state !== undefined && state !== 'unassigned' && !isWaiting(state)
+  const words =
+    state === 'declined'
+      ? 'tasks.shown.declined'
+      : state === 'expired'
+        ? 'tasks.shown.expired'
+        : state === 'opened'
+          ? 'tasks.shown.opened'
+          : 'tasks.shown.scan'
+  return (
+    <Dialog
+      title={t('tasks.shown.title')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t(done ? 'tasks.shown.done' : 'tasks.close')}
+        </Button>
+      }
+    >
+      <div className={css.shown}>
+        {code === undefined ? null : <CodeAlert code={code} announce />}
+        {link === undefined && code === undefined ? (
+          <p className={css.working} role="status">
+            <Spinner />
+            {t('tasks.working')}
+          </p>
+        ) : null}
+        {link !== undefined && !done && state !== 'opened' ? (
+          <LinkPicture link={link} label={t('tasks.shown.code')} />
+        ) : null}
+        {link === undefined ? null : <p role="status">{t(words)}</p>}
+        {link !== undefined && state !== 'signed' ? (
+          <p className={css.quiet}>{t('tasks.shown.minutes')}</p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

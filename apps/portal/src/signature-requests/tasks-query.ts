@@ -1,0 +1,40 @@
+import { isWaiting } from '@careword/domain/tasks/task-states'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
+
+export type DocumentTasks = ApiResponse<'documentTasks'>
+export type Task = DocumentTasks['documentTasks'][number]['task']
+
+/** While somebody is asked it is looked whether they have signed. */
+const lookEvery = 5000
+
+/** Who is asked to sign a document by a link, and how it stands. */
+export function tasksQuery(documentId: string) {
+  return queryOptions({
+    queryKey: ['tasks', documentId],
+    queryFn: () => call('documentTasks', { params: { documentId } }),
+    refetchInterval: query =>
+      query.state.data && waitingTasks(query.state.data).length > 0 ? lookEvery : false,
+    retry: false,
+  })
+}
+
+export const waitingTasks = ({ documentTasks }: DocumentTasks): Task[] =>
+  documentTasks.map(({ task }) => task).filter(({ state }) => isWaiting(state))
+
+/** The task of a signature: 'sectionId.inputId'. */
+export const taskAt = (tasks: DocumentTasks | undefined, path: string): Task | undefined =>
+  tasks?.documentTasks.map(({ task }) => task).find(({ documentRef }) => documentRef[0] === path)
+
+/** The code of what became of a press, in the words of the dialog. @param otherwise of what has no words of its own */
+export function taskFailure(
+  failure: unknown,
+  otherwise: 'ASSIGN_TASK_FAILED' | 'TASK_UNASSIGN_FAILED',
+): string {
+  if (!(failure instanceof ApiError)) return otherwise
+  const { errorCode, status } = failure
+  const says = errorCode.startsWith('ASSIGN_TASK_FAILED') || errorCode === 'DOCUMENT_SUBMISSION_FAILED'
+  return says || status === 429 ? errorCode : otherwise
+}

@@ -1,0 +1,141 @@
+import { escapeHtml } from '@careword/domain'
+import { momentInWords } from '@careword/domain/dates/in-words'
+import { zoneInWords } from '@careword/domain/documents/document-zone'
+import { type Answers, cleanAnswers, describeForm, type FormDefinition, withRecord } from '@careword/forms'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { readSections } from '../forms/read-sections.ts'
+import { readTasks, withTaskAnswers } from '../forms/task-answers.ts'
+import type { ArchivedDocument } from './archived-documents.ts'
+import type { ArchiveWords } from './archive-words.ts'
+
+export interface WrittenAnswers {
+  form: DescribedForm
+  /** As they are stored; of a signed document those over which it was signed. Without anybody's private notes. */
+  answers: Answers
+  definition: FormDefinition
+}
+
+interface Whose {
+  tenant: Tenant
+  person: { fullname: string; dob: string | null; firstName: string; middleName: string; lastName: string }
+}
+
+/** What was written in a document, in its own language; of what was written elsewhere nothing. */
+export async function writtenAnswers(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  { tenant, person }: Whose,
+  { row, draft }: ArchivedDocument,
+  lang: string,
+): Promise<WrittenAnswers | null> {
+  if (row.definition_hash === null) return null
+  const { definition_hash, us_state } = row
+  const definition = await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
+  const sections = await readSections(services, trx, tenant.id, row.id)
+  const written: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+  const tasks = draft && row.frozen_at !== null ? await readTasks(trx, tenant.id, row.id) : []
+  const answers = draft
+    ? withTaskAnswers(services, definition, withRecord(definition, written, person), tasks)
+    : cleanAnswers(definition, written)
+  const speaks = row.lang ?? (definition.languages.includes(lang) ? lang : 'en')
+  return { form: describeForm(definition, answers, speaks, person), answers, definition }
+}
+
+/** Question and answer in words, and beside them what is stored. */
+export function answersJson(
+  { row }: ArchivedDocument,
+  { form, answers, definition }: WrittenAnswers,
+): Buffer {
+  return json({
+    documentId: row.id,
+    type: row.type,
+    site: row.site,
+    version: row.version,
+    title: form.title,
+    language: form.lang,
+    status: row.status,
+    signedAt: row.signed_at?.toISOString() ?? null,
+    answersSha256: row.answers_hash,
+    definitionSha256: row.definition_hash,
+    sections: form.sections.map(section => ({
+      id: section.id,
+      title: section.title,
+      ...(section.text !== undefined && { text: section.text }),
+      answers: section.answers.map(answer => ({
+        id: answer.inputId,
+        question: answer.label,
+        answered: answer.kind === 'text' || answer.kind === 'choices' || answer.kind === 'signature',
+        answer: answer.values,
+        ...(answer.signature && {
+          signature: {
+            name: answer.signature.name ?? null,
+            signedAs: answer.signature.signer,
+            signedAt: answer.signature.signedAt,
+            typed: answer.signature.typed,
+            meaning: answer.signature.meaning ?? null,
+          },
+        }),
+      })),
+    })),
+    languages: definition.languages,
+    stored: answers,
+  })
+}
+
+export const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** The same to be read: a page that needs nothing beside it. */
+export function answersHtml(
+  { row }: ArchivedDocument,
+  { form }: WrittenAnswers,
+  { tenant, person }: Whose,
+  words: ArchiveWords,
+): Buffer {
+  const timeZone = zoneOfDocument(tenant, row)
+  const texts = { ...tenant.config.uiTexts.en, ...tenant.config.uiTexts[form.lang] }
+  const zone = zoneInWords(texts, form.lang, timeZone)
+  const when = (at: string) => `${momentInWords(new Date(at), form.lang, timeZone)}, ${zone}`
+  const text = (key: string) => texts[key] ?? words.text(key)
+  const e = escapeHtml
+  const lines = (values: readonly string[]) =>
+    values.map(value => e(value).replaceAll('\n', '<br>')).join('<br>')
+  const answer = (it: DescribedAnswer): string => {
+    const signed = it.signature
+    const said = signed
+      ? [signed.name ?? person.fullname, when(signed.signedAt), ...(signed.meaning ? [signed.meaning] : [])]
+      : it.values
+    const shown = it.kind === 'blank' || it.kind === 'line' ? [text('pdf.notAnswered')] : said
+    return `<dt>${e(it.label)}</dt>\n<dd>${lines(shown)}</dd>`
+  }
+  const section = (it: DescribedForm['sections'][number]) =>
+    [
+      `<h2>${e(it.title)}</h2>`,
+      ...(it.text === undefined ? [] : [`<p>${lines([it.text])}</p>`]),
+      `<dl>`,
+      ...it.answers.map(answer),
+      `</dl>`,
+    ].join('\n')
+  const standing =
+    row.signed_at === null
+      ? text('pdf.notSigned')
+      : `${text('pdf.signedOn')}: ${when(row.signed_at.toISOString())}`
+  return Buffer.from(
+    `<!doctype html>
+<html lang="${e(form.lang)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${e(form.title)}</title>
+<style>body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1.125rem/1.55 sans-serif}dt{margin-top:1rem;color:#444}dd{margin:0;font-weight:bold}</style>
+<h1>${e(form.title)}</h1>
+<p>${e(person.fullname)}<br>${e(standing)}</p>
+${form.sections.map(section).join('\n')}
+</html>
+`,
+  )
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../core/services.ts'
+import { contentDisposition } from '../../http/content-disposition.ts'
+import { serve } from '../../http/serve.ts'
+import { askForArchive, showArchive } from './ask-for-archive.ts'
+import { takeArchive } from './take-archive.ts'
+
+export function archiveRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, 'askForArchive', { extendsSession: true, bodyLimit: 500 }, ({ context, params }) =>
+    askForArchive(services, context, params.patientId),
+  )
+
+  serve(app, services, 'archiveStanding', { extendsSession: false }, ({ context, params }) =>
+    showArchive(services, context, params.patientId),
+  )
+
+  serve(app, services, 'takeArchive', { extendsSession: true }, async ({ context, params, reply }) => {
+    const { bytes, size, fileName } = await takeArchive(services, context, params)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('content-disposition', contentDisposition('attachment', fileName))
+      .header('content-length', size)
+      .type('application/zip')
+      .send(Readable.from(bytes(), { objectMode: false }))
+  })
+}

@@ -1,0 +1,98 @@
+import { documentAccess, todayAt } from '@careword/domain'
+import { documentFileName } from '@careword/domain/documents/file-name'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { ArchiveWords } from './archive-words.ts'
+
+export type DocumentRow = Selectable<Tables['documents']>
+type OriginalRow = Selectable<Tables['document_originals']>
+
+export interface ArchivedDocument {
+  row: DocumentRow
+  originals: OriginalRow[]
+  /** How its files are called, without an ending: '03 Advance directive - Ana Ruiz - 2026-11-21'. */
+  name: string
+  draft: boolean
+  inForce: boolean
+}
+
+interface Whose {
+  tenant: Tenant
+  patientId: string
+  userId: string
+  fullname: string
+}
+
+/**
+ * The patient's documents as far as they are theirs to read: not what was removed as somebody else's or thrown away, and of what came
+ * from elsewhere only what they were told about (ruling G-58). In the order in which they were begun, so that a number is a name.
+ */
+export async function archivedDocuments(
+  trx: Trx,
+  { tenant, patientId, userId, fullname }: Whose,
+  words: ArchiveWords,
+): Promise<{ documents: ArchivedDocument[]; untold: number }> {
+  const rows = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', patientId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  const reach = { access: 'own' as const, sharedTypes: null }
+  const theirs = rows.filter(row => documentAccess(reach, row) === 'open')
+  const ids = theirs.map(({ id }) => id)
+  const [told, originals] =
+    ids.length === 0
+      ? [[], []]
+      : [
+          await trx
+            .selectFrom('disclosures')
+            .where('tenant_id', '=', tenant.id)
+            .where('user_id', '=', userId)
+            .where('document_id', 'in', ids)
+            .select('document_id')
+            .execute(),
+          await trx
+            .selectFrom('document_originals')
+            .where('tenant_id', '=', tenant.id)
+            .where('document_id', 'in', ids)
+            .orderBy('file')
+            .selectAll()
+            .execute(),
+        ]
+  const knows = new Set(told.map(({ document_id }) => document_id))
+  const shown = theirs.filter(row => !row.need_disclosure || knows.has(row.id))
+  const documents = shown.flatMap((row, at): ArchivedDocument[] => {
+    const draft = row.status === 'Incomplete'
+    if (draft ? row.definition_hash === null : row.pdf_sha256 === null) return []
+    return [
+      {
+        row,
+        originals: originals.filter(({ document_id }) => document_id === row.id),
+        name: nameOf(row, at),
+        draft,
+        inForce: row.status === 'Active',
+      },
+    ]
+  })
+  return { documents, untold: theirs.length - shown.length }
+
+  function nameOf(row: DocumentRow, at: number): string {
+    const day = row.signed_at ?? row.uploaded_at ?? row.updated_at
+    const standing = row.status === 'Active' ? undefined : words.say(`standing.${row.status}`)
+    const name = documentFileName({
+      kind: typeNameOf(tenant, row.type, words.lang) ?? row.type,
+      form: formNameOf(tenant, row, words.lang),
+      person: fullname,
+      day: todayAt(day, zoneOfDocument(tenant, row)),
+      standing,
+    })
+    return `${String(at + 1).padStart(3, '0')} ${name.replace(/\.pdf$/, '')}`
+  }
+}

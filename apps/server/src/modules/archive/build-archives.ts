@@ -1,0 +1,244 @@
+import { Readable } from 'node:stream'
+import { archiveLimits } from '@careword/domain/limits'
+import yazl from 'yazl'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { encryptBytes } from '../../secrets/encrypt.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { archiveFiles } from './archive-files.ts'
+import { partBound, partBytes } from './archive-part.ts'
+
+/** A server that gave no sign for so long is dead: another begins anew. It gives one with each document. */
+const leaseMs = 90_000
+const hour = 60 * 60 * 1000
+
+interface Claimed {
+  id: string
+  patientId: string
+  userId: string
+  lang: string
+  attempt: number
+}
+
+/** Another server took it over, or it is gone: nothing more is written. */
+class TakenOver extends Error {}
+
+/** Builds the archives that were asked for, one after the other, until none waits. */
+export async function buildArchives(services: Services, tenantId: string): Promise<void> {
+  const tenant = (await services.partners.all()).find(({ id }) => id === tenantId)
+  if (!tenant) return
+  for (;;) {
+    const claimed = await inTenant(services.db, tenantId, trx => claimNext(services, trx, tenantId))
+    if (!claimed) return
+    if (claimed.attempt > archiveLimits.attempts) {
+      await giveUp(services, tenantId, claimed)
+      continue
+    }
+    try {
+      await build(services, tenant, claimed)
+    } catch (error) {
+      if (error instanceof TakenOver) return
+      services.log.error(
+        { code: (error as { code?: string }).code, detail: error instanceof Error ? error.name : 'unknown' },
+        'an archive was not built',
+      )
+      await giveBack(services, tenantId, claimed)
+      return
+    }
+  }
+}
+
+async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
+  const abandoned = new Date(now().getTime() - leaseMs)
+  const row = await trx
+    .selectFrom('archives')
+    .where('tenant_id', '=', tenantId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'waiting'),
+        and([eb('state', '=', 'building'), eb('claimed_at', '<', abandoned)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .select(['id', 'patient_id', 'user_id', 'lang', 'attempts'])
+    .executeTakeFirst()
+  if (!row) return null
+  const attempt = row.attempts + 1
+  await trx
+    .updateTable('archives')
+    .set({ state: 'building', attempts: attempt, claimed_at: now(), done: 0, total: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', row.id)
+    .execute()
+  // What a server left that was killed.
+  await trx
+    .deleteFrom('archive_parts')
+    .where('tenant_id', '=', tenantId)
+    .where('archive_id', '=', row.id)
+    .execute()
+  return { id: row.id, patientId: row.patient_id, userId: row.user_id, lang: row.lang, attempt }
+}
+
+async function build(services: Services, tenant: Tenant, claimed: Claimed): Promise<void> {
+  const { id, patientId, userId, lang, attempt } = claimed
+  const { files, documents } = await archiveFiles(services, { tenant, patientId, userId, lang })
+  let done = 0
+  await signOfLife(services, tenant.id, claimed, { done, total: documents })
+  const zip = new yazl.ZipFile()
+  const packed = zip.outputStream as Readable
+  zip.on('error', (error: Error) => packed.destroy(error))
+  for (const file of files)
+    zip.addReadStreamLazy(file.path, { compress: file.packed !== true, mtime: services.now() }, give => {
+      file
+        .make()
+        .then(async made => {
+          if (file.ends === true) {
+            done += 1
+            await signOfLife(services, tenant.id, claimed, { done, total: documents })
+          }
+          return Buffer.isBuffer(made) ? Readable.from([made], { objectMode: false }) : made
+        })
+        .then(
+          stream => give(null, stream),
+          (error: unknown) => packed.destroy(error instanceof Error ? error : new Error('not made')),
+        )
+    })
+  zip.end()
+  const size = await storeParts(services, { tenantId: tenant.id, archiveId: id, attempt }, packed)
+  await settle(services, tenant, claimed, size)
+}
+
+/** The archive in encrypted pieces; one is in memory. */
+async function storeParts(
+  { db, secret }: Services,
+  at: { tenantId: string; archiveId: string; attempt: number },
+  packed: Readable,
+): Promise<number> {
+  let [size, part] = [0, 0]
+  let held: Buffer[] = []
+  let bytes = 0
+  const store = async () => {
+    const piece = Buffer.concat(held)
+    held = []
+    bytes = 0
+    const encrypted = encryptBytes(secret, 'archive', partBound({ ...at, part }), piece)
+    await inTenant(db, at.tenantId, trx =>
+      trx
+        .insertInto('archive_parts')
+        .values({
+          tenant_id: at.tenantId,
+          archive_id: at.archiveId,
+          attempt: at.attempt,
+          part,
+          bytes: encrypted,
+        })
+        .execute(),
+    )
+    size += piece.length
+    part += 1
+  }
+  for await (const chunk of packed as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes >= partBytes) await store()
+  }
+  if (bytes > 0) await store()
+  return size
+}
+
+/** How far it is, and that somebody works on it. */
+async function signOfLife(
+  { db, now }: Services,
+  tenantId: string,
+  { id, attempt }: Claimed,
+  { done, total }: { done: number; total: number },
+): Promise<void> {
+  const changed = await inTenant(db, tenantId, trx =>
+    trx
+      .updateTable('archives')
+      .set({ done, total, claimed_at: now() })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('state', '=', 'building')
+      .where('attempts', '=', attempt)
+      .executeTakeFirst(),
+  )
+  if (changed.numUpdatedRows !== 1n) throw new TakenOver('the archive is in other hands')
+}
+
+/** Ready: it can be downloaded for a day, the one before it is gone, and its patient is told. */
+async function settle(
+  services: Services,
+  tenant: Tenant,
+  { id, patientId, attempt, lang }: Claimed,
+  size: number,
+): Promise<void> {
+  const now = services.now()
+  await inTenant(services.db, tenant.id, async trx => {
+    const changed = await trx
+      .updateTable('archives')
+      .set({
+        state: 'ready',
+        size,
+        ready_at: now,
+        ends_at: new Date(now.getTime() + archiveLimits.keptHours * hour),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', id)
+      .where('state', '=', 'building')
+      .where('attempts', '=', attempt)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows !== 1n) throw new TakenOver('the archive is in other hands')
+    const former = await trx
+      .updateTable('archives')
+      .set({ state: 'replaced' })
+      .where('tenant_id', '=', tenant.id)
+      .where('patient_id', '=', patientId)
+      .where('id', '<>', id)
+      .where('state', 'in', ['ready', 'failed'])
+      .returning('id')
+      .execute()
+    if (former.length > 0)
+      await trx
+        .deleteFrom('archive_parts')
+        .where('tenant_id', '=', tenant.id)
+        .where(
+          'archive_id',
+          'in',
+          former.map(each => each.id),
+        )
+        .execute()
+    const to = await patientMailbox(trx, tenant, patientId, lang)
+    if (to !== null) await queueMessage(services, trx, tenant, { kind: 'archiveReady', ...to })
+  })
+}
+
+/** Another try is due, by whoever is there. */
+async function giveBack({ db }: Services, tenantId: string, { id, attempt }: Claimed): Promise<void> {
+  await inTenant(db, tenantId, trx =>
+    trx
+      .updateTable('archives')
+      .set({ state: 'waiting' })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('state', '=', 'building')
+      .where('attempts', '=', attempt)
+      .execute(),
+  )
+}
+
+async function giveUp({ db }: Services, tenantId: string, { id }: Claimed): Promise<void> {
+  await inTenant(db, tenantId, trx =>
+    trx
+      .updateTable('archives')
+      .set({ state: 'failed' })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute(),
+  )
+}

@@ -1,0 +1,83 @@
+import { todayAt } from '@careword/domain'
+import { documentFileName } from '@careword/domain/documents/file-name'
+import { inTenant } from '../../db/in-tenant.ts'
+import { decryptBytes } from '../../secrets/encrypt.ts'
+import { AppError } from '../../core/app-error.ts'
+import { isId } from '../../core/ids.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { ownPatient } from '../patients/own-patient.ts'
+import { partBound } from './archive-part.ts'
+import { archiveWords } from './archive-words.ts'
+
+interface Found {
+  size: number
+  fileName: string
+  bytes: () => AsyncGenerator<Buffer>
+}
+
+/** GET /api/document/patient/{patientId}/archive/{archiveId}: what was built, for the patient in their own session, for a day. */
+export async function takeArchive(
+  services: Services,
+  context: AuthenticatedContext,
+  { patientId: asked, archiveId }: { patientId: string; archiveId: string },
+): Promise<Found> {
+  const { tenant, person } = context
+  const patientId = ownPatient(context, 'takeArchive', 'INVALID_PATIENT_ID', asked)
+  const row = await inTenant(services.db, tenant.id, async trx => {
+    const found = isId(archiveId)
+      ? await trx
+          .selectFrom('archives')
+          .where('tenant_id', '=', tenant.id)
+          .where('id', '=', archiveId)
+          .where('patient_id', '=', patientId)
+          .where('user_id', '=', person.userId)
+          .where('state', '=', 'ready')
+          .where('ends_at', '>', services.now())
+          .select(['id', 'attempts', 'size', 'lang', 'ready_at'])
+          .executeTakeFirst()
+      : undefined
+    if (!found) throw new AppError('PRINT_PDF_MISSING', 'no such archive, or its day is over')
+    await recordAudit(trx, auditOf(context, 'takeArchive', { patientId }))
+    return found
+  })
+  const words = archiveWords(tenant, row.lang)
+  const day = row.ready_at === null ? null : todayAt(row.ready_at, tenant.config.settings.timeZone)
+  const name = documentFileName({ kind: words.say('fileName'), person: person.name, day })
+  return {
+    size: row.size ?? 0,
+    fileName: name.replace(/\.pdf$/, '.zip'),
+    bytes: () => parts(services, tenant.id, row.id, row.attempts),
+  }
+}
+
+/** One part after the other: however large it is, one is in memory. */
+async function* parts(
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  tenantId: string,
+  archiveId: string,
+  attempt: number,
+): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const row = await inTenant(db, tenantId, trx =>
+      trx
+        .selectFrom('archive_parts')
+        .where('tenant_id', '=', tenantId)
+        .where('archive_id', '=', archiveId)
+        .where('attempt', '=', attempt)
+        .where('part', '=', part)
+        .select('bytes')
+        .executeTakeFirst(),
+    )
+    if (!row) return
+    const bytes = decryptBytes(
+      secret,
+      'archive',
+      partBound({ tenantId, archiveId, attempt, part }),
+      row.bytes,
+    )
+    if (bytes === null) throw new Error('a part of an archive does not open')
+    yield bytes
+  }
+}

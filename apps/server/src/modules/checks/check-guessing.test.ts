@@ -1,0 +1,218 @@
+// Whoever guesses at codes, or wants to learn something from how it is answered (issue 15, threats).
+
+import { checkCodeOf, groupedCode } from '@careword/domain/documents/check-code'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { anyStatus } from '../../testing/any-status.ts'
+import { adMetadata } from '../../testing/sample-answers.ts'
+import { noPages } from '../../testing/no-pages.ts'
+import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let tenantId: string
+const codes = new Map<string, string>()
+const code = (of: string): string => codes.get(of) ?? ''
+beforeAll(async () => {
+  portal = await startTestPortal(noPages)
+  tenantId = await portal.tenantId('evergreen')
+  codes.set('evergreen', await documentWithCode('evergreen', 'Active'))
+  codes.set('lakeside', await documentWithCode('lakeside', 'Active'))
+  codes.set('outside', await documentWithCode('evergreen', 'Unknown'))
+})
+afterAll(() => portal.close())
+
+/** As it stands in the database, whatever it came through. */
+async function documentWithCode(tenant: string, status: 'Active' | 'Unknown'): Promise<string> {
+  const who = await portal.person({ tenant })
+  const made = checkCodeOf(randomBytes(8))
+  const at = new Date()
+  await inTenant(portal.services.db, await portal.tenantId(tenant), async trx =>
+    trx
+      .insertInto('documents')
+      .values({
+        tenant_id: await portal.tenantId(tenant),
+        patient_id: who.patientId,
+        ...adMetadata,
+        format: 'electronic',
+        status: anyStatus(status),
+        created_by: who.userId,
+        created_at: at,
+        updated_at: at,
+        signed_at: at,
+        signed_by: who.userId,
+        ...sealedColumns,
+        check_code: made,
+      })
+      .execute(),
+  )
+  return made
+}
+const sealedColumns = {
+  time_zone: 'America/New_York',
+  lang: 'en',
+  answers_hash: 'a'.repeat(64),
+  pdf_sha256: 'b'.repeat(64),
+  pdf_pages: 1,
+}
+const check = (typed: string, remoteAddress: string, more: object = {}) =>
+  portal.call(null, {
+    method: 'GET',
+    url: `/verify/${encodeURIComponent(typed)}`,
+    remoteAddress,
+    ...more,
+  })
+const guess = () => checkCodeOf(randomBytes(8))
+const countNoted = async () => {
+  const rows = await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('action', '=', 'checkDocument')
+      .where('outcome', '=', 'failed')
+      .select(['code', 'document_id', 'patient_id'])
+      .execute(),
+  )
+  expect(
+    rows.every(row => row.code === 'unknown' && row.document_id === null && row.patient_id === null),
+  ).toBe(true)
+  return rows.length
+}
+
+test('what is not known is answered alike, whatever it is: the same status, headers and words', async () => {
+  const asked = {
+    'a code that nobody has': guess(),
+    'another partner’s': code('lakeside'),
+    'of a document that nobody vouches for': code('outside'),
+    'one sign short': guess().slice(1),
+    'no code at all': 'hello there',
+    'an injection': "' or 1=1 --",
+    markup: '<script>alert(1)</script>',
+    'a NUL': 'A\0B',
+    'very long': 'A'.repeat(3_000),
+  }
+  const seen = new Map<string, string>()
+  for (const [what, typed] of Object.entries(asked)) {
+    const { statusCode, headers, body } = await check(typed, '172.30.0.1')
+    const { date: _, 'content-length': _length, ...fixed } = headers
+    expect(body).toContain('<h1>Unknown</h1>')
+    expect(body, what).not.toContain('<script')
+    // Only what they typed themselves stands there, in the field where it is mended.
+    const words = body.replace(/(<input id="code"[^>]* value=")[^"]*"/, '$1"')
+    seen.set(what, JSON.stringify([statusCode, fixed, words]))
+  }
+  expect(new Set(seen.values()).size, [...seen.keys()].join()).toBe(1)
+})
+
+test('a code is of its partner alone', async () => {
+  expect((await check(code('evergreen'), '172.30.0.2')).body).toContain('<h1>In force</h1>')
+  expect((await check(code('evergreen'), '172.30.0.2', { tenant: 'lakeside' })).body).toContain(
+    '<h1>Unknown</h1>',
+  )
+  expect((await check(code('lakeside'), '172.30.0.2', { tenant: 'lakeside' })).body).toContain(
+    '<h1>In force</h1>',
+  )
+  const nobodys = await check(code('evergreen'), '172.30.0.2', { headers: { host: 'unknown.localhost' } })
+  expect(nobodys.statusCode).toBe(404)
+  expect(nobodys.body).not.toContain('In force')
+})
+
+test('no cache keeps it, no search engine finds it, nobody frames it, and it asks nobody else', async () => {
+  for (const [url, status] of [
+    [`/verify/${code('evergreen')}`, 200],
+    [`/verify/${guess()}`, 200],
+    ['/verify', 200],
+    ['/verify?code=x', 303],
+  ] as const) {
+    const { headers, statusCode, body } = await portal.call(null, {
+      method: 'GET',
+      url,
+      remoteAddress: '172.30.0.3',
+    })
+    expect(statusCode).toBe(status)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['set-cookie']).toBeUndefined()
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    if (status === 303) continue
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toMatch(/ style=|<style|<script(?! type="module" src=")|\son\w+=|https?:\/\//)
+    expect(Buffer.byteLength(body)).toBeLessThan(6_000)
+  }
+  // An address that ends as a file does is none to be kept.
+  const file = await check(`${code('evergreen')}.css`, '172.30.0.3')
+  expect(file.headers['cache-control']).toBe('no-store')
+})
+
+test('whoever guesses is stopped after sixty, also with the right code then; their neighbours are not', async () => {
+  const before = await countNoted()
+  const tries = await Promise.all(Array.from({ length: 100 }, () => check(guess(), '172.31.0.1')))
+  const of = (status: number) => tries.filter(({ statusCode }) => statusCode === status)
+  expect([of(200).length, of(429).length]).toEqual([60, 40])
+  const refused = await check(code('evergreen'), '172.31.0.1', { headers: { 'accept-language': 'es' } })
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
+  expect(refused.headers['cache-control']).toBe('no-store')
+  expect(refused.body).toContain('Pruebe otra vez en 15 minutos.')
+  expect((await check(code('evergreen'), '172.31.0.2')).body).toContain('<h1>In force</h1>')
+  // Thirty are written down, and the record does not grow with the others.
+  expect((await countNoted()) - before).toBe(30)
+}, 60_000)
+
+test('an IPv6 network is one, whatever its addresses', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 61; i++)
+    statuses.push((await check(guess(), `2001:db8:7:7::${i.toString(16)}`)).statusCode)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+}, 60_000)
+
+test('a clinic that checks many right codes is not taken for one that guesses', async () => {
+  for (let i = 0; i < 120; i++) expect((await check(code('evergreen'), '172.31.1.1')).statusCode).toBe(200)
+  const { count } = portal.services.rateLimits
+  expect(await count('checkGuessNetwork', [tenantId, '172.31.1.1'])).toBe(0)
+}, 60_000)
+
+test('from everywhere at once two thousand guesses are all there are', async () => {
+  const { count } = portal.services.rateLimits
+  const before = await count('checkGuessTenant', [tenantId])
+  let limited = 0
+  for (let network = 0; network < 60; network++) {
+    const tries = await Promise.all(Array.from({ length: 40 }, () => check(guess(), `172.16.${network}.9`)))
+    expect(tries.every(({ body }) => !/In force|Replaced|Revoked|Void/.test(body))).toBe(true)
+    limited += tries.filter(({ statusCode }) => statusCode === 429).length
+  }
+  expect(limited).toBe(60 * 40 - (2_000 - before))
+  // The other partner's people go on.
+  expect((await check(code('lakeside'), '172.16.0.9', { tenant: 'lakeside' })).statusCode).toBe(200)
+}, 120_000)
+
+test('the time of an answer does not tell another partner’s code from one that nobody has', async () => {
+  const tenant = 'lakeside'
+  const kinds = { malformed: () => 'hello', unknown: guess, other: () => code('evergreen') }
+  const times: Record<string, number[]> = { malformed: [], unknown: [], other: [] }
+  for (let i = 0; i < 40; i++)
+    for (const [kind, typed] of Object.entries(kinds)) {
+      const from = performance.now()
+      await check(typed(), `172.29.${i}.${Object.keys(kinds).indexOf(kind)}`, { tenant })
+      times[kind]?.push(performance.now() - from)
+    }
+  const median = (of: number[] = []) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
+  const [a, b, c] = [median(times['malformed']), median(times['unknown']), median(times['other'])]
+  expect(Math.max(a, b, c) / Math.min(a, b, c)).toBeLessThan(1.6)
+}, 60_000)
+
+test('the database away is said in words, and not known from a code that nobody has', async () => {
+  const { rateLimits } = portal.services
+  portal.services.rateLimits = {
+    ...rateLimits,
+    takeInTurn: async () => {
+      throw new Error('Connection terminated')
+    },
+  }
+  const { statusCode, body, headers } = await check(groupedCode(code('evergreen')), '172.30.0.9')
+  portal.services.rateLimits = rateLimits
+  expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '60'])
+  expect(body).toContain('<h1>Not right now</h1>')
+})

@@ -1,0 +1,170 @@
+// The page on which anybody checks a document: made here, without the portal, so that it is there at once on any telephone and without scripts.
+// Words are the partner's and escaped; no style and no script stands in it.
+
+import { checkPath, groupedCode } from '@careword/domain/documents/check-code'
+import { dayInWords } from '@careword/domain/dates/in-words'
+import { escapeHtml } from '@careword/domain/text/escape-html'
+import { fillWords } from '@careword/domain/text/fill-words'
+import { imageUrl, languageName } from '@careword/partner'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { CheckedDocument } from './look-up-code.ts'
+import { icons } from './icons.ts'
+
+/** What the page is about. */
+export type CheckView =
+  | { kind: 'ask' }
+  | { kind: 'known'; document: CheckedDocument }
+  /** @param typed as it came, to be mended. */
+  | { kind: 'unknown'; typed: string }
+  | { kind: 'tooMany'; seconds: number }
+  | { kind: 'away' }
+
+export interface CheckPage {
+  tenant: Tenant
+  lang: string
+  /** The script that compares a file, where the portal is built. */
+  script: string | null
+}
+
+/** So much of what somebody typed is shown again: more than any code, and no room for a message of theirs. */
+const shownOfTyped = 24
+
+export function checkPage(page: CheckPage, view: CheckView): string {
+  const { tenant, lang } = page
+  const { settings } = tenant.config
+  const t = wordsOf(page)
+  const others = settings.business.supported_languages.filter(other => other !== lang)
+  const { title, body } = bodyOf(page, view)
+  const { phone } = settings.support
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="format-detection" content="telephone=no">
+<title>${escapeHtml(`${title} – ${settings.business.name}`)}</title>
+<link rel="icon" href="${imageUrl(settings.images.icon)}">
+<link rel="stylesheet" href="/partner-files/terms.css">
+<link rel="stylesheet" href="${checkPath}/page.css">
+${view.kind === 'known' && page.script ? `<script type="module" src="${page.script}"></script>` : ''}
+</head>
+<body>
+<header>
+<img src="${imageUrl(settings.images.logo)}" alt="${escapeHtml(settings.business.name)}" height="48">
+${others.map(other => `<a href="?lang=${escapeHtml(other)}" lang="${escapeHtml(other)}" hreflang="${escapeHtml(other)}">${escapeHtml(languageName(other))}</a>`).join('\n')}
+</header>
+<main>
+${body}
+${phone === null ? '' : `<p class="quiet">${escapeHtml(t('help')).replace('{phone}', () => `<a class="together" href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>`)}</p>`}
+</main>
+</body>
+</html>
+`
+}
+
+type Words = (key: string, values?: Record<string, string>) => string
+
+function wordsOf({ tenant, lang }: CheckPage): Words {
+  const { uiTexts } = tenant.config
+  return (key, values = {}) =>
+    fillWords(uiTexts[lang]?.[`check.${key}`] ?? uiTexts.en?.[`check.${key}`] ?? '', values)
+}
+
+function bodyOf(page: CheckPage, view: CheckView): { title: string; body: string } {
+  const t = wordsOf(page)
+  const partner = page.tenant.config.settings.business.name
+  switch (view.kind) {
+    case 'ask':
+      return {
+        title: t('title'),
+        body: `<h1>${escapeHtml(t('title'))}</h1>\n<p>${escapeHtml(t('ask.text'))}</p>\n${form(page, '')}`,
+      }
+    case 'known': {
+      const { kind } = view.document.standing
+      const title = t(`${kind}.title`)
+      const again = `<p><a class="button" href="${checkPath}?lang=${escapeHtml(page.lang)}">${escapeHtml(t('ask.again'))}</a></p>`
+      return {
+        title,
+        body: [known(t, page.lang, view.document), compare(t, view.document), again].join('\n'),
+      }
+    }
+    case 'unknown': {
+      const said = [t('unknown.since', { partner }), t('unknown.next', { partner }), t('unknown.mind')]
+      const typed = [...view.typed].slice(0, shownOfTyped).join('')
+      return {
+        title: t('unknown.title'),
+        body: `${standing('unknown', t('unknown.title'), '', said)}\n${form(page, typed)}`,
+      }
+    }
+    case 'tooMany': {
+      const minutes = String(Math.max(2, Math.ceil(view.seconds / 60)))
+      const title = t('tooMany.title')
+      return { title, body: standing('later', title, '', [t('tooMany.text', { minutes })]) }
+    }
+    case 'away':
+      return { title: t('away.title'), body: standing('later', t('away.title'), '', [t('away.text')]) }
+  }
+}
+
+function known(
+  t: Words,
+  lang: string,
+  { code, standing: { kind, since }, signedOn }: CheckedDocument,
+): string {
+  const day = (date: string) => ({ date: dayInWords(date, lang, 'UTC') })
+  const said = [
+    since === null ? t(`${kind}.sinceUndated`) : t(`${kind}.since`, day(since)),
+    t(`${kind}.next`, day(signedOn)),
+    ...(kind === 'inForce' ? [t('inForce.mind')] : []),
+  ]
+  const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>\n`
+  return standing(kind, t(`${kind}.title`), shown, said)
+}
+
+/** What it is in one word with its sign, then in sentences: the first is the one to read. */
+function standing(
+  look: keyof typeof icons,
+  title: string,
+  code: string,
+  [first = '', ...more]: string[],
+): string {
+  return `<section class="standing ${look}">
+${icons[look]}
+<div>
+${code}<h1>${escapeHtml(title)}</h1>
+<p class="first">${escapeHtml(first)}</p>
+${more.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
+</div>
+</section>`
+}
+
+/** Shown by the script alone: without it there is nothing to choose a file for. Its button is ours: the browser's speaks another language. */
+function compare(t: Words, { sha256 }: CheckedDocument): string {
+  const said = (['reading', 'same', 'other', 'failed'] as const).map(
+    what => `data-${what}="${escapeHtml(t(`file.${what}`))}"`,
+  )
+  return `<section class="file" aria-labelledby="file-title" data-check-file data-sha256="${escapeHtml(sha256)}" ${said.join(' ')} hidden>
+<h2 id="file-title">${escapeHtml(t('file.title'))}</h2>
+<p id="file-text">${escapeHtml(t('file.text'))} <span class="with-mouse">${escapeHtml(t('file.drop'))}</span></p>
+<input id="file" type="file" accept="application/pdf,.pdf" aria-describedby="file-text">
+<label for="file" class="button">${escapeHtml(t('file.label'))}</label>
+<p class="name quiet" data-name></p>
+<div class="result" role="status" data-result>${icons.same}${icons.other}<p></p></div>
+</section>`
+}
+
+/** Escaped; a code is not torn apart at the end of a line. */
+const whole = (text: string): string =>
+  escapeHtml(text).replace(/\w{4}(?:-\w{4})+/g, code => `<span class="together">${code}</span>`)
+
+function form(page: CheckPage, typed: string): string {
+  const t = wordsOf(page)
+  return `<form action="${checkPath}" method="get" autocomplete="off">
+<input type="hidden" name="lang" value="${escapeHtml(page.lang)}">
+<label for="code">${escapeHtml(t('ask.label'))}</label>
+<p class="quiet" id="code-help">${whole(t('ask.help'))}</p>
+<input id="code" name="code" value="${escapeHtml(typed)}" aria-describedby="code-help" required maxlength="60" autocapitalize="characters" spellcheck="false" translate="no">
+<button>${escapeHtml(t('ask.press'))}</button>
+</form>`
+}

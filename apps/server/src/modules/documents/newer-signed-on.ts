@@ -1,0 +1,27 @@
+import { todayAt } from '@careword/domain'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { zoneOfDocument } from './zone-of-document.ts'
+
+type Row = Pick<
+  Selectable<Tables['documents']>,
+  'patient_id' | 'type' | 'status' | 'signed_at' | 'uploaded_at' | 'created_at'
+>
+
+/** Of a document that was replaced: the day on which the newest one was signed, 'yyyy-MM-dd', where one is known. */
+export async function newerSignedOn(trx: Trx, tenant: Tenant, row: Row): Promise<string | null> {
+  if (row.status !== 'Replaced') return null
+  const newer = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', row.patient_id)
+    .where('type', '=', row.type)
+    .where('status', 'in', ['Active', 'Replaced', 'Outdated'])
+    .where('signed_at', '>', row.signed_at ?? row.uploaded_at ?? row.created_at)
+    .orderBy('signed_at', 'desc')
+    .select(['signed_at', 'time_zone', 'us_state'])
+    .executeTakeFirst()
+  return newer?.signed_at ? todayAt(newer.signed_at, zoneOfDocument(tenant, newer)) : null
+}

@@ -1,0 +1,34 @@
+import { type Answers, agentsNamed, type ReachableAgent } from '@careword/forms'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import { hasText } from '../documents/has-pages.ts'
+import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { readSections } from '../forms/read-sections.ts'
+import type { DocumentRow } from './documents-in-force.ts'
+
+/** Whom a document in force names to decide, and in which language it does. */
+export interface NamingDocument {
+  lang: string | null
+  /** The agent first, then the alternates. */
+  agents: ReachableAgent[]
+}
+
+/** The documents that name somebody, in the order of the documents. One on paper that was uploaded says nothing that we can read. */
+export async function agentsInForce(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  documents: readonly DocumentRow[],
+): Promise<NamingDocument[]> {
+  const found: NamingDocument[] = []
+  for (const row of documents) {
+    const { tenant_id, definition_hash, us_state } = row
+    if (!hasText(row) || definition_hash === null) continue
+    const definition = await definitionOfDocument(trx, definitions, tenant_id, { definition_hash, us_state })
+    const sections = await readSections(services, trx, tenant_id, row.id)
+    const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+    const agents = agentsNamed(definition, answers)
+    if (agents.length > 0) found.push({ lang: row.lang, agents })
+  }
+  return found
+}

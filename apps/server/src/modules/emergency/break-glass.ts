@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type GlassForm, glassIssues, isWholeName } from '@careword/domain/emergency/glass-form'
+import { emergencyLimits } from '@careword/domain/limits'
+import { visibleText } from '@careword/domain/text/invisible'
+import { inTenant } from '../../db/in-tenant.ts'
+import { encrypt } from '../../secrets/encrypt.ts'
+import { newToken } from '../../secrets/random-secrets.ts'
+import { AppError } from '../../core/app-error.ts'
+import { Denied } from '../../core/denied.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { openingCookieHash } from './card-token.ts'
+import { emergencyPatient } from './opened-emergency.ts'
+import { readableInEmergency } from './readable-in-emergency.ts'
+import { tellOfGlass } from './tell-of-opening.ts'
+
+const minute = 60_000
+
+/** Whose words a reason is, encrypted: bytes that were moved to another opening do not open. */
+export const reasonBound = (tenantId: string, openingId: string): string => `${tenantId} ${openingId}`
+
+/**
+ * POST /api/emergency/glass: a clinician without a relation to the patient opens what is in force, for half an hour and this session. Who
+ * it is has to be known: whole name and birth date, and nothing is listed. The patient is told at once, the reason is kept.
+ */
+export async function breakGlass(
+  services: Services,
+  context: AuthenticatedContext,
+  session: Buffer,
+  form: GlassForm,
+): Promise<{ cookie: string; endsAt: Date }> {
+  const { tenant, person } = context
+  if (readableInEmergency(tenant, person).length === 0)
+    throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_THERE', 'no emergency access')
+  const issues = glassIssues(
+    form,
+    tenant.config.settings.breakGlass.reasons.map(({ code }) => code),
+  )
+  if (issues.length > 0)
+    throw new AppError('EMERGENCY_ACCESS_INCOMPLETE', issues.map(({ path }) => path).join(), {
+      fields: issues,
+    })
+  // Found or not: nobody learns by trying who is a patient here.
+  await services.rateLimits.consume('breakGlass', [tenant.id, person.userId])
+  return inTenant(services.db, tenant.id, async trx => {
+    const born = await trx
+      .selectFrom('patients')
+      .where('tenant_id', '=', tenant.id)
+      .where('dob', '=', form.dob)
+      .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
+      .execute()
+    const [found, ...others] = born.filter(each => isWholeName(form.name, each))
+    // Of two with one name and one birthday nobody can say whose documents these would be.
+    if (!found || others.length > 0)
+      throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_FOUND', 'nobody, or more than one')
+    const patient = await emergencyPatient(trx, tenant.id, found.id, true)
+    const now = services.now()
+    const id = randomUUID()
+    const cookie = newToken()
+    const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
+    const told = await tellOfGlass(services, trx, context, patient)
+    await trx
+      .insertInto('emergency_openings')
+      .values({
+        tenant_id: tenant.id,
+        id,
+        patient_id: patient.id,
+        way: 'glass',
+        user_id: person.userId,
+        session_hash: session,
+        reason_code: form.reason,
+        reason: encrypt(
+          services.secret,
+          'emergency reason',
+          reasonBound(tenant.id, id),
+          visibleText(form.words).trim(),
+        ),
+        cookie_hash: openingCookieHash(services.secret, tenant.id, cookie),
+        opened_at: now,
+        ends_at: endsAt,
+        told,
+      })
+      .execute()
+    await recordAudit(trx, auditOf(context, 'breakGlass', { patientId: patient.id, code: form.reason }))
+    return { cookie, endsAt }
+  })
+}

@@ -1,0 +1,31 @@
+import { paths } from '@careword/contract/paths'
+import { decrypt, encrypt } from '../../secrets/encrypt.ts'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import { publicAddress } from '../messages/public-address.ts'
+
+/** What a card is found by: bound to its partner, it is no card of another. */
+export const cardTokenHash = (secret: Buffer, tenantId: string, token: string): Buffer =>
+  keyedHash(secret, 'emergency card', tenantId, token)
+
+export const openingCookieHash = (secret: Buffer, tenantId: string, token: string): Buffer =>
+  keyedHash(secret, 'emergency opening', tenantId, token)
+
+interface Whose {
+  tenantId: string
+  cardId: string
+}
+
+const bound = ({ tenantId, cardId }: Whose): string => `${tenantId} ${cardId}`
+
+/** Kept to be printed again (decisions 0080): whoever could open it holds the server's key, with which every answer opens too. */
+export const encryptedToken = (secret: Buffer, whose: Whose, token: string): Buffer =>
+  encrypt(secret, 'emergency card', bound(whose), token)
+
+export const decryptedToken = (secret: Buffer, whose: Whose, stored: Buffer): string | null =>
+  decrypt(secret, 'emergency card', bound(whose), stored)
+
+/** What the code on the card says: the token rides in the fragment. */
+export const cardLink = ({ env }: Pick<Services, 'env'>, tenant: Tenant, token: string): string =>
+  `${publicAddress(env, tenant.slug)}${paths.card.href({})}#${token}`

@@ -1,0 +1,45 @@
+import { todayAt } from '@careword/domain'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { typeNameOf } from '../documents/type-name-of.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+
+export type DocumentRow = Selectable<Tables['documents']>
+
+/**
+ * What an opening in an emergency shows: what is in force at this moment and has pages, never a particular older one. What came from
+ * elsewhere and nobody confirmed is not in force.
+ * @param mayRead for whoever reads some types only.
+ */
+export async function documentsInForce(
+  trx: Trx,
+  tenant: Tenant,
+  patientId: string,
+  mayRead: (type: string) => boolean = () => true,
+): Promise<DocumentRow[]> {
+  const rows = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', patientId)
+    .where('status', '=', 'Active')
+    .where('need_disclosure', '=', false)
+    .where('pdf_sha256', 'is not', null)
+    .selectAll()
+    .execute()
+  // In the partner's order, which begins with what matters most; of one type the newest first.
+  const types = tenant.config.settings.smartform_schemas.map(({ type }) => type)
+  const at = ({ signed_at, uploaded_at, created_at }: DocumentRow) =>
+    (signed_at ?? uploaded_at ?? created_at).getTime()
+  return rows
+    .filter(({ type }) => types.includes(type) && mayRead(type))
+    .sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type) || at(other) - at(one))
+}
+
+/** How a document is named before it is opened. */
+export function nameOf(tenant: Tenant, row: DocumentRow, lang: string) {
+  const day =
+    row.signed_at === null ? row.effective_date : todayAt(row.signed_at, zoneOfDocument(tenant, row))
+  return { documentId: row.id, type: row.type, name: typeNameOf(tenant, row.type, lang) ?? row.type, day }
+}

@@ -1,0 +1,48 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { doneBy } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { fileNameOf } from '../pdf/file-name-of.ts'
+import { readSealed } from '../pdf/read-sealed.ts'
+import { writeDownView } from '../pdf/write-down-view.ts'
+import { documentsInForce } from './documents-in-force.ts'
+import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
+
+interface Wanted {
+  documentId: string
+  /** To keep, not only to look at. */
+  download: boolean
+}
+
+/** GET /api/emergency/documents/{documentId}/pdf: the sealed pages of one that is in force now; any other answers as one that is not there. */
+export async function emergencyPdf(
+  services: Services,
+  context: RequestContext,
+  reader: EmergencyReader,
+  { documentId, download }: Wanted,
+): Promise<{ bytes: Buffer; fileName: string }> {
+  const { tenant, lang } = context
+  const { opening, patient, actor, row } = await inTenant(services.db, tenant.id, async trx => {
+    const opened = await openedEmergency(services, trx, context, reader)
+    const documents = await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)
+    return { ...opened, row: documents.find(({ id }) => id === documentId.toLowerCase()) }
+  })
+  await services.rateLimits.consume('emergencyPages', [tenant.id, opening.id])
+  const sha256 = row?.pdf_sha256 ?? null
+  if (!row || sha256 === null) throw new AppError('PRINT_PDF_MISSING', 'not in force, or not theirs')
+  const entry = doneBy(actor, tenant.id, download ? 'printPdf' : 'viewPdf', {
+    patientId: patient.id,
+    documentId: row.id,
+    code: opening.reason_code,
+  })
+  const bytes = await writeDownView(services, entry, () => readSealed(services, row.id, sha256))
+  const timeZone = zoneOfDocument(tenant, row)
+  const fileName = fileNameOf(
+    tenant,
+    { row, patient },
+    { lang: row.lang ?? lang, timeZone, mark: null, draft: false },
+  )
+  return { bytes, fileName }
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../core/app-error.ts'
+import { hungUp } from '../../core/hung-up.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { contentDisposition } from '../../http/content-disposition.ts'
+import { serve, serveAnybody } from '../../http/serve.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { hashSessionToken } from '../session/session-token.ts'
+import { breakGlass } from './break-glass.ts'
+import { closeEmergency } from './close-emergency.ts'
+import { clearEmergencyCookie, readEmergencyCookie, setEmergencyCookie } from './emergency-cookie.ts'
+import { emergencyPdf } from './emergency-pdf.ts'
+import { makeCard } from './make-card.ts'
+import { openCard } from './open-card.ts'
+import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
+import { printCard } from './print-card.ts'
+import { showCard } from './show-card.ts'
+import { showEmergencyDocuments } from './show-emergency-documents.ts'
+import { stopCard } from './stop-card.ts'
+
+const bodyLimit = 2_000
+const done = { result: 'success' } as const
+
+export function emergencyRoutes(app: FastifyInstance, services: Services): void {
+  const definitions: DefinitionCache = new Map()
+  /** @param extend a person's action stands behind the call: the session of a clinician who reads goes on. */
+  const readerOf = async (
+    request: FastifyRequest,
+    { tenant }: RequestContext,
+    extend: boolean,
+  ): Promise<EmergencyReader> => {
+    const cookie = readEmergencyCookie(services, request)
+    const token = cookie === null ? null : app.gates.readToken(request)
+    const person = token === null ? null : await app.gates.readSession(tenant, token, extend)
+    return {
+      cookie,
+      session: token === null || person === null ? null : { hash: hashSessionToken(token), person },
+    }
+  }
+
+  // The patient's own card
+  serve(app, services, 'emergencyCard', { extendsSession: true }, ({ context }) =>
+    showCard(services, definitions, context),
+  )
+  serve(
+    app,
+    services,
+    'makeEmergencyCard',
+    { extendsSession: true, bodyLimit },
+    async ({ context, body }) => {
+      await makeCard(services, context, body)
+      return done
+    },
+  )
+  serve(app, services, 'stopEmergencyCard', { extendsSession: true }, async ({ context }) => {
+    await stopCard(services, context)
+    return done
+  })
+  serve(
+    app,
+    services,
+    'printEmergencyCard',
+    { extendsSession: true, bodyLimit, costly: () => true },
+    async ({ context, body, reply }) => {
+      const { bytes, fileName } = await printCard(services, definitions, context, {
+        pin: body.pin,
+        gone: hungUp(reply),
+      })
+      return sendPdf(reply, bytes, { fileName, download: true })
+    },
+  )
+
+  // Whoever holds the card: its code and PIN are their authority, and the cookie opens nothing else
+  serveAnybody(app, services, 'openEmergencyCard', { bodyLimit }, async ({ context, body, reply }) => {
+    const { cookie, endsAt } = await openCard(services, definitions, context, body)
+    setEmergencyCookie(services, reply, cookie, endsAt)
+    return { endsAt: endsAt.toISOString() }
+  })
+  serve(app, services, 'breakGlass', { extendsSession: true, bodyLimit }, async call => {
+    const { context, body, request, reply } = call
+    const token = app.gates.readToken(request)
+    if (token === null) throw new AppError('SESSION_REQUIRED', 'no session')
+    const { cookie, endsAt } = await breakGlass(services, context, hashSessionToken(token), body)
+    setEmergencyCookie(services, reply, cookie, endsAt)
+    return { endsAt: endsAt.toISOString() }
+  })
+  serveAnybody(app, services, 'emergencyOpening', {}, async ({ context, request }) => {
+    const reader = await readerOf(request, context, false)
+    const { opening } = await inTenant(services.db, context.tenant.id, trx =>
+      openedEmergency(services, trx, context, reader),
+    )
+    return { endsAt: opening.ends_at.toISOString() }
+  })
+  serveAnybody(app, services, 'closeEmergency', {}, async ({ context, request, reply }) => {
+    await closeEmergency(services, context, await readerOf(request, context, true))
+    clearEmergencyCookie(services, reply)
+    return done
+  })
+  serveAnybody(app, services, 'emergencyDocuments', {}, async ({ context, request }) =>
+    showEmergencyDocuments(services, definitions, context, await readerOf(request, context, true)),
+  )
+  serveAnybody(app, services, 'emergencyPdf', {}, async ({ context, params, query, request, reply }) => {
+    const download = query.download !== undefined && query.download !== 'false'
+    const { bytes, fileName } = await emergencyPdf(
+      services,
+      context,
+      await readerOf(request, context, true),
+      { documentId: params.documentId, download },
+    )
+    return sendPdf(reply, bytes, { fileName, download })
+  })
+}
+
+function sendPdf(
+  reply: FastifyReply,
+  bytes: Uint8Array,
+  { fileName, download }: { fileName: string; download: boolean },
+): FastifyReply {
+  reply
+    .header('cache-control', 'no-store')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('content-disposition', contentDisposition(download ? 'attachment' : 'inline', fileName))
+  return reply.type('application/pdf').send(Buffer.from(bytes))
+}

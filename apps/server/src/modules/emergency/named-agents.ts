@@ -1,0 +1,21 @@
+import { fullName } from '@careword/domain'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
+import type { NamingDocument } from './agents-in-force.ts'
+
+export interface NamedAgent {
+  name: string
+  /** As the document writes it. */
+  phone: string | null
+}
+
+/** Whom the card names: the agent and the alternates of the first document in force that names any. */
+export function namedAgents([first]: readonly NamingDocument[]): NamedAgent[] {
+  return (first?.agents ?? []).map(({ name, phone }) => ({ name, phone: phone?.shown ?? null }))
+}
+
+/** Tells a paper that names somebody else by now; nobody can read from it whom it named. */
+export const agentsHash = (
+  secret: Buffer,
+  tenantId: string,
+  { name, agents }: { name: Parameters<typeof fullName>[0]; agents: readonly NamedAgent[] },
+): Buffer => keyedHash(secret, 'emergency card agents', tenantId, fullName(name), JSON.stringify(agents))

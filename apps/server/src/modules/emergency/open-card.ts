@@ -1,0 +1,150 @@
+import { emergencyLimits } from '@careword/domain/limits'
+import type { PinTries } from '@careword/domain/emergency/pin-tries'
+import type { Selectable } from 'kysely'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { passwordMatches } from '../../secrets/password-hash.ts'
+import { newToken } from '../../secrets/random-secrets.ts'
+import { AppError } from '../../core/app-error.ts'
+import { networkOf } from '../../core/network.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { agentsInForce } from './agents-in-force.ts'
+import { cardTokenHash, openingCookieHash } from './card-token.ts'
+import { documentsInForce } from './documents-in-force.ts'
+import { cardActor, emergencyPatient } from './opened-emergency.ts'
+import { hasCards } from './own-card.ts'
+import { forgetPinTries, takePinTry } from './pin-try.ts'
+import { mayTell, tellOfOpening, tellOfPause } from './tell-of-opening.ts'
+
+type Card = Selectable<Tables['emergency_cards']>
+type Try = PinTries & { allowed: boolean }
+
+const minute = 60_000
+
+/**
+ * POST /api/emergency/opening: the code of a card and its PIN for a cookie that reads what is in force for half an hour. An unknown,
+ * stopped or renewed card answers as a wrong PIN does: the try is counted and a PIN compared in any case (decisions 0080).
+ */
+export async function openCard(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  { token, pin }: { token: string; pin: string },
+): Promise<{ cookie: string; endsAt: Date }> {
+  const { tenant, address } = context
+  const network = [tenant.id, networkOf(address)]
+  // Counted before it is looked at: many at once are not looked at before any of them counts.
+  await services.rateLimits.consume('openCard', network)
+  const code = { tenantId: tenant.id, tokenHash: cardTokenHash(services.secret, tenant.id, token) }
+  const { card, tried } = await inTenant(services.db, tenant.id, async trx => ({
+    card: hasCards(tenant) ? await liveCard(trx, code) : undefined,
+    tried: await takePinTry(trx, code, services.now()),
+  }))
+  // While it is paused no PIN is looked at, whether there is a card or not.
+  const right = tried.allowed && (await passwordMatches(card?.pin_hash ?? null, pin))
+  if (!right || card === undefined) throw await refused(services, context, card, tried)
+  const opened = await inTenant(services.db, tenant.id, trx =>
+    open(services, definitions, trx, context, card, code),
+  )
+  if (opened === null) throw await refused(services, context, undefined, tried)
+  await services.rateLimits.giveBack('openCard', network)
+  return opened
+}
+
+const liveCard = (
+  trx: Trx,
+  { tenantId, tokenHash }: { tenantId: string; tokenHash: Buffer },
+): Promise<Card | undefined> =>
+  trx
+    .selectFrom('emergency_cards')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst()
+
+/** null: it was stopped while its PIN was compared. */
+async function open(
+  services: Services,
+  definitions: DefinitionCache,
+  trx: Trx,
+  context: RequestContext,
+  { id, patient_id: patientId }: Card,
+  code: { tenantId: string; tokenHash: Buffer },
+): Promise<{ cookie: string; endsAt: Date } | null> {
+  const { tenant } = context
+  const now = services.now()
+  // Whoever stops it holds this row too: what was stopped first is not opened.
+  const patient = await emergencyPatient(trx, tenant.id, patientId, true)
+  if (!(await liveCard(trx, code))) return null
+  await forgetPinTries(trx, code)
+  const tells = await mayTell(trx, { tenantId: tenant.id, patientId, now })
+  const cookie = newToken()
+  const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
+  await trx
+    .insertInto('emergency_openings')
+    .values({
+      tenant_id: tenant.id,
+      patient_id: patientId,
+      way: 'card',
+      card_id: id,
+      cookie_hash: openingCookieHash(services.secret, tenant.id, cookie),
+      opened_at: now,
+      ends_at: endsAt,
+      told: tells,
+    })
+    .execute()
+  await recordAudit(trx, doneBy(cardActor(context), tenant.id, 'openCard', { patientId }))
+  if (tells) {
+    const documents = await documentsInForce(trx, tenant, patientId)
+    const naming = await agentsInForce(services, trx, definitions, documents)
+    await tellOfOpening(services, trx, context, patient, naming)
+  }
+  return { cookie, endsAt }
+}
+
+/** Written down, and told to the patient when the card is paused by it; then the answer, the same for every reason. */
+async function refused(
+  services: Services,
+  context: RequestContext,
+  card: Card | undefined,
+  { allowed, pausedUntil }: Try,
+): Promise<AppError> {
+  const { tenant } = context
+  const code = pausedUntil === null ? 'EMERGENCY_CARD_NOT_OPENED' : 'EMERGENCY_CARD_PAUSED'
+  // A card's own tries are few by its pauses; what was made up could fill the record.
+  const noted = await mayBeNoted(services, context)
+  if (allowed && (noted || card !== undefined))
+    await inTenant(services.db, tenant.id, async trx => {
+      await recordAudit(trx, {
+        ...cardActor(context),
+        tenantId: tenant.id,
+        action: 'openCard',
+        outcome: 'failed',
+        code,
+        patientId: card?.patient_id ?? null,
+      })
+      if (card !== undefined && pausedUntil !== null)
+        await tellOfPause(services, trx, context, await emergencyPatient(trx, tenant.id, card.patient_id))
+    })
+  const wait = pausedUntil === null ? 0 : pausedUntil.getTime() - services.now().getTime()
+  return new AppError(code, allowed ? 'not this card and PIN' : 'paused', {
+    ...(wait > 0 && { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) }),
+  })
+}
+
+async function mayBeNoted(
+  { rateLimits }: Pick<Services, 'rateLimits'>,
+  { tenant, address }: RequestContext,
+): Promise<boolean> {
+  try {
+    await rateLimits.consume('openCardNoted', [tenant.id, networkOf(address)])
+    return true
+  } catch (thrown) {
+    if (thrown instanceof AppError) return false
+    throw thrown
+  }
+}

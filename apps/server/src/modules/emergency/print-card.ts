@@ -1,0 +1,67 @@
+import { fullName } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { passwordMatches } from '../../secrets/password-hash.ts'
+import { AppError } from '../../core/app-error.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { agentsInForce } from './agents-in-force.ts'
+import { cardLink, decryptedToken } from './card-token.ts'
+import { documentsInForce } from './documents-in-force.ts'
+import { agentsHash, namedAgents } from './named-agents.ts'
+import { emergencyPatient } from './opened-emergency.ts'
+import { cardNow, ownCard } from './own-card.ts'
+
+/**
+ * POST /api/emergency/card/pdf: the paper of the card as it is now, also years after it was made. The PIN is asked for each time: it is
+ * stored nowhere, and stands on the paper where the patient chose that.
+ */
+export async function printCard(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  { pin, gone }: { pin: string; gone: AbortSignal },
+): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const { tenant, person, lang } = context
+  const patientId = ownCard(context, 'printCard')
+  await services.rateLimits.consume('printCard', [tenant.id, person.userId])
+  const { card, name, agents, isDirective } = await inTenant(services.db, tenant.id, async trx => {
+    const documents = await documentsInForce(trx, tenant, patientId)
+    return {
+      card: await cardNow(trx, tenant.id, patientId),
+      name: await emergencyPatient(trx, tenant.id, patientId),
+      agents: namedAgents(await agentsInForce(services, trx, definitions, documents)),
+      isDirective: documents.some(({ type }) => type === 'AD'),
+    }
+  })
+  if (!card) throw new AppError('EMERGENCY_CARD_NOT_THERE', 'no card now')
+  if (!(await passwordMatches(card.pin_hash, pin)))
+    throw new AppError('EMERGENCY_CARD_PIN_REFUSED', 'another PIN', {
+      fields: [{ path: 'pin', rule: 'pinNotOfCard' }],
+    })
+  const token = decryptedToken(services.secret, { tenantId: tenant.id, cardId: card.id }, card.token)
+  if (token === null) throw new Error('the code of an emergency card does not open with this key')
+  const bytes = await services.pdf.card({
+    for: { person: person.userId, gone },
+    tenant,
+    lang,
+    person: fullName(name),
+    isDirective,
+    agents,
+    link: cardLink(services, tenant, token),
+    pin: card.pin_printed ? pin : null,
+  })
+  await inTenant(services.db, tenant.id, async trx => {
+    await trx
+      .updateTable('emergency_cards')
+      .set({ printed_agents: agentsHash(services.secret, tenant.id, { name, agents }) })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', card.id)
+      .execute()
+    await recordAudit(trx, auditOf(context, 'printCard', { patientId }))
+  })
+  const { uiTexts } = tenant.config
+  const called = uiTexts[lang]?.['pdf.cardFile'] ?? uiTexts.en?.['pdf.cardFile'] ?? 'card'
+  return { bytes, fileName: `${called}.pdf` }
+}

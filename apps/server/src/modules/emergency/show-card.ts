@@ -1,0 +1,62 @@
+import { emergencyLimits } from '@careword/domain/limits'
+import { inTenant } from '../../db/in-tenant.ts'
+import { sameHash } from '../../secrets/keyed-hash.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { agentsInForce } from './agents-in-force.ts'
+import { documentsInForce, nameOf } from './documents-in-force.ts'
+import { agentsHash, namedAgents } from './named-agents.ts'
+import { emergencyPatient } from './opened-emergency.ts'
+import { cardNow, ownCard } from './own-card.ts'
+
+/** GET /api/emergency/card: the patient's card, what it opens now, whom it names, and when something was opened. */
+export async function showCard(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+) {
+  const { tenant, lang } = context
+  const patientId = ownCard(context, 'viewCard')
+  const now = services.now()
+  return inTenant(services.db, tenant.id, async trx => {
+    const card = await cardNow(trx, tenant.id, patientId)
+    const documents = await documentsInForce(trx, tenant, patientId)
+    const agents = namedAgents(await agentsInForce(services, trx, definitions, documents))
+    const name = await emergencyPatient(trx, tenant.id, patientId)
+    const tries = card
+      ? await trx
+          .selectFrom('card_tries')
+          .where('tenant_id', '=', tenant.id)
+          .where('token_hash', '=', card.token_hash)
+          .where('paused_until', '>', now)
+          .select('paused_until')
+          .executeTakeFirst()
+      : undefined
+    const openings = await trx
+      .selectFrom('emergency_openings')
+      .where('tenant_id', '=', tenant.id)
+      .where('patient_id', '=', patientId)
+      .orderBy('opened_at', 'desc')
+      .limit(emergencyLimits.openingsListed)
+      .select(['opened_at', 'way'])
+      .execute()
+    await recordAudit(trx, auditOf(context, 'viewCard', { patientId }))
+    return {
+      card: card
+        ? {
+            madeAt: card.made_at.toISOString(),
+            pinPrinted: card.pin_printed,
+            pausedUntil: tries?.paused_until?.toISOString() ?? null,
+            agentsChanged:
+              card.printed_agents !== null &&
+              !sameHash(card.printed_agents, agentsHash(services.secret, tenant.id, { name, agents })),
+          }
+        : null,
+      documents: documents.map(row => nameOf(tenant, row, lang)),
+      agents,
+      openings: openings.map(({ opened_at, way }) => ({ openedAt: opened_at.toISOString(), way })),
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { fullName } from '@careword/domain'
+import type { Answers, FormDefinition } from '@careword/forms'
+import { readAtBedside } from '@careword/forms/describe/bedside'
+import { inTenant } from '../../db/in-tenant.ts'
+import { doneBy } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { hasText } from '../documents/has-pages.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { readSections } from '../forms/read-sections.ts'
+import { textAsSigned } from '../pdf/text-as-signed.ts'
+import { writeDownView } from '../pdf/write-down-view.ts'
+import { type DocumentRow, documentsInForce, nameOf } from './documents-in-force.ts'
+import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
+
+interface Written {
+  definition: FormDefinition
+  answers: Answers
+}
+
+/** GET /api/emergency/documents: whose it is, and of each document in force what its first page says. */
+export async function showEmergencyDocuments(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  reader: EmergencyReader,
+) {
+  const { tenant, lang } = context
+  const { opening, patient, actor, found } = await inTenant(services.db, tenant.id, async trx => {
+    const opened = await openedEmergency(services, trx, context, reader)
+    const found: { row: DocumentRow; written: Written | null }[] = []
+    for (const row of await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)) {
+      const { definition_hash, us_state } = row
+      if (!hasText(row) || definition_hash === null) {
+        found.push({ row, written: null })
+        continue
+      }
+      const definition = await definitionOfDocument(trx, definitions, tenant.id, {
+        definition_hash,
+        us_state,
+      })
+      const sections = await readSections(services, trx, tenant.id, row.id)
+      const answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+      found.push({ row, written: { definition, answers } })
+    }
+    return { ...opened, found }
+  })
+  await services.rateLimits.consume('emergencyPages', [tenant.id, opening.id])
+  const fullname = fullName(patient)
+  const documents = []
+  for (const { row, written } of found) {
+    const spoken = row.lang ?? lang
+    const entry = doneBy(actor, tenant.id, 'viewText', {
+      patientId: patient.id,
+      documentId: row.id,
+      code: opening.reason_code,
+    })
+    const text =
+      written &&
+      (await writeDownView(services, entry, () =>
+        textAsSigned(services, row, written, { lang: spoken, fullname }),
+      ))
+    documents.push({
+      ...nameOf(tenant, row, lang),
+      lang: spoken,
+      timeZone: zoneOfDocument(tenant, row, written ?? undefined),
+      sections: text && readAtBedside(text.sections),
+      ...(text?.head ? { head: text.head } : {}),
+    })
+  }
+  return {
+    way: opening.way,
+    endsAt: opening.ends_at.toISOString(),
+    person: { fullname, dob: patient.dob },
+    documents,
+  }
+}

@@ -1,0 +1,19 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { endCard } from './make-card.ts'
+import { emergencyPatient } from './opened-emergency.ts'
+import { ownCard } from './own-card.ts'
+
+/** DELETE /api/emergency/card: it opens nothing any more, and what is open by it is closed with its next call. Pressed twice, it is stopped once. */
+export async function stopCard(services: Services, context: AuthenticatedContext): Promise<void> {
+  const { tenant } = context
+  const patientId = ownCard(context, 'stopCard')
+  await inTenant(services.db, tenant.id, async trx => {
+    await emergencyPatient(trx, tenant.id, patientId, true)
+    const now = services.now()
+    const stopped = await endCard(trx, { tenantId: tenant.id, patientId, because: 'stopped', now })
+    if (stopped) await recordAudit(trx, auditOf(context, 'stopCard', { patientId }))
+  })
+}

@@ -1,0 +1,22 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { LoadedDocument } from '../documents/load-document-for.ts'
+import { answersInForce, type InForce } from './answers-in-force.ts'
+import type { DefinitionCache } from './load-definition.ts'
+
+/**
+ * The documents of the same patient that stay in force beside this one once it is signed: those of another type, and of its own where
+ * several are in force at a time. Of the former one, which it takes the place of, there is nothing to say.
+ */
+export async function othersInForce(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  { row, patient, action }: LoadedDocument,
+): Promise<InForce[]> {
+  const schema = context.tenant.config.settings.smartform_schemas.find(({ type }) => type === row.type)
+  const inForce = await answersInForce(services, trx, definitions, context, patient, action)
+  return inForce.filter(({ id, type }) => id !== row.id && !(type === row.type && schema?.singleActive))
+}

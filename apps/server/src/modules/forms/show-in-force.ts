@@ -1,0 +1,59 @@
+import { canTransition } from '@careword/domain'
+import { definitionTitle, meantBy } from '@careword/forms'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { authorize } from '../documents/authorize.ts'
+import { loadDocumentFor } from '../documents/load-document-for.ts'
+import type { DefinitionCache } from './load-definition.ts'
+import { othersInForce } from './others-in-force.ts'
+
+/**
+ * GET /api/form/{documentId}/in-force: before it is signed, what the documents say that stay in force beside it, by meaning, and of which
+ * differences somebody said that both are meant. For those who may read answers: the patient and clinicians. Of what is signed, nothing.
+ */
+export async function showInForce(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  documentId: string,
+  lang: string,
+) {
+  return inTenant(services.db, context.tenant.id, async trx => {
+    const document = await loadDocumentFor(trx, context, documentId, 'viewInForce')
+    authorize(context, 'readAnswers', document)
+    const { row, patient } = document
+    const isDraft = row.definition_hash !== null && canTransition('sign', row.status)
+    const others = isDraft ? await othersInForce(services, trx, definitions, context, document) : []
+    const kept = isDraft ? await readKept(trx, context.tenant.id, documentId) : []
+    await recordAudit(trx, auditOf(context, 'viewInForce', { patientId: patient.id, documentId }))
+    return {
+      documents: others
+        .map(({ id, type, site, version, signedAt, timeZone, definition, answers }) => ({
+          documentId: id,
+          type,
+          site,
+          version,
+          title: definitionTitle(definition, lang),
+          signedAt: signedAt?.toISOString() ?? null,
+          timeZone,
+          meant: meantBy(definition, answers, lang),
+        }))
+        .filter(({ meant }) => meant.length > 0),
+      kept,
+    }
+  })
+}
+
+/** The marks of the differences of a draft of which both sides are meant. */
+export async function readKept(trx: Trx, tenantId: string, documentId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('kept_differences')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .select('mark')
+    .orderBy('mark')
+    .execute()
+  return rows.map(({ mark }) => mark)
+}

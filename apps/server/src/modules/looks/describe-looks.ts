@@ -1,0 +1,50 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { LookRow } from './find-looks.ts'
+import type { LookedAt } from './looked-at.ts'
+import { reasonsOf } from './reasons.ts'
+import { whoLooked } from './who-looked.ts'
+
+interface Whose {
+  tenant: Tenant
+  patientId: string
+  userId: string | null
+  documents: ReadonlyMap<string, LookedAt>
+}
+
+export const shownDocument = ({ id, type, site, version, signedDate, docName }: LookedAt) => ({
+  documentId: id,
+  type,
+  site,
+  version,
+  signedDate,
+  docName,
+})
+
+/** Looks with who, which document, when and why, as page and archive tell them. */
+export async function describeLooks(
+  trx: Trx,
+  { tenant, patientId, userId, documents }: Whose,
+  rows: readonly LookRow[],
+) {
+  const who = await whoLooked(trx, { tenantId: tenant.id, patientId, userId }, rows)
+  const why = await reasonsOf(trx, tenant, patientId, rows)
+  return rows.map(row => {
+    const document = row.documentId === null ? undefined : documents.get(row.documentId)
+    const { name, as, relationship } = who(row)
+    return {
+      day: row.day,
+      from: row.from.toISOString(),
+      at: row.at.toISOString(),
+      timeZone: document?.timeZone ?? tenant.config.settings.timeZone,
+      name,
+      as,
+      relationship,
+      did: row.did,
+      document: document ? shownDocument(document) : null,
+      reason: why(row),
+    }
+  })
+}
+
+export type DescribedLook = Awaited<ReturnType<typeof describeLooks>>[number]

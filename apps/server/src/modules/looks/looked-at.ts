@@ -1,0 +1,43 @@
+import { uploadedName } from '@careword/domain/documents/uploaded-name'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+
+/** As much of a document as says which one it is. */
+export interface LookedAt {
+  id: string
+  type: string
+  site: string
+  version: string
+  signedDate: string | null
+  docName: string | null
+  timeZone: string
+}
+
+/** All documents of a patient by their ids, also those that are gone: somebody may have looked at them. */
+export async function documentsLookedAt(
+  trx: Trx,
+  tenant: Tenant,
+  patientId: string,
+): Promise<Map<string, LookedAt>> {
+  const rows = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', patientId)
+    .select(['id', 'type', 'site', 'version', 'signed_at', 'doc_name', 'time_zone', 'us_state'])
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        id: row.id,
+        type: row.type,
+        site: row.site,
+        version: row.version,
+        signedDate: row.signed_at?.toISOString() ?? null,
+        docName: row.doc_name === null ? null : uploadedName(row.doc_name) || null,
+        timeZone: zoneOfDocument(tenant, row),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@careword/contract/errors'
+import { Denied } from '../../core/denied.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+
+/** The patient whose own this person's call is about: theirs, signed in as a patient. Everybody else is told what is told where there is nobody. */
+export function ownPatient(
+  context: AuthenticatedContext,
+  action: AuditAction,
+  code: ErrorCode,
+  asked: string | null,
+): string {
+  const { userType, patientId } = context.person
+  if (userType !== 'patient' || patientId === null || asked?.toLowerCase() !== patientId)
+    throw new Denied(
+      context,
+      action,
+      code,
+      "not this person's own",
+      { patientId: asked ?? '' },
+      { status: 404 },
+    )
+  return patientId
+}

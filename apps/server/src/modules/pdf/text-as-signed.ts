@@ -1,0 +1,20 @@
+import { describeForm, type DescribedForm } from '@careword/forms'
+import type { Services } from '../../core/services.ts'
+import { answersAsSigned, type SignedRow } from './answers-as-signed.ts'
+import type { OpenedForm } from './open-to-read.ts'
+import { readSealed } from './read-sealed.ts'
+
+/**
+ * What the pages of a document say, described. Of a signed one the answers have to be those over which it was signed, and its sealed bytes
+ * have to be there whole.
+ */
+export async function textAsSigned(
+  services: Pick<Services, 'alarms' | 'documents'>,
+  row: SignedRow,
+  form: Pick<OpenedForm, 'definition' | 'answers'>,
+  { lang, fullname }: { lang: string; fullname: string },
+): Promise<DescribedForm> {
+  if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
+  const answers = answersAsSigned(services, { row }, form)
+  return describeForm(form.definition, answers, lang, { fullname })
+}

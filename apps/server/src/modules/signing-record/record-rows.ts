@@ -1,0 +1,189 @@
+import type { Selectable } from 'kysely'
+import { describeForm } from '@careword/forms'
+import type { DescribedForm } from '@careword/forms/describe-types'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { readSections } from '../forms/read-sections.ts'
+import { readTasks, type TaskRow, withTaskAnswers } from '../forms/task-answers.ts'
+import { type WhoLooked, whoLooked } from '../looks/who-looked.ts'
+
+/** What of a document's life is about signing it, by the names of its audit rows. */
+export const signingActions = [
+  'createForm',
+  'askForSignature',
+  'withdrawSignatureRequest',
+  'takeBackSignatures',
+  'openTask',
+  'signTask',
+  'declineTask',
+  'withdrawAcceptance',
+  'signForm',
+  'submitUpload',
+  'replaceDocument',
+  'voidDocument',
+  'removeDocument',
+  'revokeDocument',
+] as const satisfies readonly AuditAction[]
+
+export interface RecordEvent {
+  at: Date
+  action: (typeof signingActions)[number]
+  outcome: 'done' | 'denied' | 'failed'
+  code: string | null
+  sectionId: string | null
+  who: WhoLooked
+  /** Of its link in the audit chain; null: not linked yet. */
+  position: number | null
+  hash: string | null
+}
+
+export interface RecordRows {
+  row: Selectable<Tables['documents']>
+  signatures: Selectable<Tables['signatures']>[]
+  tasks: TaskRow[]
+  /** Of the links that were used to sign: whether six digits were asked for, by the task's id. */
+  codeAsked: ReadonlyMap<string, boolean>
+  events: RecordEvent[]
+  originals: { kind: string; size: number; sha256: string }[]
+  uploader: WhoLooked | null
+  revocation: { method: 'drawn' | 'typed'; revoked_at: Date } | null
+  /** For what each signature means, in words; its answers are not told. */
+  form: DescribedForm | null
+}
+
+interface About {
+  tenant: Tenant
+  row: Selectable<Tables['documents']>
+  person: { fullname: string }
+  lang: string
+}
+
+/** Everything that is stored about the signing of a document, read in one transaction. */
+export async function readRecordRows(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  { tenant, row, person, lang }: About,
+): Promise<RecordRows> {
+  const at = { tenantId: tenant.id, documentId: row.id }
+  const signatures = await trx
+    .selectFrom('signatures')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .orderBy('signed_at')
+    .orderBy('section_id')
+    .orderBy('input_id')
+    .selectAll()
+    .execute()
+  const tasks = await readTasks(trx, tenant.id, row.id)
+  const links = await trx
+    .selectFrom('task_links as l')
+    .innerJoin('signature_tasks as t', join =>
+      join.onRef('t.tenant_id', '=', 'l.tenant_id').onRef('t.id', '=', 'l.task_id'),
+    )
+    .where('l.tenant_id', '=', tenant.id)
+    .where('t.document_id', '=', row.id)
+    .where('l.ended_because', '=', 'signed')
+    .select(['l.task_id', 'l.code_ends_at'])
+    .execute()
+  const codeAsked = new Map<string, boolean>()
+  for (const { task_id, code_ends_at } of links)
+    codeAsked.set(task_id, codeAsked.get(task_id) === true || code_ends_at !== null)
+  const audited = await trx
+    .selectFrom('audit_events as a')
+    .leftJoin('audit_chain as c', join =>
+      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.audit_id', '=', 'a.id'),
+    )
+    .where('a.tenant_id', '=', tenant.id)
+    // By the index of the patient's rows; each of these names both.
+    .where('a.patient_id', '=', row.patient_id)
+    .where('a.document_id', '=', row.id)
+    .where('a.outcome', '<>', 'denied')
+    .where('a.action', 'in', signingActions)
+    .orderBy('a.id')
+    .select(['a.at', 'a.action', 'a.outcome', 'a.code', 'a.section_id', 'a.actor_id', 'a.actor_type'])
+    .select(['c.position', 'c.hash'])
+    .execute()
+  const actors = audited.map(each => ({
+    actorId: each.actor_id,
+    actorType: each.actor_type,
+    documentId: row.id,
+    sectionId: each.section_id,
+  }))
+  const uploads = { actorId: row.created_by, actorType: 'other' }
+  const userId = await ownAccount(trx, tenant.id, row.patient_id)
+  const who = await whoLooked(trx, { tenantId: tenant.id, patientId: row.patient_id, userId }, [
+    ...actors,
+    uploads,
+  ])
+  const events = audited.flatMap((each, index): RecordEvent[] => {
+    const action = signingActions.find(known => known === each.action)
+    const actor = actors[index]
+    if (!action || !actor) return []
+    return [
+      {
+        at: each.at,
+        action,
+        outcome: each.outcome,
+        code: each.code,
+        sectionId: each.section_id,
+        who: who(actor),
+        position: each.position,
+        hash: each.hash?.toString('hex') ?? null,
+      },
+    ]
+  })
+  const originals = await trx
+    .selectFrom('document_originals')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .orderBy('file')
+    .select(['kind', 'size', 'sha256'])
+    .execute()
+  const revocation = await trx
+    .selectFrom('revocations')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .select(['method', 'revoked_at'])
+    .executeTakeFirst()
+  return {
+    row,
+    signatures,
+    tasks,
+    codeAsked,
+    events,
+    originals,
+    uploader:
+      row.uploaded_at === null
+        ? null
+        : (events.find(({ action }) => action === 'submitUpload')?.who ?? who(uploads)),
+    revocation: revocation ?? null,
+    form: await describedForm(),
+  }
+
+  async function describedForm(): Promise<DescribedForm | null> {
+    if (row.definition_hash === null || row.uploaded_at !== null) return null
+    const definition = await definitionOfDocument(trx, definitions, tenant.id, {
+      definition_hash: row.definition_hash,
+      us_state: row.us_state,
+    })
+    const sections = await readSections(services, trx, at.tenantId, at.documentId)
+    const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+    return describeForm(definition, withTaskAnswers(services, definition, written, tasks), lang, person)
+  }
+}
+
+/** The account of the patient, by which what they did themselves is known. */
+export async function ownAccount(trx: Trx, tenantId: string, patientId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', patientId)
+    .select('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}

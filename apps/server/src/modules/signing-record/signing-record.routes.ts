@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { hungUp } from '../../core/hung-up.ts'
+import type { Services } from '../../core/services.ts'
+import { contentDisposition } from '../../http/content-disposition.ts'
+import { serve } from '../../http/serve.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { takeRecord } from './take-record.ts'
+
+export function signingRecordRoutes(app: FastifyInstance, services: Services): void {
+  const definitions: DefinitionCache = new Map()
+  serve(
+    app,
+    services,
+    'signingRecord',
+    { extendsSession: true, costly: () => true },
+    async ({ context, params, query, reply }) => {
+      const { bytes, fileName } = await takeRecord(services, definitions, context, {
+        documentId: params.documentId,
+        lang: query.lang ?? context.lang,
+        gone: hungUp(reply),
+      })
+      return reply
+        .header('cache-control', 'no-store')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('content-disposition', contentDisposition('attachment', fileName))
+        .type('application/pdf')
+        .send(Buffer.from(bytes))
+    },
+  )
+}

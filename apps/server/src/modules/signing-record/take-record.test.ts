@@ -1,0 +1,234 @@
+// Who signed, when and how, as a sealed paper of its own (decision 0082): what it says is what the database holds.
+import { execFileSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { keptCertificates } from '../../pdf/seal/known-certificates.ts'
+import { sealCertificatesFolder } from '../../pdf/seal/load-or-make-seal.ts'
+import { verifySeal } from '../../pdf/seal/verify-seal.ts'
+import { circleCalls } from '../../testing/circle-calls.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { taskCalls } from '../../testing/task-calls.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { uploadedDocument } from '../../testing/uploaded-document.ts'
+import { linkAuditRows } from '../audit/link-audit-rows.ts'
+
+let portal: TestPortal
+let tenantId: string
+let patient: TestPerson
+let signedId: string
+const sample = sampleAnswers()
+beforeAll(async () => {
+  portal = await startTestPortal()
+  tenantId = await portal.tenantId('evergreen')
+  patient = await portal.person({ firstName: 'Carmen', lastName: 'Ortega' })
+  signedId = await signedByLink(patient)
+}, 120_000)
+afterAll(() => portal.close())
+
+/** Signed on the screen by the patient and one witness, by the other on a phone of their own, and by the agent by mail. */
+async function signedByLink(who: TestPerson): Promise<string> {
+  const forms = formCalls(portal)
+  const tasks = taskCalls(portal)
+  const id = await tasks.signedBy(who, 'person', 'witness1')
+  const shown = await tasks.show(who, id, 'witness2Signature')
+  const { answer: asked } = await tasks.send(who, id, 'acceptSignature', agentsMail)
+  if (asked.statusCode !== 200) throw new Error(asked.body)
+  const waits = await forms.sign(who, id, tasks.submitOf('person', 'witness1'))
+  if (waits.statusCode !== 200) throw new Error(waits.body)
+  const [mail] = await tasks.mailTo(agentsMail)
+  for (const [token, signer] of [
+    [shown.token, 'witness2'],
+    [mail?.token ?? '', 'accept'],
+  ] as const) {
+    const { phone } = await tasks.opened(id, token)
+    const signed = await tasks.put(phone, id, tasks.given(signer))
+    if (signed.statusCode !== 200) throw new Error(signed.body)
+  }
+  return id
+}
+const agentsMail = 'lucia@agent.example'
+
+const take = (who: TestPerson | null, id: string, lang = '') =>
+  portal.call(who, { method: 'GET', url: `/api/document/${id}/record${lang && `?lang=${lang}`}` })
+
+/** Its words in one line, and the same without spaces, for what is broken over lines. */
+function read(bytes: Buffer): { words: string; tight: string; pages: number } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'careword-record-'))
+  const file = path.join(folder, 'record.pdf')
+  writeFileSync(file, bytes)
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+  const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return {
+    words: text.replace(/\s+/g, ' '),
+    tight: text.replace(/\s+/g, ''),
+    pages: Number(/Pages:\s+(\d+)/.exec(info)?.[1]),
+  }
+}
+const rowsOf = (id: string) =>
+  inTenant(portal.services.db, tenantId, async trx => ({
+    document: await trx.selectFrom('documents').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
+    signatures: await trx.selectFrom('signatures').where('document_id', '=', id).selectAll().execute(),
+    links: await trx
+      .selectFrom('audit_events as a')
+      .innerJoin('audit_chain as c', 'c.audit_id', 'a.id')
+      .where('a.document_id', '=', id)
+      .where('a.action', 'in', ['createForm', 'askForSignature', 'openTask', 'signTask', 'signForm'])
+      .orderBy('a.id')
+      .select(['a.action', 'c.position', 'c.hash'])
+      .execute(),
+  }))
+
+describe('the signing record', () => {
+  test('says who signed, as what, how and by which way, what happened, and each hash; two pages; sealed as the document is', async () => {
+    await vi.waitFor(
+      async () => {
+        await linkAuditRows(portal.services, tenantId)
+        expect((await rowsOf(signedId)).links.map(({ action }) => action)).toEqual([
+          'createForm',
+          'askForSignature',
+          'askForSignature',
+          'signForm',
+          'openTask',
+          'signForm',
+          'signTask',
+          'openTask',
+          'signTask',
+        ])
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    const answer = await take(patient, signedId)
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+      /Carmen Ortega.*signing record\.pdf/,
+    )
+    const { words, tight, pages } = read(answer.rawPayload)
+    const { document, signatures, links } = await rowsOf(signedId)
+    for (const hash of [document.answers_hash, document.definition_hash, document.pdf_sha256])
+      expect(tight).toContain(hash)
+    expect(signatures.length).toBeGreaterThan(2)
+    for (const { signer, terms_id, notice_id } of signatures) {
+      const name = signer.split(': ')[1]
+      expect(words).toContain(name)
+      for (const id of [terms_id, notice_id].filter(each => each !== null)) expect(words).toContain(id)
+    }
+    for (const { position, hash } of links) {
+      expect(words).toContain(`number ${position}`)
+      expect(tight).toContain(hash.toString('hex'))
+    }
+    expect(words).toContain('By a link that was emailed to l…@a….example. No code was asked for.')
+    expect(words).toContain('By a link that was shown on the screen to their own device')
+    expect(words).toContain('None on record: they signed by a link, without an account')
+    expect(words).toContain('Signed as a whole, and sealed by the portal')
+    expect(words).toContain('All times are Pacific time.')
+    expect(words).toContain('Sealed by this portal. Nothing was changed since.')
+    expect(words).toContain('Lucía Delgado Peña signed by a link')
+    expect(words).not.toContain(agentsMail)
+    expect(words).not.toMatch(/record\.[a-z]|undefined|\{/)
+    expect(pages).toBeLessThanOrEqual(3)
+    const known = await keptCertificates(sealCertificatesFolder(portal.services.env.DATA_DIR))
+    expect(await verifySeal(answer.rawPayload, known)).toBe('valid')
+    const [certificate] = await fingerprints()
+    expect(tight).toContain(certificate)
+  })
+
+  test('holds no answer', async () => {
+    const { words } = read((await take(patient, signedId)).rawPayload)
+    const secret = Object.values(sample)
+      .flatMap(section => Object.values(section))
+      .filter((value): value is string => typeof value === 'string' && /^[A-Z].{25,}$/s.test(value))
+      .filter(value => !value.startsWith('data:'))
+    expect(secret.length).toBeGreaterThan(0)
+    for (const answer of secret) expect(words).not.toContain(answer.slice(0, 40).replace(/\s+/g, ' '))
+  })
+
+  test('is written down; it is there for clinicians, and for nobody who only looks', async () => {
+    const clinician = await portal.person({ roles: ['signer', 'viewer'] })
+    expect((await take(clinician, signedId)).statusCode).toBe(200)
+    const contact = await portal.person({ roles: ['contact', 'viewer'] })
+    await circleCalls(portal).join(patient, contact)
+    expect((await portal.call(contact, { url: `/api/pdf/${signedId}` })).statusCode).toBe(200)
+    const others = [contact, await portal.person(), await portal.person({ tenant: 'lakeside' })]
+    for (const who of others) expect((await take(who, signedId)).statusCode).toBe(404)
+    expect((await take(null, signedId)).statusCode).toBe(401)
+    const audited = await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .selectFrom('audit_events')
+        .where('action', '=', 'takeRecord')
+        .where('actor_id', 'in', [clinician.userId, contact.userId])
+        .orderBy('id')
+        .select(['outcome', 'document_id'])
+        .execute(),
+    )
+    expect(audited).toEqual([
+      { outcome: 'done', document_id: signedId },
+      { outcome: 'denied', document_id: signedId },
+    ])
+    const hasRecord = async (who: TestPerson) =>
+      (await portal.call(who, { url: `/api/document/patient/${patient.patientId}` })).json().AD.instances[
+        signedId
+      ].hasRecord
+    expect(await hasRecord(patient)).toBe(true)
+    expect(await hasRecord(clinician)).toBe(true)
+    expect(await hasRecord(contact)).toBe(false)
+  })
+
+  test('of an upload it says who sent it and claims no signature; of a draft there is none', async () => {
+    const other = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
+    const paper = await uploadedDocument(portal, other, { type: 'LW', site: 'ALL', version: '2021' })
+    const { words, tight } = read((await take(other, paper, 'es')).rawPayload)
+    expect(words).toContain('Registro de firmas')
+    expect(words).toContain('No dice nada sobre quién lo firmó.')
+    expect(words).toContain('Rosa Delgado (paciente)')
+    expect(words).not.toContain('Quién firmó')
+    const { sha256 } = await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .selectFrom('document_originals')
+        .where('document_id', '=', paper)
+        .select('sha256')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(tight).toContain(sha256)
+    const draft = await formCalls(portal).begin(other)
+    expect((await take(other, draft)).statusCode).toBe(404)
+  })
+
+  test('what is not stored is said to be not known, and rows that are not linked yet are said as such', async () => {
+    const other = await portal.person({ firstName: 'Ana', lastName: 'Ruiz' })
+    const old = await inTenant(portal.services.db, tenantId, async trx => {
+      const { id: _id, ...row } = await trx
+        .selectFrom('documents')
+        .where('id', '=', signedId)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      const { id } = await trx
+        .insertInto('documents')
+        .values({
+          ...row,
+          patient_id: other.patientId,
+          created_by: other.userId,
+          frozen_at: null,
+          frozen_hash: null,
+        } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    })
+    const { words } = read((await take(other, old)).rawPayload)
+    expect(words).toContain('Not known: for this document the portal keeps no record of the signatures.')
+    expect(words).toContain('Not known: the portal keeps no record of what happened to this document.')
+  })
+})
+
+async function fingerprints(): Promise<string[]> {
+  const known = await keptCertificates(sealCertificatesFolder(portal.services.env.DATA_DIR))
+  return known.map(der => new X509Certificate(der).fingerprint256.replaceAll(':', '').toLowerCase())
+}

@@ -1,0 +1,278 @@
+import { documentTitles } from '@careword/domain/documents/document-titles'
+import { zoneInWords } from '@careword/domain/documents/document-zone'
+import type { RecordPaper, RecordRow, RecordSection } from '@careword/domain/documents/record-paper'
+import { fillWords } from '@careword/domain/text/fill-words'
+import type { DescribedSignature } from '@careword/forms/describe-types'
+import type { Tenant } from '../../core/partner-store.ts'
+import { dateInWords, timeInWords } from '../../pdf/dates-in-words.ts'
+import type { SealFacts } from '../../pdf/seal/read-seal-key.ts'
+import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { pathOfTask } from '../forms/task-answers.ts'
+import type { WhoLooked } from '../looks/who-looked.ts'
+import { maskedRecipient } from '../messages/masked-recipient.ts'
+import type { RecordEvent, RecordRows } from './record-rows.ts'
+
+interface About {
+  tenant: Tenant
+  /** 'en' or 'es': that of the signing. */
+  lang: string
+  person: { fullname: string; dob: string | null }
+  seal: SealFacts
+  madeAt: Date
+}
+
+type Words = (key: string, values?: Record<string, string>) => string
+
+/** What is stored about a signing, said in the document's language. What is not stored is said to be not known. */
+export function tellRecord(rows: RecordRows, { tenant, lang, person, seal, madeAt }: About): RecordPaper {
+  const texts = { ...tenant.config.uiTexts.en, ...tenant.config.uiTexts[lang] }
+  const say: Words = (key, values = {}) => fillWords(texts[`record.${key}`] ?? key, values)
+  const { row } = rows
+  const timeZone = zoneOfDocument(tenant, row)
+  const clock = { timeZone, zone: zoneInWords(texts, lang, timeZone) }
+  const when = (at: Date) => timeInWords(at.toISOString(), lang, clock)
+  const kind = typeNameOf(tenant, row.type, lang) ?? row.type
+  const uploaded = row.uploaded_at !== null
+  const told = { rows, say, when, person, partner: tenant.config.settings.business.name }
+  return {
+    documentId: row.id,
+    titles: [say('title'), ...documentTitles(kind, formNameOf(tenant, row, lang) ?? kind)],
+    facts: [
+      ...(person.dob === null ? [] : [{ label: say('born'), value: dateInWords(person.dob, lang) }]),
+      { label: say('document'), value: row.id },
+      { label: say('version'), value: [row.type, row.site, row.version].join(' / ') },
+      uploaded
+        ? { label: say('uploadedAt'), value: row.uploaded_at ? when(row.uploaded_at) : say('notKnown') }
+        : { label: say('signedAt'), value: row.signed_at ? when(row.signed_at) : say('notKnown') },
+      { label: say('standing'), value: say(`standing.${row.status}`) },
+      { label: say('madeAt'), value: when(madeAt) },
+    ],
+    intro: [say(uploaded ? 'introUploaded' : 'intro'), say('clock', { zone: clock.zone })],
+    sections: [uploaded ? uploadOf(told) : signaturesOf(told), eventsOf(told), fileOf(told, seal)],
+  }
+}
+
+interface Told {
+  rows: RecordRows
+  say: Words
+  when: (at: Date) => string
+  person: { fullname: string }
+  partner: string
+}
+
+function signaturesOf({ rows, say, when, person }: Told): RecordSection {
+  const described = new Map(
+    (rows.form?.sections ?? []).flatMap(section =>
+      section.answers.flatMap(({ inputId, signature }) =>
+        signature ? [[`${section.id}.${inputId}`, signature] as [string, DescribedSignature]] : [],
+      ),
+    ),
+  )
+  const signed = rows.signatures.map(each => {
+    const { role, name } = signerOf(each.signer)
+    const task = rows.tasks.find(({ id }) => id === each.task_id)
+    const byLink = each.task_id !== null
+    return {
+      at: each.signed_at,
+      path: pathOfTask(each),
+      role,
+      name: name || (role === 'patient' ? person.fullname : ''),
+      method: each.method,
+      where: byLink ? wayOf(task, rows, say) : say('onScreen'),
+      terms: [each.terms_id, each.notice_id].map(id => id ?? say(byLink ? 'noAccount' : 'notKnown')),
+      lang: each.lang,
+      givenUp: task?.withdrawn_at ?? null,
+    }
+  })
+  // An agent who accepted by a link after the document was signed: it is kept with the task, beside the sealed pages.
+  const later = rows.tasks
+    .filter(({ id, signed_at }) => signed_at !== null && !rows.signatures.some(each => each.task_id === id))
+    .map(task => {
+      const typed = described.get(pathOfTask(task))?.typed
+      return {
+        at: task.signed_at ?? new Date(0),
+        path: pathOfTask(task),
+        role: task.signer ?? 'agent',
+        name: task.signer_name,
+        method: typed === undefined ? ('unknown' as const) : typed ? ('typed' as const) : ('drawn' as const),
+        where: wayOf(task, rows, say),
+        terms: [say('noAccount'), say('noAccount')],
+        lang: task.signed_lang,
+        givenUp: task.withdrawn_at,
+      }
+    })
+  const entries = [...signed, ...later].map(each => {
+    const meaning = described.get(each.path)?.meaning
+    return {
+      title: each.name || say(`role.${each.role}`),
+      rows: [
+        { label: say('signer'), value: say(`role.${each.role}`) },
+        ...(meaning === undefined ? [] : [{ label: say('meaning'), value: meaning }]),
+        { label: say('when'), value: when(each.at) },
+        { label: say('how'), value: say(`method.${each.method}`) },
+        { label: say('where'), value: each.where },
+        { label: say('terms'), value: [...new Set(each.terms)].join(', ') },
+        { label: say('language'), value: each.lang === null ? say('notKnown') : say(`lang.${each.lang}`) },
+        ...(each.givenUp === null ? [] : [{ label: say('givenUp'), value: when(each.givenUp) }]),
+      ],
+    }
+  })
+  return {
+    title: say('whoSigned'),
+    text: entries.length === 0 ? [say('signaturesNotKnown')] : [],
+    entries,
+  }
+}
+
+/** 'agent: Lucía Delgado' as it was written beside the signature; the role alone where the form names nobody. */
+function signerOf(signer: string): { role: string; name: string } {
+  const [role = '', ...name] = signer.split(': ')
+  return { role, name: name.join(': ') }
+}
+
+function wayOf(task: RecordRows['tasks'][number] | undefined, { codeAsked }: RecordRows, say: Words): string {
+  if (!task || task.way === null) return say('link.unknown')
+  if (task.way === 'shown') return say('link.shown')
+  const to = task.assignee === null ? say('notKnown') : maskedRecipient(task.assignee)
+  const code = codeAsked.get(task.id)
+  const asked = code === undefined ? 'code.unknown' : code ? 'code.asked' : 'code.none'
+  return say(`link.${task.channel ?? 'email'}`, { to, code: say(asked) })
+}
+
+function uploadOf({ rows: { row, uploader, originals }, say, when, ...told }: Told): RecordSection {
+  return {
+    title: say('upload'),
+    text: [],
+    entries: [
+      {
+        rows: [
+          { label: say('uploadedBy'), value: uploader ? whoOf(uploader, { say, ...told }) : say('notKnown') },
+          { label: say('when'), value: row.uploaded_at ? when(row.uploaded_at) : say('notKnown') },
+          ...(originals.length === 0 ? [{ label: say('original'), value: say('notKnown') }] : []),
+          ...originals.map(
+            ({ kind, size, sha256 }, at): RecordRow => ({
+              label: say('originalHash', {
+                file: String(at + 1),
+                kind: kind.toUpperCase(),
+                bytes: String(size),
+              }),
+              value: sha256,
+              hash: true,
+            }),
+          ),
+        ],
+      },
+    ],
+  }
+}
+
+function eventsOf({ rows, say, when, ...told }: Told): RecordSection {
+  const { row, events } = rows
+  const entries = events.map(event => ({
+    at: event.at,
+    entry: {
+      title: whatOf(event, rows, say),
+      rows: [
+        { label: say('when'), value: when(event.at) },
+        { label: say('by'), value: whoOf(event.who, { say, ...told }) },
+        ...chainOf(event, say),
+      ],
+    },
+  }))
+  // It has no row of its own: it came with the first request for a signature.
+  const frozen =
+    row.frozen_at === null
+      ? []
+      : [
+          {
+            at: row.frozen_at,
+            entry: {
+              title: say('event.frozen'),
+              rows: [
+                { label: say('when'), value: when(row.frozen_at) },
+                row.frozen_hash === null
+                  ? { label: say('answersHash'), value: say('notKnown') }
+                  : { label: say('answersHash'), value: row.frozen_hash, hash: true as const },
+              ],
+            },
+          },
+        ]
+  const all = [...entries, ...frozen].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return {
+    title: say('life'),
+    text: [say(all.length === 0 ? 'lifeNotKnown' : 'lifeText')],
+    entries: all.map(({ entry }) => entry),
+  }
+}
+
+function whatOf(
+  { action, outcome, code, sectionId, who }: RecordEvent,
+  { tasks }: RecordRows,
+  say: Words,
+): string {
+  if (action === 'signForm' && outcome === 'failed') return say('event.signFormFailed')
+  if (outcome === 'failed') return say('event.openTaskFailed')
+  if (action === 'signForm' && code === 'WAITS') return say('event.signFormWaits')
+  if (action === 'openTask' && code === 'PATIENT_ASYNC_CODE_NEEDED') return say('event.openTaskCode')
+  if (action === 'signTask' || action === 'declineTask') {
+    const task = taskOf(sectionId, code, tasks)
+    return task && task.signer_name !== ''
+      ? say(`event.${action}Of`, { name: task.signer_name })
+      : say(`event.${action}`)
+  }
+  if (action === 'askForSignature') {
+    const task = taskOf(sectionId, code, tasks)
+    const key = who.as === 'other' ? 'event.reminded' : 'event.askForSignature'
+    return task && task.signer_name !== '' ? say(`${key}Of`, { name: task.signer_name }) : say(key)
+  }
+  return say(`event.${action}`)
+}
+
+/** Of whom it was asked: the row names the place of the signature. */
+const taskOf = (sectionId: string | null, code: string | null, tasks: RecordRows['tasks']) =>
+  tasks.find(({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code)
+
+function whoOf(
+  { name, as }: WhoLooked,
+  { say, person, partner }: Pick<Told, 'say' | 'person' | 'partner'>,
+): string {
+  if (as === 'self') return say('as.self', { name: person.fullname })
+  return name === null ? say(`nameless.${as}`, { partner }) : say(`as.${as}`, { name, partner })
+}
+
+function chainOf({ position, hash }: RecordEvent, say: Words): RecordRow[] {
+  if (position === null || hash === null) return [{ label: say('chain'), value: say('notLinked') }]
+  return [{ label: say('chainAt', { position: String(position) }), value: hash, hash: true }]
+}
+
+function fileOf({ rows: { row }, say, when }: Told, seal: SealFacts): RecordSection {
+  const hashed = (key: string, value: string | null): RecordRow =>
+    value === null ? { label: say(key), value: say('notKnown') } : { label: say(key), value, hash: true }
+  const uploaded = row.uploaded_at !== null
+  return {
+    title: say('file'),
+    text: [say('fileText')],
+    entries: [
+      {
+        rows: [
+          ...(uploaded
+            ? []
+            : [hashed('answersHash', row.answers_hash), hashed('definitionHash', row.definition_hash)]),
+          hashed('pdfHash', row.pdf_sha256),
+          { label: say('pages'), value: row.pdf_pages === null ? say('notKnown') : String(row.pdf_pages) },
+          { label: say('seal'), value: say(`seal.${seal.check}`) },
+          ...(seal.check === 'notSealed' ? [] : [hashed('fingerprint', seal.fingerprint)]),
+          ...(seal.check === 'notSealed' ? [] : [{ label: say('stamp'), value: stampOf(seal, say, when) }]),
+        ],
+      },
+    ],
+  }
+}
+
+function stampOf({ time }: SealFacts, say: Words, when: (at: Date) => string): string {
+  if (time === null) return say('stamp.none')
+  return time.verdict === 'bad'
+    ? say('stamp.bad')
+    : say(`stamp.${time.verdict}`, { at: when(time.at), by: time.by })
+}

@@ -1,0 +1,35 @@
+import { checkPath, groupedCode, pathOfCode } from '@careword/domain/documents/check-code'
+import { fillWords } from '@careword/domain/text/fill-words'
+import type { PdfWords } from './words.ts'
+
+/** The code on each page of a sealed document, and where anybody can ask what became of it (decision 0079). */
+export interface PageCheck {
+  code: string
+  /** The partner's public address, 'https://evergreen.care.example'. */
+  address: string
+}
+
+/** What is typed: without the scheme, which browsers know. */
+const typedAddress = ({ address }: PageCheck): string => address.replace(/^https?:\/\//, '') + checkPath
+
+/** What the QR code says. In capitals where that is the same address: so it has fewer and larger squares. */
+export function checkQrText({ address, code }: PageCheck): string {
+  const [host, path] = [new URL(address).origin, new URL(address).pathname]
+  return path === '/' ? (host + pathOfCode(code)).toUpperCase() : address + pathOfCode(code)
+}
+
+/** The sentence at the foot of the page; code and address are not torn apart at the end of a line, and the code is the larger, for a fax. */
+export function checkParts(
+  check: PageCheck,
+  words: Pick<PdfWords, 'check'>,
+): { text: string; is: 'words' | 'code' | 'address' }[] {
+  const pieces = words.check.split(/(\{(?:code|address)\})/).filter(piece => piece !== '')
+  return pieces.map(text => {
+    if (text === '{code}') return { text: groupedCode(check.code), is: 'code' }
+    return text === '{address}' ? { text: typedAddress(check), is: 'address' } : { text, is: 'words' }
+  })
+}
+
+export function checkSentence(check: PageCheck, words: Pick<PdfWords, 'check'>): string {
+  return fillWords(words.check, { address: typedAddress(check), code: groupedCode(check.code) })
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { ContentInfo, SignedData } from 'pkijs'
+import { keptCertificates } from './known-certificates.ts'
+import { sealCertificatesFolder } from './load-or-make-seal.ts'
+import { readSealTime, type SealTime } from './read-seal-time.ts'
+import { knownAuthorities } from './time-authority.ts'
+import { type SealCheck, signatureOf, verifySeal } from './verify-seal.ts'
+
+export interface SealFacts {
+  check: SealCheck
+  /** SHA-256 of the certificate that sealed (hex); null where the file names none. */
+  fingerprint: string | null
+  time: SealTime | null
+}
+
+/** What the seal of a file says of itself, and whether it is ours. */
+export async function readSealFacts(pdf: Uint8Array, dataDir: string): Promise<SealFacts> {
+  const check = await verifySeal(pdf, await keptCertificates(sealCertificatesFolder(dataDir)))
+  const time = check === 'notSealed' ? null : await readSealTime(pdf, await knownAuthorities(dataDir))
+  return { check, fingerprint: sealFingerprint(pdf), time }
+}
+
+/** The one certificate beside the seal whose number its signer names. */
+function sealFingerprint(pdf: Uint8Array): string | null {
+  try {
+    const cms = signatureOf(pdf)
+    if (!cms) return null
+    const signed = new SignedData({ schema: ContentInfo.fromBER(cms).content })
+    const [signer] = signed.signerInfos
+    const serial = signer?.sid.serialNumber?.valueBlock.toString()
+    const certificates = (signed.certificates ?? []).flatMap(each => ('serialNumber' in each ? [each] : []))
+    const own = certificates.find(each => each.serialNumber.valueBlock.toString() === serial)
+    return own
+      ? createHash('sha256')
+          .update(Buffer.from(own.toSchema(true).toBER(false)))
+          .digest('hex')
+      : null
+  } catch {
+    return null
+  }
+}

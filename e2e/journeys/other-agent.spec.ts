@@ -1,0 +1,64 @@
+import { definitionTitle } from '@careword/forms'
+import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
+import { givenAnswers, givenForm } from '../given/form.ts'
+import { expect, test } from '../given/journey.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+import { givenSigned, goToDocuments, partOf, startDocument } from '../when/open-document.ts'
+
+const { form, sample } = givenForm('evergreen', 'POA/ALL-2026')
+
+test('a power of attorney names another agent than the directive in force: told before signing, kept knowingly, and still so later', async ({
+  page,
+  words,
+  lang,
+  patient,
+  signIn,
+}) => {
+  const directive = sampleAnswers()
+  await givenSigned(patient, directive)
+  await signIn(patient.userId)
+  await page.goto('/patientportal/')
+  await goToDocuments(page, words)
+  await startDocument(page, words, 'POA', definitionTitle(form, lang))
+  const address = page.url()
+  await givenAnswers(page, Object.fromEntries(Object.entries(sample).filter(([id]) => id !== 'secSubmit')))
+  await page.goto(partOf(form, address, 'secSubmit'))
+
+  const told = page.getByRole('region', { name: words('wizard.inForce.title') })
+  await test.step('both names stand there, with what follows', async () => {
+    await expect(told).toBeVisible()
+    await expect(told.getByText('Lucía Delgado Peña').first()).toBeVisible()
+    await expect(told.getByText('Grace Okafor').first()).toBeVisible()
+    await expect(told.getByText(words('wizard.inForce.bothStay'))).toBeVisible()
+    await expectAxeClean(page, 'another agent in force')
+  })
+
+  /** What differs in more than one thing is told in lines that open. */
+  const about = async (name: string) => {
+    const line = told.locator('summary').filter({ hasText: name })
+    await expect(told.getByText(name).first()).toBeVisible()
+    if ((await line.count()) > 0) await line.click()
+    return told.getByRole('group').filter({ hasText: 'Lucía Delgado Peña' }).filter({ hasText: name }).last()
+  }
+  const keepBoth = words('wizard.clash.keepBoth')
+  await test.step('both are kept, and it is known when the page is opened anew', async () => {
+    const agent = await about('Grace Okafor')
+    await agent.getByRole('checkbox', { name: keepBoth }).check()
+    await expect(agent).toHaveAttribute('data-settled', 'true')
+    await expectAxeClean(page, 'both are kept')
+    await page.reload()
+    await expect((await about('Grace Okafor')).getByRole('checkbox', { name: keepBoth })).toBeChecked()
+  })
+
+  await test.step('another answer is another difference', async () => {
+    await givenAnswers(page, { secAgent: { ...sample['secAgent'], agentNameFirst: 'Luis' } })
+    await page.reload()
+    await expect((await about('Luis Okafor')).getByRole('checkbox', { name: keepBoth })).not.toBeChecked()
+  })
+
+  await test.step('nobody is stopped', async () => {
+    await page.getByRole('button', { name: words('wizard.goToSigning') }).click()
+    await expect(told).toBeHidden()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+})

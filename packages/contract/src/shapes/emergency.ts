@@ -1,0 +1,113 @@
+// The emergency card of a patient, and the page that it opens (decisions 0080).
+import { emergencyLimits } from '@careword/domain/limits'
+import { z } from 'zod'
+import { errorResponses } from './error.ts'
+import { documentParams, successResponse } from './params.ts'
+import { describedHead, describedSections } from './pdf.ts'
+import type { Shape } from './shape.ts'
+
+/** Looked at by the rule of the screen; longer than a PIN, so that what is too long is told as what it is. */
+const typedPin = z.string().max(40)
+/** What can be no PIN is no try. */
+const pin = z.string().regex(new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`))
+const moment = z.string()
+/** By a patient's card, or by a clinician who broke the glass. */
+const way = z.enum(['card', 'glass'])
+
+/** A document that the card opens now. */
+const opens = z.object({
+  documentId: z.string(),
+  type: z.string(),
+  /** What the partner calls its type, in the reader's language. */
+  name: z.string(),
+  /** 'yyyy-MM-dd': when it was signed, or since when it holds by whoever uploaded it. */
+  day: z.string().nullable(),
+})
+
+/** Whom the card names, the agent first. */
+const agent = z.object({
+  name: z.string(),
+  /** The number as the document writes it; null where it holds none. */
+  phone: z.string().nullable(),
+})
+
+export const emergencyCardResponse = z.object({
+  card: z
+    .object({
+      madeAt: moment,
+      /** The PIN stands on the card. */
+      pinPrinted: z.boolean(),
+      /** Until then nobody can open it: wrong PINs were tried. */
+      pausedUntil: moment.nullable(),
+      /** Whom the document names changed since the card was printed last. */
+      agentsChanged: z.boolean(),
+    })
+    .nullable(),
+  /** What it opens, or would. */
+  documents: z.array(opens),
+  agents: z.array(agent),
+  /** The newest first: also those of cards that ended. */
+  openings: z.array(z.object({ openedAt: moment, way })),
+})
+
+export const makeEmergencyCardBody = z.object({ pin: typedPin, printPin: z.boolean() })
+export const printEmergencyCardBody = z.object({ pin })
+/** The token rides in the body: no address and no log has it. */
+export const openEmergencyCardBody = z.object({ token: z.string().min(1).max(200), pin })
+/** Looked at by the rule of the screen. */
+export const breakGlassBody = z.object({
+  name: z.string().max(200),
+  dob: z.string().max(40),
+  reason: z.string().max(60),
+  words: z.string().max(2_000),
+})
+export const emergencyOpeningResponse = z.object({ endsAt: moment })
+
+/** What whoever opened it reads: whose it is, and of each document in force its first page. */
+export const emergencyDocumentsResponse = z.object({
+  way,
+  endsAt: moment,
+  person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
+  documents: z.array(
+    opens.extend({
+      /** The language it speaks, and the zone of its dates (ruling G-83). */
+      lang: z.string(),
+      timeZone: z.string(),
+      /** Of its answers those that must be known first; null where only its pages say something: it was uploaded. */
+      sections: describedSections.nullable(),
+      head: describedHead.exactOptional(),
+    }),
+  ),
+})
+export const emergencyPdfQuery = z.object({ download: z.enum(['true', 'false', '']).optional() })
+
+export const emergencyShapes = {
+  emergencyCard: { responses: { 200: emergencyCardResponse, ...errorResponses(401, 404) } },
+  makeEmergencyCard: {
+    body: makeEmergencyCardBody,
+    responses: { 200: successResponse, ...errorResponses(400, 401, 404, 409, 422, 429) },
+  },
+  stopEmergencyCard: { responses: { 200: successResponse, ...errorResponses(401, 404) } },
+  printEmergencyCard: {
+    body: printEmergencyCardBody,
+    binary: ['application/pdf'],
+    responses: errorResponses(400, 401, 404, 422, 429),
+  },
+  openEmergencyCard: {
+    body: openEmergencyCardBody,
+    responses: { 200: emergencyOpeningResponse, ...errorResponses(400, 404, 429) },
+  },
+  breakGlass: {
+    body: breakGlassBody,
+    responses: { 200: emergencyOpeningResponse, ...errorResponses(400, 401, 403, 404, 422, 429) },
+  },
+  emergencyOpening: { responses: { 200: emergencyOpeningResponse, ...errorResponses(404) } },
+  closeEmergency: { responses: { 200: successResponse } },
+  emergencyDocuments: { responses: { 200: emergencyDocumentsResponse, ...errorResponses(404, 429, 500) } },
+  emergencyPdf: {
+    params: documentParams,
+    query: emergencyPdfQuery,
+    binary: ['application/pdf'],
+    responses: errorResponses(400, 404, 429, 500),
+  },
+} satisfies Record<string, Shape>

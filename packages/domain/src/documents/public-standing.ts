@@ -1,0 +1,34 @@
+import type { InstanceStatus } from './statuses.ts'
+import { watermarkOf } from './watermark.ts'
+
+/** What anybody who has the code of a document is told of it, and nothing else (decision 0079). Days are 'yyyy-MM-dd'. */
+export type PublicStanding =
+  | { kind: 'inForce'; since: string }
+  /** `since`: the day on which the newest one was signed, as on the marked pages. */
+  | { kind: 'replaced' | 'revoked' | 'void'; since: string | null }
+
+interface Stands {
+  status: InstanceStatus
+  voidedDate: string | null
+  revokedType: string | null
+  needDisclosure: boolean
+  signedOn: string | null
+  newerSignedOn: string | null
+  /** The day of its last change; of one that was removed nothing comes after that. */
+  changedOn: string
+}
+
+/**
+ * The same as the mark on its pages says, and who took it out of force. A document that was stored with the wrong patient is void to whoever
+ * holds its paper. null: of this one nothing is told.
+ */
+export function publicStandingOf(document: Stands): PublicStanding | null {
+  if (document.signedOn === null) return null
+  if (document.status === 'Removed') return { kind: 'void', since: document.changedOn }
+  const mark = watermarkOf(document)
+  if (mark === null)
+    return document.status === 'Active' ? { kind: 'inForce', since: document.signedOn } : null
+  if (mark.kind === 'replaced') return { kind: 'replaced', since: mark.date }
+  if (mark.kind !== 'void') return null
+  return { kind: document.revokedType === 'revokedByPatient' ? 'revoked' : 'void', since: mark.date }
+}

@@ -1,0 +1,50 @@
+import { emergencyLimits } from '../limits.ts'
+
+/** What is wrong with a PIN that somebody chose; null where nothing is. */
+export type PinRule = 'pinNotSixDigits' | 'pinTooEasy' | 'pinBirthDate'
+
+const sixDigits = new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`)
+
+/** Six plain digits: the portal turns what a phone's keyboard made of them into those. */
+export const isPin = (typed: string): boolean => sixDigits.test(typed)
+
+/**
+ * The PIN of an emergency card stands between whoever finds the card and what it opens, with five tries: the ones that everybody tries
+ * first are refused.
+ * @param dob of the patient, 'yyyy-MM-dd'; null where it is not known.
+ */
+export function pinIssue(pin: string, { dob }: { dob: string | null }): PinRule | null {
+  if (!isPin(pin)) return 'pinNotSixDigits'
+  if (isEasy(pin)) return 'pinTooEasy'
+  return dob !== null && asDigits(dob).includes(pin) ? 'pinBirthDate' : null
+}
+
+/** One digit, two or three of them again and again, each twice, and the digits in a row. */
+function isEasy(pin: string): boolean {
+  const again = [1, 2, 3].some(length => pin === pin.slice(0, length).repeat(pin.length / length))
+  const twice = /^(.)\1(.)\2(.)\3$/.test(pin)
+  const halves = /^(.)\1\1(.)\2\2$/.test(pin)
+  return again || twice || halves || inARow(pin)
+}
+
+/** Up or down one by one, also past the zero: 789012. */
+function inARow(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
+  return steps.every(step => step === 1) || steps.every(step => step === 9)
+}
+
+/** The day of birth as six digits, in each order in which people write it. */
+function asDigits(dob: string): string[] {
+  const [year = '', month = '', day = ''] = dob.split('-')
+  const short = year.slice(-2)
+  return [
+    `${month}${day}${short}`,
+    `${day}${month}${short}`,
+    `${short}${month}${day}`,
+    `${short}${day}${month}`,
+    `${month}${year}`,
+    `${year}${month}`,
+    `${day}${year}`,
+    `${year}${day}`,
+  ]
+}

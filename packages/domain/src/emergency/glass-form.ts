@@ -1,0 +1,39 @@
+import { isRealDate, parseDate } from '../dates/dates.ts'
+import type { FieldIssue } from '../field-issue.ts'
+import { emergencyLimits } from '../limits.ts'
+import { fullName, nameKey, type NameParts } from '../people/names.ts'
+import { visibleText } from '../text/invisible.ts'
+
+/** What a clinician types who opens somebody's documents in an emergency. */
+export interface GlassForm {
+  name: string
+  /** 'yyyy-MM-dd'; '' where nothing could be read as a date. */
+  dob: string
+  /** A code of the partner's list. */
+  reason: string
+  words: string
+}
+
+/** What is missing, by field; the server asks the same. */
+export function glassIssues(form: GlassForm, reasons: readonly string[]): FieldIssue[] {
+  const issues: FieldIssue[] = []
+  if (!nameKey(form.name).includes(' ')) issues.push({ path: 'name', rule: 'glassNameWhole' })
+  const day = parseDate(form.dob)
+  if (day === null || !isRealDate(day)) issues.push({ path: 'dob', rule: 'glassDobWrong' })
+  if (!reasons.includes(form.reason)) issues.push({ path: 'reason', rule: 'glassReasonMissing' })
+  const { length } = visibleText(form.words)
+  if (length < emergencyLimits.reasonMin) issues.push({ path: 'words', rule: 'glassWordsShort' })
+  if (length > emergencyLimits.reasonMax) issues.push({ path: 'words', rule: 'glassWordsLong' })
+  return issues
+}
+
+/**
+ * Whether what was typed is this person's whole name, with or without the middle one. Marks, capitals and hyphens count for nothing, as
+ * everywhere; a part of a name is nobody's.
+ */
+export function isWholeName(typed: string, person: NameParts): boolean {
+  const key = nameKey(typed)
+  const whole = nameKey(fullName(person))
+  const short = nameKey(fullName({ firstName: person.firstName ?? null, lastName: person.lastName ?? null }))
+  return key !== '' && (key === whole || key === short)
+}

@@ -1,0 +1,33 @@
+import { emergencyLimits } from '../limits.ts'
+
+/** What is known of the tries with one card's code. */
+export interface PinTries {
+  /** Of this round, the one that is being made among them. */
+  tries: number
+  /** Rounds that ended with nothing but wrong ones. */
+  pauses: number
+  pausedUntil: Date | null
+}
+
+export const noTries: PinTries = { tries: 0, pauses: 0, pausedUntil: null }
+
+const minute = 60_000
+
+/**
+ * One more try, counted before anybody knows whether it is right: so that however many come at once, no more than five are looked at. The
+ * last of a round begins the pause at once, and a right one forgets everything. Each pause is twice as long as the one before it, up to
+ * a day.
+ * @returns what to store; `allowed` false: it is paused, and nothing is stored.
+ */
+export function takeTry(before: PinTries, now: Date): PinTries & { allowed: boolean } {
+  if (before.pausedUntil !== null && before.pausedUntil > now) return { ...before, allowed: false }
+  const tries = (before.pausedUntil === null ? before.tries : 0) + 1
+  if (tries < emergencyLimits.pinTries)
+    return { tries, pauses: before.pauses, pausedUntil: null, allowed: true }
+  const minutes = Math.min(
+    emergencyLimits.firstPauseMinutes * 2 ** before.pauses,
+    emergencyLimits.longestPauseMinutes,
+  )
+  const pausedUntil = new Date(now.getTime() + minutes * minute)
+  return { tries, pauses: before.pauses + 1, pausedUntil, allowed: true }
+}

@@ -1,0 +1,80 @@
+// Does a text that somebody wrote in their own words speak of this person? Asked where two answers may pull in different ways ('who should not
+// decide for me'), to ask the person and never to refuse: gentler than mayBeSamePerson, which judges two names.
+import { type PersonName, wordsOfName } from './same-person.ts'
+
+/**
+ * Is the person named in the text? With a first and a last name, in either order and with what stands between them left out, or with the
+ * first name alone, written as a name is and not followed by another last name: 'not Ana' is Ana Delgado, 'not Ana Ruiz' is not. A last
+ * name alone is the whole family's. Where a script has no capitals, the whole name has to stand there.
+ */
+export function isNamedIn(text: string, name: PersonName): boolean {
+  const { given, last } = wordsOfName(name)
+  const firstNames = given.filter(word => !isInitial(word))
+  if (firstNames.length === 0) return false
+  if (!hasCase(firstNames.join(''))) return spelt(text).includes([...given, ...last].join(''))
+  const names = new Set(firstNames)
+  const lastNames = new Set(last.filter(word => !isInitial(word)))
+  return clausesOf(text).some(words => isNamedAmong(words, names, lastNames))
+}
+
+interface Word {
+  /** Without case and accents. */
+  word: string
+  /** Written with a capital, as a name is. */
+  capital: boolean
+}
+
+function isNamedAmong(
+  words: readonly Word[],
+  names: ReadonlySet<string>,
+  lastNames: ReadonlySet<string>,
+): boolean {
+  return words.some(({ word, capital }, at) => {
+    if (!names.has(word)) return false
+    if (lastNames.has(words[at - 1]?.word ?? '')) return true
+    const next = words.slice(at + 1).find(each => !names.has(each.word) && !between(each.word))
+    if (next !== undefined && lastNames.has(next.word)) return true
+    // Nobody else of that first name: what follows is no name.
+    return capital && !(next?.capital ?? false)
+  })
+}
+
+/** What may stand between a first and a last name, and says nothing of either. */
+const between = (word: string): boolean => isInitial(word) || particles.has(word)
+const particles = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'da',
+  'do',
+  'dos',
+  'di',
+  'van',
+  'von',
+  'der',
+  'den',
+])
+
+const isInitial = (word: string): boolean => Array.from(word).length === 1
+
+const hasCase = (word: string): boolean => word.toUpperCase() !== word.toLowerCase()
+
+/** The words of a text, apart where a comma, a stop or a new line says that something else begins. */
+function clausesOf(text: string): Word[][] {
+  return text
+    .split(/[\n\r,;:!?()/]|(?<!(?:^|\s)\p{L})\.(?:\s|$)/u)
+    .map(clause =>
+      [...clause.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)].flatMap(([written]) =>
+        wordsOfName(written).given.map(
+          (word): Word => ({ word, capital: /^\p{Lu}/u.test(written.normalize('NFC')) }),
+        ),
+      ),
+    )
+}
+
+const spelt = (text: string): string => {
+  const { given, last } = wordsOfName(text)
+  return [...given, ...last].join('')
+}

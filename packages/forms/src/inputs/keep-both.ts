@@ -1,0 +1,46 @@
+import { isBlank, own } from '../answers/own.ts'
+import type { KeepBothInput } from '../definition/types.ts'
+import { put } from './edit.ts'
+import { blank, type InputRules } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
+
+/** The mark of what was kept (rules/mark-of.ts). */
+const isMark = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
+export const keepBothSchema: InputSchema<KeepBothInput> = {
+  properties: {
+    settles: {
+      $ref: '#/$defs/settles',
+    },
+  },
+  required: ['settles'],
+}
+
+/** The answer is the mark of the two that are kept. Whether it still is theirs, the evaluator knows: another mark is no answer. */
+export const keepBothRules: InputRules<KeepBothInput> = {
+  suffixes: () => [''],
+  maxLength: () => 64,
+  clean: (input, read) => {
+    const mark = read('')
+    return isMark(mark) ? { [input.id]: mark } : {}
+  },
+  shape: (_input, read) => {
+    const mark = read('')
+    return isBlank(mark) || isMark(mark) ? [] : [{ suffix: '', rule: 'wrongType' }]
+  },
+  // Nobody has to keep both.
+  check: () => [],
+  edit: ({ section, input }, event) =>
+    event.type === 'keepBoth' && (event.mark === '' || isMark(event.mark))
+      ? put(section, input.id, event.mark)
+      : section,
+  equals: (_input, _answers, _suffix, wanted) => wanted === false,
+  fits: () => 'conditionDoesNotFit',
+  settles: ({ settles }) => settles,
+  keepsBoth: true,
+  issues: input => (input.required ? [{ key: 'required', issue: 'keepBothRequired' }] : []),
+  describe: (input, answers, { said }) =>
+    own(answers, input.id) === undefined
+      ? blank
+      : { kind: 'text', values: [...said(input.settles.one), ...said(input.settles.other)] },
+}
