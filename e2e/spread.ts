@@ -37,6 +37,7 @@ export const spread: Record<string, ViewName[]> = {
   'terms-again': ['en-1280', 'es-768'],
   'note-and-print': ['en-390'],
   'document-states': ['en-1280', 'es-390'],
+  'emergency-access': ['es-390', 'en-1280'],
   'emergency-card': ['en-1280', 'es-390'],
   revocation: ['es-390', 'en-1280'],
   'blank-form': ['es-390', 'en-768'],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Answers, differencesBetween, type FormDefinition, meanings, meantBy } from '@careword/forms'
 import { expect, test } from 'vitest'
+import { compile } from '../packages/forms/src/definition/compile.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 
 const root = path.join(import.meta.dirname, '..', 'partners')
@@ -82,6 +83,33 @@ test.each<[string, FormDefinition, Answers, FormDefinition, Answers, string[]]>(
 ])('%s', (_what, one, here, other, there, found) => {
   const between = differencesBetween(meantBy(one, here, 'en'), meantBy(other, there, 'es'))
   expect(between.map(({ meaning }) => meaning)).toEqual(found)
+})
+
+/** Of each question that means the agent or CPR, where it stands at the head of a document; of what stands there as one of these, what it means. */
+function atTheHead(form: FormDefinition): { path: string; means: string | undefined; mark: unknown }[] {
+  return [...compile(form).byPath.values()].flatMap(({ path, input, parent }) => {
+    const options = 'options' in input ? (input.options ?? []) : []
+    const asksCpr =
+      options.some(({ means }) => means?.cpr === 'yes') && options.some(({ means }) => means?.cpr === 'no')
+    const means = ('means' in input ? input.means : undefined) ?? (asksCpr ? 'cpr' : undefined)
+    // A row says its items, and stands there for them.
+    const mark: unknown =
+      input.atBedside ?? (parent && 'items' in parent.input ? parent.input.atBedside : undefined)
+    const named = ['agent', 'cpr'].includes(String(input.atBedside))
+    return means !== undefined || named ? [{ path, means, mark }] : []
+  })
+}
+
+test.each([
+  ['evergreen AD', AD, ['agent', 'cpr']],
+  ['evergreen POA', POA, ['agent']],
+  ['evergreen TXP', TXP, ['agent', 'cpr']],
+  ['lakeside AD', formOf('lakeside', 'AD/UT-2021'), ['agent']],
+] as const)('what %s means by agent and CPR is what stands at its head', (_name, form, found) => {
+  const questions = atTheHead(form)
+  expect(questions.map(({ means = 'nothing' }) => means).toSorted()).toEqual(found)
+  for (const { means, mark } of questions)
+    expect(means === 'cpr' ? [true, 'cpr'] : [true, 'agent', 'agentElsewhere']).toContain(mark)
 })
 
 test.each(['en', 'es'])('in %s the portal has words for each meaning', lang => {

@@ -27,8 +27,8 @@ export const givenPatient = (
   tenant: DemoTenant = 'evergreen',
 ): Promise<Patient> => withOwner(owner => addPatient(owner, firstName, lastName, tenant))
 export const givenSession = (userId: string): Promise<string> => withOwner(owner => addSession(owner, userId))
-export const demoPerson = (email: string): ReturnType<typeof findPerson> =>
-  withOwner(owner => findPerson(owner, email))
+export const demoPerson = (email: string, tenant?: DemoTenant): ReturnType<typeof findPerson> =>
+  withOwner(owner => findPerson(owner, email, tenant))
 
 /** This contact is in the patient's circle, and accepted its terms. */
 export const givenShared = (patientId: string, contactUserId: string): Promise<void> =>

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { sampleAnswers } from '../../scripts/faults/sample-answers.ts'
 import { expect, test } from '../given/journey.ts'
 import type { Lang } from '../given/lang.ts'
+import { demoPerson } from '../given/person.ts'
 import { givenVoided } from '../given/voided.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenSigned, goToDocuments } from '../when/open-document.ts'
@@ -132,6 +133,22 @@ test('a nurse checks a document that was in force, was replaced, revoked and mad
     await expectAxeClean(nurse, 'checked: void')
   })
   await theirs.close()
+
+  await test.step('the demo’s own signed documents have codes too', async () => {
+    const rosa = await demoPerson('patient@evergreen.example')
+    await signIn(rosa.userId)
+    const list = await (await page.request.get(`/api/document/patient/${rosa.patientId}`)).json()
+    const instances = Object.values(
+      list.AD.instances as Record<string, { status: string; checkCode: string }>,
+    )
+    for (const [status, title] of [
+      ['Active', 'inForce.title'],
+      ['Replaced', 'replaced.title'],
+    ] as const) {
+      await page.goto(`/verify/${instances.find(each => each.status === status)?.checkCode}?lang=${lang}`)
+      await expect(page.getByRole('heading', { level: 1, name: t(title), exact: true })).toBeVisible()
+    }
+  })
 
   await test.step('without scripts all of it is there but the file', async () => {
     const plain = await browser.newContext({ baseURL: baseURL ?? '', locale: lang, javaScriptEnabled: false })

@@ -120,7 +120,7 @@ const ours = [
   'GET /api/emergency/opening',
   'DELETE /api/emergency/opening',
   'GET /api/emergency/documents',
-  'GET /api/emergency/documents/:documentId/pdf',
+  'GET /api/emergency/documents/{documentId}/pdf',
 ]
 const described = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][]
 const addressOf = (method: string, path: string) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
@@ -243,7 +243,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ['discardDocument', 'body', ['isPatientEngagement']],
   ['revokeDocument', 'body', ['method', 'signature', 'reason']],
   ['discloseDocument', 'body', ['type']],
-  ['pdf', 'query', ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'dynamic']],
+  ['pdf', 'query', ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'bothLanguages', 'dynamic']],
   ['upload', 'query', ['patientId', 'isPatientEngagement', 'size', 'documentId']],
   ['submitUpload', 'query', ['metadata', 'isPatientEngagement']],
   [

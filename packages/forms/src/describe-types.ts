@@ -1,12 +1,24 @@
 // What a form and its answers look like in words: the one source of the review page and of the PDF.
 
-import type { Lang } from './definition/types.ts'
+import type { BedsideRole, Lang } from './definition/types.ts'
 import type { NoteColor } from './notes/types.ts'
 
 export interface DescribedForm {
   title: string
   lang: Lang
   sections: DescribedSection[]
+  /** Absent where the definition gives no answer its place at the head: what it does not mark it may still ask. */
+  head?: DescribedHead
+}
+
+/** What the head of a document says of its form, answered or not. */
+export interface DescribedHead {
+  /** The label of the question about CPR; null where the form does not ask it. */
+  cpr: string | null
+  /** The form asks who decides. */
+  asksAgent: boolean
+  /** The name of the state whose rules for signing the form follows; null where it follows none. */
+  state: string | null
 }
 
 export interface DescribedSection {
@@ -41,12 +53,16 @@ export interface DescribedAnswer {
   signature?: DescribedSignature
   /** A line to sign on: what signing there means, where the definition says so. */
   meaning?: string
+  /** A line to sign on, but for initials: who is to sign. */
+  signer?: DescribedSignature['signer']
+  /** The choice says no to a treatment, as the definition marks it. */
+  refuses?: true
   /** The answer is somebody's name: who it is must be seen at once, however long it is. */
   name?: true
   /** The answer is a phone number: as it is dialled, '+15035550148'. */
   dial?: string
-  /** To be known first at the bedside (the definition's `atBedside`); of what is blank only choices. */
-  atBedside?: true
+  /** To be known first at the bedside, and as what (the definition's `atBedside`); of what is blank only choices. */
+  atBedside?: true | BedsideRole
 }
 
 export interface DescribedSignature {

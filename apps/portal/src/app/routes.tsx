@@ -681,6 +681,7 @@ export const routeTree = root.addChildren([
     looks,
     profile,
     emergencyCard,
+    emergencyAccess,
     faq,
     edit,
     print,

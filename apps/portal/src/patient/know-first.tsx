@@ -1,70 +1,238 @@
-import { bedsideOf } from '@careword/forms/describe/bedside'
-import type { DescribedAnswer } from '@careword/forms/describe-types'
-import { useId } from 'react'
+import { type Bedside, type BedsidePerson, bedsideOf } from '@careword/forms/describe/bedside'
+import type { DescribedAnswer, DescribedHead } from '@careword/forms/describe-types'
+import { type ReactNode, useId } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { AnswerWords } from './answer-words.tsx'
 import { DialLink } from './dial-link.tsx'
 import css from './know-first.module.css'
 
-interface Props {
+/** What a document says, or as much of it as has to be known first. */
+export interface FirstText {
   sections: readonly { id: string; title: string; answers: readonly DescribedAnswer[] }[]
+  head?: DescribedHead
   /** The document's own language and zone. */
   lang: string
   timeZone: string
-  level: 2 | 3
 }
 
 /**
- * What whoever stands at the bedside has to know first, as the form's definition marks it: who decides and how they are reached, what is
- * wanted and what is refused, and on what the document is silent; a form that marks nothing has no such box.
+ * What whoever stands at the bedside has to know first, as the form's definition marks it: who decides and how they are reached, whether CPR
+ * is wanted, what else is wanted and refused, and on what the document is silent; a form that marks nothing has no such box. The paper's
+ * first page says the same (bedside-rows.ts of the server).
  */
-export function KnowFirst({ sections, lang, timeZone, level }: Props) {
+export function KnowFirst({ text, level }: { text: FirstText; level: 2 | 3 }) {
   const { t } = usePartner()
   const titleId = useId()
-  const [Title, Part] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const)
-  const bedside = bedsideOf(sections)
+  const Title = level === 2 ? 'h2' : 'h3'
+  const bedside = bedsideOf(text)
   if (bedside === null) return null
+  const group = { text, Heading: level === 2 ? 'h3' : 'h4' } as const
+  const { called, parts, matters, unsaid } = bedside
   return (
     <section className={css.first} aria-labelledby={titleId}>
       <Title id={titleId} className={css.firstTitle}>
         {t('print.reading.first')}
       </Title>
-      {bedside.parts.map(({ id, title, answers: first }) => (
-        <div key={id} className={css.group}>
-          <Part className={css.groupTitle} lang={lang}>
-            {title}
-          </Part>
-          <dl className={css.facts}>
-            {first.map((answer, index) => (
-              <div
-                key={answer.inputId}
-                className={css.fact}
-                // A number never stands beside the name of somebody else.
-                data-whom={(answer.dial === undefined && first[index + 1]?.dial !== undefined) || undefined}
-              >
-                <dt lang={lang}>{answer.label}</dt>
-                <dd lang={lang}>
-                  {answer.dial === undefined ? (
-                    <AnswerWords answer={answer} timeZone={timeZone} />
-                  ) : (
-                    <DialLink dial={answer.dial} shown={answer.values.join(' ')} />
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+      {called ? <Facts answers={[called]} text={text} /> : null}
+      <WhoDecides of={bedside.decides} {...group} />
+      <Cpr of={bedside.cpr} {...group} />
+      {parts.map(({ id, title, lines }) => (
+        <Group key={id} title={title} titleLang={text.lang} {...group}>
+          <Lines of={lines} text={text} />
+        </Group>
       ))}
-      {bedside.unsaid.length > 0 && (
-        <div className={css.group}>
-          <Part className={css.groupTitle}>{t('print.reading.unsaid')}</Part>
-          <ul className={css.unsaid} lang={lang}>
-            {bedside.unsaid.map(label => (
+      {matters.length > 0 ? <Facts answers={matters} text={text} /> : null}
+      {unsaid.length > 0 && (
+        <Group title={t('print.reading.unsaid')} {...group}>
+          <ul className={css.unsaid} lang={text.lang}>
+            {unsaid.map(label => (
               <li key={label}>{label}</li>
             ))}
           </ul>
-        </div>
+        </Group>
       )}
+      <WhatWasAsked of={bedside.signed} />
     </section>
+  )
+}
+
+interface OfDocument {
+  text: FirstText
+  Heading: 'h3' | 'h4'
+}
+type Found = Bedside<DescribedAnswer>
+
+interface GroupProps extends OfDocument {
+  title: string
+  /** Where the title is the document's own. */
+  titleLang?: string
+  children: ReactNode
+}
+
+function Group({ title, titleLang, Heading, children }: GroupProps) {
+  return (
+    <div className={css.group}>
+      <Heading className={css.groupTitle} lang={titleLang}>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}
+
+/** Who decides with every number, then those who stand in, in order; where nobody is named, that is said. */
+function WhoDecides({ of: decides, ...group }: { of: Found['decides'] } & OfDocument) {
+  const { t } = usePartner()
+  const { agents, alternates, elsewhere, nobody } = decides
+  const { text } = group
+  if (!nobody && agents.length + alternates.length + elsewhere.length === 0) return null
+  return (
+    <Group title={t('print.reading.decides')} {...group}>
+      {nobody ? <p className={css.said}>{t('print.reading.nobody')}</p> : null}
+      {agents.map(person => (
+        <Facts key={person.name.inputId} answers={[person.name, ...person.phones]} text={text} />
+      ))}
+      {alternates.length > 0 ? (
+        <>
+          <p className={css.said}>{t('print.reading.ifNot')}</p>
+          <ol className={css.alternates}>
+            {alternates.map(person => (
+              <Alternate key={person.name.inputId} of={person} lang={text.lang} />
+            ))}
+          </ol>
+        </>
+      ) : null}
+      {elsewhere.length > 0 ? (
+        <>
+          <p className={css.said}>{t('print.reading.elsewhere')}</p>
+          <Facts answers={elsewhere} text={text} />
+        </>
+      ) : null}
+    </Group>
+  )
+}
+
+function Alternate({ of: { name, phones }, lang }: { of: BedsidePerson<DescribedAnswer>; lang: string }) {
+  return (
+    <li lang={lang}>
+      <span className={css.alternate}>
+        <strong>{name.values.join(' ')}</strong>
+        {phones.map(phone => (
+          <span key={phone.inputId}>
+            {phone.label} <DialLink dial={phone.dial ?? ''} shown={phone.values.join(' ')} />
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+/** In one place of every document: what is wanted, what limits it, or that nothing is said. */
+function Cpr({ of: cpr, ...group }: { of: Found['cpr'] } & OfDocument) {
+  const { t } = usePartner()
+  if (cpr === null) return null
+  const { text } = group
+  if (cpr.said === 'notAsked')
+    return (
+      <Group title={t('print.reading.cpr')} {...group}>
+        <p className={css.said}>{t('print.reading.cprNotAsked')}</p>
+      </Group>
+    )
+  if (cpr.said === 'nothing')
+    return (
+      <Group title={cpr.label} titleLang={text.lang} {...group}>
+        <p className={css.said}>{t('print.reading.cprUnsaid')}</p>
+      </Group>
+    )
+  return (
+    <Group title={cpr.said.label} titleLang={text.lang} {...group}>
+      <p className={css.cpr} lang={text.lang}>
+        <span data-refuses={cpr.said.refuses}>{cpr.said.values.join(' ')}</span>
+      </p>
+      {cpr.limits.length > 0 ? <Facts answers={cpr.limits} text={text} /> : null}
+    </Group>
+  )
+}
+
+/** What was answered alike stands behind its answer, as on the paper; what stands alone keeps its place before and after. */
+function Lines({ of: lines, text }: { of: Found['parts'][number]['lines']; text: FirstText }) {
+  const first = lines.findIndex(line => 'of' in line)
+  const answers = (some: typeof lines) => some.flatMap(line => ('said' in line ? [line.said] : []))
+  const [before, after] =
+    first < 0 ? [answers(lines), []] : [answers(lines.slice(0, first)), answers(lines.slice(first))]
+  return (
+    <>
+      {before.length > 0 ? <Facts answers={before} text={text} /> : null}
+      {first < 0 ? null : (
+        <dl className={css.alike}>
+          {lines.map(line =>
+            'of' in line ? (
+              <div key={line.value}>
+                <dt lang={text.lang}>
+                  <span data-refuses={line.refuses || undefined}>{line.value}</span>
+                </dt>
+                <dd lang={text.lang}>
+                  <ul className={css.unsaid}>
+                    {line.of.map(({ inputId, label }) => (
+                      <li key={inputId}>{label}</li>
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      )}
+      {after.length > 0 ? <Facts answers={after} text={text} /> : null}
+    </>
+  )
+}
+
+function Facts({ answers, text }: { answers: readonly DescribedAnswer[]; text: FirstText }) {
+  return (
+    <dl className={css.facts}>
+      {answers.map((answer, index) => (
+        <div
+          key={answer.inputId}
+          className={css.fact}
+          // A number never stands beside the name of somebody else.
+          data-whom={(answer.dial === undefined && answers[index + 1]?.dial !== undefined) || undefined}
+        >
+          <dt lang={text.lang}>{answer.label}</dt>
+          <dd lang={text.lang} data-refuses={answer.refuses}>
+            {answer.dial === undefined ? (
+              <AnswerWords answer={answer} timeZone={text.timeZone} />
+            ) : (
+              <DialLink dial={answer.dial} shown={answer.values.join(' ')} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the state asked for, and what of it is there. */
+function WhatWasAsked({ of: { state, witnesses, notary, notAccepted } }: { of: Found['signed'] }) {
+  const { t } = usePartner()
+  const said = [
+    ...notAccepted.map(name => t('print.reading.notAccepted', { name })),
+    ...(state === null ? [] : [t('print.reading.state', { state })]),
+    ...(witnesses === null
+      ? []
+      : [
+          witnesses.asked === 0
+            ? t('print.reading.noWitnesses')
+            : t('print.reading.witnesses', { signed: witnesses.signed, asked: witnesses.asked }),
+        ]),
+    ...(notary === null ? [] : [t(notary === 'onPaper' ? 'print.reading.notary' : 'print.reading.noNotary')]),
+  ]
+  if (said.length === 0) return null
+  return (
+    <ul className={css.law}>
+      {said.map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   )
 }

@@ -70,6 +70,10 @@ export interface DocumentPdfMaker {
   record: (record: RecordToPrint) => Promise<Uint8Array>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
+  /** What was signed, with its answers in another language beside it: a copy that says so on each page, and is not sealed. */
+  translated: (
+    document: DocumentToPrint & { translation: Pick<DocumentToPrint, 'form' | 'lang'> },
+  ) => Promise<Uint8Array>
   /**
    * The same pages without a mark and without a seal: what is signed by hand, with its empty lines (ruling G-65).
    * @param codes the text of the code on each of so many pages, by which a scan is known again

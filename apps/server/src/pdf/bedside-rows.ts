@@ -1,7 +1,7 @@
 // The head of the first page: what whoever stands at the bedside has to know first, in rows that are read at a glance.
 
 import { fillWords } from '@careword/domain/text/fill-words'
-import { type Bedside, bedsideOf } from '@careword/forms/describe/bedside'
+import { type Bedside, type BedsidePerson, bedsideOf } from '@careword/forms/describe/bedside'
 import type { DescribedAnswer, DescribedSignature } from '@careword/forms/describe-types'
 import { timeInWords } from './dates-in-words.ts'
 import { maySetBeside } from './read-back/reads-in-order.ts'
@@ -9,59 +9,150 @@ import { signerName } from './signer-name.ts'
 import type { PdfInput } from './types.ts'
 
 export interface BedsideRow {
-  /** beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each under what it is. */
-  shape: 'beside' | 'under' | 'person'
+  /**
+   * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each under what it is ·
+   * alternate: a number of the order, a name and its numbers in one line · cpr: as `beside`, in the largest letters · says: words of ours alone ·
+   * same: an answer, and the questions that have it.
+   */
+  shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'cpr' | 'says'
   cells: BedsideCell[]
 }
 
 export interface BedsideCell {
-  inputId: string
-  label: string
+  path: string
+  /** null: the values say it by themselves. */
+  label: string | null
   kind: 'name' | 'phone' | 'choices' | 'text'
   values: string[]
+  /** The choice says no. */
+  refuses: boolean
 }
 
 export interface BedsideHead {
-  parts: { id: string; title: string; rows: BedsideRow[] }[]
+  /** What the person likes to be called: it stands beside the name, not in the box. */
+  called: BedsideCell | null
+  /** title null: its rows say themselves what they are. */
+  parts: { path: string; title: string | null; rows: BedsideRow[] }[]
   /** Labels of choices that were left open. */
   unsaid: string[]
-  /** Who signed, as whom, and when. */
-  signers: { as: string; name: string; at: string }[]
+  signed: {
+    title: string
+    /** Who signed, as whom, and when. */
+    signers: { as: string; name: string; at: string }[]
+    /** What the state asked for, and what of it is there: a short sentence each. */
+    law: string[]
+    /** Whose yes is asked for and does not stand in it. */
+    notAccepted: string[]
+  } | null
 }
 
-type Read = Pick<PdfInput, 'form' | 'person' | 'document' | 'lang' | 'words' | 'blank'>
+type Read = Pick<PdfInput, 'form' | 'person' | 'document' | 'lang' | 'words' | 'blank' | 'codes'>
+type Found = Bedside<DescribedAnswer>
 
 /** Null for a blank form, and for one whose definition marks nothing. */
 export function bedsideHead(input: Read): BedsideHead | null {
-  const bedside = input.blank ? null : bedsideOf(input.form.sections)
+  const bedside = input.blank ? null : bedsideOf(input.form)
   if (bedside === null) return null
   const beside = maySetBeside(input)
-  return {
-    parts: bedside.parts.map(part => ({
-      id: part.id,
+  const parts: BedsideHead['parts'] = [
+    { path: 'bedside', title: input.words.firstDecides, rows: decidesRows(bedside, input, beside) },
+    { path: 'bedside', title: null, rows: cprRows(bedside, input, beside) },
+    ...bedside.parts.map(part => ({
+      path: part.id,
       title: part.title,
-      rows: rowsOf(part, input.words, beside),
+      rows: rowsOf(part, input, beside),
     })),
+    { path: 'bedside', title: null, rows: mattersRows(bedside, input, beside) },
+  ]
+  return {
+    called: bedside.called && cellOf(bedside.called, '', input),
+    parts: parts.filter(({ rows }) => rows.length > 0),
     unsaid: bedside.unsaid,
-    signers: input.form.sections
-      .flatMap(section => section.answers)
-      .flatMap(({ signature }) => (signature?.kind === 'signature' ? [signerLine(signature, input)] : [])),
+    signed: signedOf(bedside, input),
   }
 }
 
 /** The paper's first page is for the answer itself: a longer one is only pointed to. */
 const longest = 400
+/** What counts most is one line, or two. */
+const longestMatters = 200
 /** A name with two numbers at the most. */
 const besides = 3
 
-function rowsOf(
-  { title, answers }: Bedside<DescribedAnswer>['parts'][number],
-  words: Read['words'],
-  beside: boolean,
-): BedsideRow[] {
+/** Who decides, each number beside its name, then those who stand in, in order and smaller. */
+function decidesRows({ decides }: Found, input: Read, beside: boolean): BedsideRow[] {
+  const { words } = input
+  const { agents, alternates, elsewhere, nobody } = decides
+  const person = ({ name, phones }: BedsidePerson<DescribedAnswer>): BedsideRow[] => {
+    const cells = [name, ...phones].map(answer => cellOf(answer, '', input))
+    return beside
+      ? [{ shape: 'person', cells: cells.slice(0, besides) }]
+      : cells.map(cell => ({ shape: 'under', cells: [cell] }))
+  }
+  const alternate = ({ name, phones }: BedsidePerson<DescribedAnswer>, at: number): BedsideRow[] => {
+    const cells = [
+      { ...cellOf(name, '', input), label: fillWords(words.firstNumber, { n: String(at + 1) }) },
+      ...phones.map(phone => cellOf(phone, '', input)),
+    ]
+    return beside
+      ? [{ shape: 'alternate', cells: cells.slice(0, besides) }]
+      : cells.map(cell => ({ shape: 'under', cells: [cell] }))
+  }
+  return [
+    ...(nobody ? [says(words.firstNobody)] : []),
+    ...agents.flatMap(person),
+    ...(alternates.length > 0 ? [says(words.firstIfNot)] : []),
+    ...alternates.flatMap(alternate),
+    ...(elsewhere.length > 0 ? [says(words.firstElsewhere)] : []),
+    ...elsewhere.map(answer => lineOf(cellOf(answer, '', input), beside)),
+  ]
+}
+
+/** CPR has one place on every form: what is wanted and what limits it, or that nothing is said of it. */
+function cprRows({ cpr }: Found, input: Read, beside: boolean): BedsideRow[] {
+  if (cpr === null) return []
+  const { words } = input
+  const row = (cell: BedsideCell): BedsideRow => ({ shape: 'cpr', cells: [cell] })
+  if (cpr.said === 'notAsked') return [row({ ...ours(words.firstCprNotAsked), label: words.firstCpr })]
+  if (cpr.said === 'nothing') return [row({ ...ours(words.firstCprUnsaid), label: cpr.label })]
+  return [
+    row(cellOf(cpr.said, '', input)),
+    ...cpr.limits.map(answer => lineOf(cellOf(answer, '', input), beside)),
+  ]
+}
+
+function mattersRows({ matters }: Found, input: Read, beside: boolean): BedsideRow[] {
+  return matters.map(answer => {
+    const title = input.form.sections.find(({ answers }) => answers.includes(answer))?.title ?? ''
+    const cell = cellOf(answer, title, input, longestMatters)
+    const inALine = { ...cell, kind: 'text' as const, values: [cell.values.join(' · ')] }
+    return lineOf(answer.kind === 'choices' ? inALine : cell, beside)
+  })
+}
+
+const ours = (sentence: string): BedsideCell => ({
+  path: 'bedside',
+  label: null,
+  kind: 'text',
+  values: [sentence],
+  refuses: false,
+})
+const says = (sentence: string): BedsideRow => ({ shape: 'says', cells: [ours(sentence)] })
+
+const lineOf = (cell: BedsideCell, beside: boolean): BedsideRow => ({
+  shape: beside ? 'beside' : 'under',
+  cells: [cell],
+})
+
+/** What is marked without a place of its own: in a definition that names no roles, people too. */
+function rowsOf({ title, lines }: Found['parts'][number], input: Read, beside: boolean): BedsideRow[] {
   const rows: BedsideRow[] = []
-  for (const answer of answers) {
-    const cell = cellOf(answer, title, words)
+  for (const line of lines) {
+    if ('of' in line) {
+      rows.push(...sameRows(line, input, beside))
+      continue
+    }
+    const cell = cellOf(line.said, title, input)
     const last = rows.at(-1)
     if (!beside) rows.push({ shape: 'under', cells: [cell] })
     else if (cell.kind !== 'name' && cell.kind !== 'phone') rows.push({ shape: 'beside', cells: [cell] })
@@ -73,8 +164,33 @@ function rowsOf(
   return rows
 }
 
-function cellOf(answer: DescribedAnswer, title: string, words: Read['words']): BedsideCell {
-  const { inputId, label } = answer
+/** An answer, and behind it all that it was given to. */
+function sameRows(
+  { value, refuses, of }: Extract<Found['parts'][number]['lines'][number], { of: unknown }>,
+  input: Read,
+  beside: boolean,
+): BedsideRow[] {
+  if (!beside) return of.map(answer => ({ shape: 'under', cells: [cellOf(answer, '', input)] }))
+  const said: BedsideCell = { path: 'bedside', label: null, kind: 'choices', values: [value], refuses }
+  const asked = of.map(
+    (answer): BedsideCell => ({
+      path: pathOf(answer, input.form),
+      label: null,
+      kind: 'text',
+      values: [answer.label],
+      refuses: false,
+    }),
+  )
+  return [{ shape: 'same', cells: [said, ...asked] }]
+}
+
+function cellOf(
+  answer: DescribedAnswer,
+  title: string,
+  { words, form }: Pick<Read, 'words' | 'form'>,
+  most = longest,
+): BedsideCell {
+  const { label } = answer
   const kind =
     answer.kind === 'choices'
       ? 'choices'
@@ -83,16 +199,62 @@ function cellOf(answer: DescribedAnswer, title: string, words: Read['words']): B
         : answer.dial === undefined
           ? 'text'
           : 'phone'
-  if (answer.values.join('').length > longest)
-    return { inputId, label, kind: 'text', values: [fillWords(words.firstLong, { title })] }
-  return { inputId, label, kind, values: answer.values }
+  const path = pathOf(answer, form)
+  const cell = { path, label, kind, refuses: answer.refuses === true } as const
+  if (answer.values.join('').length > most)
+    return { ...cell, kind: 'text', values: [fillWords(words.firstLong, { title })] }
+  return { ...cell, values: answer.values }
 }
 
-function signerLine(it: DescribedSignature, input: Read): BedsideHead['signers'][number] {
-  const at = timeInWords(it.signedAt, input.lang, input.document)
+const pathOf = (answer: DescribedAnswer, form: Read['form']): string =>
+  `${form.sections.find(({ answers }) => answers.includes(answer))?.id}.${answer.inputId}`
+
+/** Who signed, and what the state asked for; on paper that is signed by hand, where. A draft has only who signed in it so far. */
+function signedOf({ signed }: Found, input: Read): BedsideHead['signed'] {
+  const { words, form, document } = input
+  const signers = form.sections
+    .flatMap(section => section.answers)
+    .flatMap(({ signature }) => (signature?.kind === 'signature' ? [signerLine(signature, input)] : []))
+  const byHand = (input.codes ?? []).length > 0
+  if (!byHand && document.signedAt === null && signers.length === 0) return null
+  const law = [
+    ...(byHand ? [fillWords(words.firstByHand, { title: form.sections.at(-1)?.title ?? '' })] : []),
+    ...(byHand || document.signedAt !== null ? lawOf(signed, byHand, words) : []),
+  ]
+  const notAccepted = byHand || document.signedAt === null ? [] : signed.notAccepted
+  return {
+    title: byHand ? words.firstSigning : words.firstSigned,
+    signers,
+    law,
+    notAccepted: notAccepted.map(name => fillWords(words.firstNotAccepted, { name })),
+  }
+}
+
+function lawOf(
+  { state, witnesses, notary }: Found['signed'],
+  byHand: boolean,
+  words: Read['words'],
+): string[] {
+  const numbers = { asked: String(witnesses?.asked), signed: String(witnesses?.signed) }
+  const seen =
+    witnesses === null
+      ? []
+      : [
+          witnesses.asked === 0
+            ? words.firstNoWitnesses
+            : fillWords(byHand ? words.firstWitnessesByHand : words.firstWitnesses, numbers),
+        ]
+  return [
+    ...(state === null ? [] : [fillWords(words.firstState, { state })]),
+    ...seen,
+    ...(notary === null ? [] : [notary === 'onPaper' ? words.firstNotary : words.firstNoNotary]),
+  ]
+}
+
+function signerLine(it: DescribedSignature, input: Read): { as: string; name: string; at: string } {
   return {
     as: input.words[it.signer],
     name: signerName(it, input),
-    at: fillWords(input.words.signedAt, { date: at }),
+    at: timeInWords(it.signedAt, input.lang, input.document),
   }
 }

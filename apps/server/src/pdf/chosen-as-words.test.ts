@@ -75,7 +75,7 @@ async function highestLine(pdf: Uint8Array): Promise<number> {
   let highest = 0
   for (let x = 0; x < info.width; x++) {
     let run = 0
-    for (let y = Math.round(info.height * 0.28); y < info.height; y++) {
+    for (let y = Math.round(info.height * 0.18); y < info.height; y++) {
       run = (data[y * info.width + x] ?? 255) < 60 ? run + 1 : 0
       highest = Math.max(highest, run)
     }

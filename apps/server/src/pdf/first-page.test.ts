@@ -1,17 +1,13 @@
 // The first page is the answer: who decides, their numbers, what is wanted, and on what the document is silent.
 
-import { describeForm, type FormDefinition } from '@careword/forms'
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { partnersDir } from '../modules/demo/make-demo.ts'
-import { sampleAnswers } from '../testing/sample-answers.ts'
 import { bedsideHead } from './bedside-rows.ts'
 import { type PdfReader, startReader } from './page-images/start-reader.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { blank, choices, sampleInput, signature, text } from './testing/sample-documents.ts'
+import { shippedForm } from '../testing/shipped-forms.ts'
 import { type Renderer, startRenderer } from './typst/start-renderer.ts'
 
 let renderer: Renderer
@@ -28,13 +24,19 @@ const pagesOf = async (form: DescribedForm, changes = {}) =>
   reader.extractText(await renderer.renderPdf(sampleInput(form, changes)))
 const plain = (page: string | undefined) => (page ?? '').replace(/\s+/g, ' ')
 
-const first = (answer: DescribedAnswer): DescribedAnswer => ({ ...answer, atBedside: true })
-const name = (id: string, value: string) => first({ ...text(id, 'Full name', [value]), name: true })
+const first = (
+  answer: DescribedAnswer,
+  atBedside: NonNullable<DescribedAnswer['atBedside']> = true,
+): DescribedAnswer => ({ ...answer, atBedside })
+const name = (id: string, value: string, role: 'agent' | 'alternate') =>
+  first({ ...text(id, 'Full name', [value]), name: true }, role)
 const phone = (id: string, label: string, value: string) =>
   first({ ...text(id, label, [value]), dial: '+15035550148' })
+const head = { cpr: 'CPR', asksAgent: true, state: 'Oregon' }
 const directive = (...more: DescribedAnswer[]): DescribedForm => ({
   title: 'Wishes',
   lang: 'en',
+  head,
   sections: [
     {
       id: 'about',
@@ -45,10 +47,10 @@ const directive = (...more: DescribedAnswer[]): DescribedForm => ({
       id: 'agent',
       title: 'Who decides',
       answers: [
-        name('agent', 'Lucía Peña'),
+        name('agent', 'Lucía Peña', 'agent'),
         phone('day', 'Daytime phone', '+1 (503) 555-0171'),
         phone('night', 'Evening phone', '+1 (503) 555-0172'),
-        name('second', 'Tomás Delgado'),
+        name('second', 'Tomás Delgado', 'alternate'),
         ...more,
       ],
     },
@@ -56,7 +58,10 @@ const directive = (...more: DescribedAnswer[]): DescribedForm => ({
       id: 'care',
       title: 'Treatments',
       answers: [
-        first(choices('cpr', 'CPR', ['No, I do not want this'])),
+        first(choices('feeding', 'Tube feeding', ['No, I do not want this'])),
+        first(choices('cpr', 'CPR', ['Yes, I want this']), 'cpr'),
+        first(choices('order', 'What comes first', ['Comfort comes first']), 'cprLimit'),
+        first(choices('matters', 'What matters', ['My home', 'My faith']), 'matters'),
         first(blank('dialysis', 'Dialysis')),
       ],
     },
@@ -65,26 +70,82 @@ const directive = (...more: DescribedAnswer[]): DescribedForm => ({
       title: 'Signatures',
       answers: [
         signature('mine', 'My signature'),
-        signature('witness', 'Witness', { signer: 'witness', name: 'Peter Young' }),
+        first(signature('witness', 'Witness', { signer: 'witness', name: 'Peter Young' }), 'witness'),
         signature('initials', 'Initials', { kind: 'initials' }),
       ],
     },
   ],
 })
 
-test('who decides, how they are reached, what is refused, what is not said and who signed stand on page 1, before all else', async () => {
+test('who decides, how they are reached, CPR, what is refused, what counts, what is not said and who signed stand on page 1, before all else', async () => {
   const [page] = await pagesOf(directive())
   expect(plain(page)).toMatch(
-    /What to know first Who decides.*Lucía Peña.*555-0171.*555-0172.*Tomás Delgado.*CPR No, I do not want this Not said in this document\. That is not a “no”\. Dialysis Who signed Patient María José Núñez.*Witness Peter Young.*About me/,
+    /What to know first Who decides Full name Lucía Peña .*555-0171.*555-0172 If this person cannot decide: 1\. Tomás Delgado CPR Yes, I want this What comes first Comfort comes first Treatments Tube feeding No, I do not want this What matters My home · My faith Not said in this document\. That is not a “no”\. Dialysis Who signed Patient María José Núñez.*Witness Peter Young.*State: Oregon · Witnesses: 1 of 1 signed · Notary: not asked for About me/,
   )
 })
 
+const rowsOf = (form: DescribedForm, title: string) =>
+  bedsideHead(sampleInput(form))?.parts.find(part => part.title === title)?.rows
+const cprOf = (form: DescribedForm) =>
+  bedsideHead(sampleInput(form))
+    ?.parts.flatMap(({ rows }) => rows)
+    .filter(({ shape }) => shape === 'cpr')
+    .flatMap(({ cells }) => cells.flatMap(({ label, values }) => [label, ...values]))
+const wordsOfRows = (form: DescribedForm, title: string) =>
+  rowsOf(form, title)?.map(({ shape, cells }) => [shape, ...cells.flatMap(({ values }) => values)])
+
 test('a number stands in the row of the name it belongs to, and a name begins a row', () => {
-  const rows = bedsideHead(sampleInput(directive()))?.parts[0]?.rows
-  expect(rows?.map(({ cells }) => cells.map(({ inputId }) => inputId))).toEqual([
-    ['agent', 'day', 'night'],
-    ['second'],
+  expect(rowsOf(directive(), 'Who decides')?.map(({ cells }) => cells.map(({ path }) => path))).toEqual([
+    ['agent.agent', 'agent.day', 'agent.night'],
+    ['bedside'],
+    ['agent.second'],
   ])
+})
+
+const without = (...ids: string[]): DescribedForm => {
+  const form = directive()
+  const answers = (all: readonly DescribedAnswer[]) => all.filter(({ inputId }) => !ids.includes(inputId))
+  return { ...form, sections: form.sections.map(part => ({ ...part, answers: answers(part.answers) })) }
+}
+
+test('where nobody is named, and on CPR that was left or is not asked, the paper says so in words', () => {
+  expect(wordsOfRows(without('agent', 'second'), 'Who decides')).toEqual([
+    ['says', 'Nobody is named to decide.'],
+  ])
+  expect(cprOf(directive())).toEqual(['CPR', 'Yes, I want this'])
+  expect(cprOf(without('cpr'))).toEqual(['CPR', 'This document does not say. That is not a “no”.'])
+  expect(cprOf({ ...without('cpr'), head: { ...head, cpr: null } })).toEqual([
+    'CPR',
+    'This form does not ask about CPR. That is not a “no”.',
+  ])
+})
+
+const lawOf = (form: DescribedForm, changes = {}) => bedsideHead(sampleInput(form, changes))?.signed
+test('what is signed by hand says where, and never that it was signed', () => {
+  const waiting = lawOf(without('mine', 'witness'), {
+    codes: ['code'],
+    document: { ...sampleInput(directive()).document, signedAt: null },
+  })
+  expect(waiting?.title).toBe('Signatures')
+  expect(waiting?.law[0]).toBe('This paper is signed by hand: see “Signatures”.')
+  expect(JSON.stringify(waiting)).not.toMatch(/\bof \d+ signed/)
+})
+
+test('an agent who has not accepted is named as such', async () => {
+  const line: DescribedAnswer = {
+    inputId: 'accept',
+    label: 'The agent signs here',
+    depth: 0,
+    kind: 'line',
+    line: 'signature',
+    signer: 'agent',
+    values: ['Lucía Peña'],
+  }
+  const form = directive()
+  const asked = { ...form, sections: [...form.sections, { id: 'more', title: 'More', answers: [line] }] }
+  const pages = await pagesOf(asked)
+  expect(plain(pages[0])).toContain('Lucía Peña has not accepted in this document')
+  expect(compareWithAnswers(pages, sampleInput(asked))).toEqual([])
 })
 
 test('a long answer is pointed to, and stands in full where it was asked', async () => {
@@ -95,7 +156,11 @@ test('a long answer is pointed to, and stands in full where it was asked', async
 })
 
 test.each<[string, DescribedForm, { blank?: true }]>([
-  ['a form that marks nothing', { ...directive(), sections: directive().sections.slice(0, 1) }, {}],
+  [
+    'a form that marks nothing',
+    { title: 'Wishes', lang: 'en', sections: directive().sections.slice(0, 1) },
+    {},
+  ],
   ['a blank form', directive(), { blank: true }],
 ])('%s has no such summary', (_what, form, changes) => {
   expect(bedsideHead(sampleInput(form, changes))).toBeNull()
@@ -126,6 +191,17 @@ test('right-to-left words are read in order wherever a page begins, on pages of 
   }
 })
 
+test.each(['محمد بن عبد الله الأنصاري', 'ראובן כהן', 'สมชาย ใจดี', 'Nguyễn Thị Ánh Tuyết', '王小明'])(
+  'who decides is read back in large letters, as %s too',
+  async name => {
+    const form = shippedForm('evergreen', 'POA/ALL-2026')
+    const secAgent = { ...form.answers['secAgent'], agentNameFirst: name, agentNameLast: '' }
+    const secAlternates = { ...form.answers['secAlternates'], firstNameFirst: name, firstNameLast: '' }
+    const described = form.described('es', { ...form.answers, secAgent, secAlternates })
+    expect(compareWithAnswers(await pagesOf(described), sampleInput(described))).toEqual([])
+  },
+)
+
 test.skipIf(!hasPoppler)(
   'an answer of two lines is whole for readers that go by lines, however long its question',
   async () => {
@@ -154,16 +230,17 @@ test.skipIf(!hasPoppler)(
 describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
   test.each([
     ['AD/ALL-5WISHES1', 6],
-    ['POA/ALL-2026', 4],
+    ['POA/ALL-2026', 3],
+    ['TXP/ALL-2026', 4],
   ])('%s: the summary is whole on page 1, and the paper has %i pages at the most', async (id, most) => {
-    const file = path.join(partnersDir, `evergreen/forms/${id}/definition.json`)
-    const definition = JSON.parse(readFileSync(file, 'utf8')) as FormDefinition
-    const form = describeForm(definition, sampleAnswers(id), lang)
+    const form = shippedForm('evergreen', id).described(lang)
     const input = sampleInput(form)
     const pages = await pagesOf(form)
     expect(compareWithAnswers(pages, input)).toEqual([])
     expect(pages.length).toBeLessThanOrEqual(most)
-    const signer = bedsideHead(input)?.signers.at(-1)
+    const signed = bedsideHead(input)?.signed
+    const signer = signed?.signers.at(-1)
     expect(plain(pages[0])).toContain(`${signer?.as} ${signer?.name} ${signer?.at}`)
+    expect(plain(pages[0])).toContain(signed?.law.at(-1))
   })
 })

@@ -32,6 +32,7 @@ export async function makeDocumentPdf(
   asker?: Asker,
 ): Promise<SealedPdf> {
   if (input.watermark) throw new Error('a sealed document carries no watermark')
+  if (input.translation) throw new Error('a sealed document speaks one language')
   if (input.notes) throw new Error('a sealed document carries no private notes')
   const rendered = await tools.renderer.renderPdf(input, { ...asker, urgent: true })
   const pages = await tools.reader.extractText(rendered, { ...asker, urgent: true })

@@ -26,6 +26,8 @@ export interface Pdf {
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** Unsealed and without a mark: it is signed with a pen. Each page carries its code; `codes` is told how many there are. */
   renderToSign(input: PdfInput, codes: (pages: number) => string[], asker?: Asker): Promise<Uint8Array>
+  /** Unsealed: what was signed, with a translation beside it. */
+  renderTranslated(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** A form that nobody answered: unsealed, without a mark and without codes. */
   renderBlank(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** An emergency card: it is kept nowhere, also not for a moment. */
@@ -91,6 +93,7 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
       const pages = (await reader.extractText(counted, asker)).length
       return toLookAt({ ...input, codes: codes(pages) }, asker)
     },
+    renderTranslated: toLookAt,
     renderBlank: toLookAt,
     renderCard: (input, asker) => renderer.renderPdf(input, { ...asker }),
     stampedCopy: async (pdf, stamp, asker) => {

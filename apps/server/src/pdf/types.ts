@@ -54,6 +54,8 @@ export interface PdfInput {
     tone?: 'warning' | 'quiet'
   }
   words: PdfWords
+  /** The same in another language, beside what was signed: it makes a copy, which nobody signed and nobody seals. */
+  translation?: Pick<PdfInput, 'form' | 'lang' | 'words' | 'document'>
 }
 
 /** What is laid over the pages of a finished document. */

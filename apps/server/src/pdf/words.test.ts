@@ -1,6 +1,9 @@
 import { fillWords } from '@careword/domain/text/fill-words'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dayInWords } from '@careword/domain/dates/in-words'
+import { partnersDir } from '../modules/demo/make-demo.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { wordsOf } from './testing/sample-documents.ts'
 import { pdfWords } from './words.ts'
@@ -11,6 +14,31 @@ test.each(['en', 'es'] as const)('every word of the PDF is there in %s', lang =>
   expect(
     pdfWords(Object.fromEntries(Object.entries(words).map(([key, word]) => [`pdf.${key}`, word]))),
   ).toEqual(words)
+})
+
+// What stands at the head of the paper and over the text of the portal: one thing, said in the same words.
+const onTheScreen: Record<string, keyof ReturnType<typeof wordsOf>> = {
+  first: 'first',
+  decides: 'firstDecides',
+  nobody: 'firstNobody',
+  ifNot: 'firstIfNot',
+  elsewhere: 'firstElsewhere',
+  cpr: 'firstCpr',
+  cprNotAsked: 'firstCprNotAsked',
+  cprUnsaid: 'firstCprUnsaid',
+  unsaid: 'firstUnsaid',
+  state: 'firstState',
+  witnesses: 'firstWitnesses',
+  noWitnesses: 'firstNoWitnesses',
+  notary: 'firstNotary',
+  noNotary: 'firstNoNotary',
+  notAccepted: 'firstNotAccepted',
+}
+test.each(['en', 'es'] as const)('the first page and the screen say it alike in %s', lang => {
+  const file = path.join(partnersDir, `base/translations/${lang}/print.json`)
+  const screen = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const paper = wordsOf(lang)
+  for (const [key, word] of Object.entries(onTheScreen)) expect(screen[`reading.${key}`]).toBe(paper[word])
 })
 
 test('a missing word stops the document', () => {

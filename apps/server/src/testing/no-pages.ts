@@ -5,6 +5,7 @@ export const noPages: DocumentPdfMaker = {
   seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
   record: async () => Buffer.from('%PDF-1.7 record'),
   draft: async () => Buffer.from('%PDF-1.7 draft'),
+  translated: async () => Buffer.from('%PDF-1.7 translated'),
   toSign: async () => Buffer.from('%PDF-1.7 paper'),
   blank: async () => Buffer.from('%PDF-1.7 blank'),
   card: async () => Buffer.from('%PDF-1.7 card'),

@@ -1,4 +1,5 @@
 import type { DescribedAnswer } from '@careword/forms'
+import { bedsideRoles } from '@careword/forms/definition/bedside-roles'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, id, lang } from './params.ts'
@@ -8,7 +9,7 @@ import type { Shape } from './shape.ts'
 export const pdfDynamic = z.object({ voidedDate: z.string() })
 
 /**
- * GET /api/pdf/{documentId}: without format the PDF (patientId, download, lang, notes, dynamic); with format=png a picture of
+ * GET /api/pdf/{documentId}: without format the PDF (patientId, download, lang, notes, bothLanguages, dynamic); with format=png a picture of
  * one page, the first unless another is named (lang, page).
  */
 export const pdfQuery = z
@@ -25,10 +26,14 @@ export const pdfQuery = z
     lang: lang.optional(),
     /** Ours, 'true': a draft has its private notes on pages of their own (ruling G-69). Says nothing about any other document. */
     notes: z.enum(['true', 'false']).optional(),
+    /** Ours: a signed document with its answers in the other language beside those that were signed: a copy that nobody signed. */
+    bothLanguages: z.literal('true').optional(),
     /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
     dynamic: z.string().max(200).refine(isPdfDynamic).optional(),
   })
   .refine(({ format, page }) => page === undefined || format === 'png', { path: ['page'] })
+
+const signer = z.enum(['patient', 'witness', 'agent', 'clinician'])
 
 /** One answer in words, as packages/forms describes it (describe-types.ts). */
 const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
@@ -44,7 +49,9 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   values: z.array(z.string()),
   name: z.literal(true).exactOptional(),
   dial: z.string().exactOptional(),
-  atBedside: z.literal(true).exactOptional(),
+  atBedside: z.union([z.literal(true), z.enum(bedsideRoles)]).exactOptional(),
+  refuses: z.literal(true).exactOptional(),
+  signer: signer.exactOptional(),
   meaning: z.string().exactOptional(),
   signature: z
     .object({
@@ -52,7 +59,7 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
       signedAt: z.string(),
       typed: z.boolean(),
       kind: z.enum(['signature', 'initials']),
-      signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
+      signer,
       name: z.string().exactOptional(),
       meaning: z.string().exactOptional(),
     })
@@ -73,6 +80,12 @@ export const describedSections = z.array(
     answers: z.array(describedAnswer),
   }),
 )
+/** What the head of a document says of its form. */
+export const describedHead = z.object({
+  cpr: z.string().nullable(),
+  asksAgent: z.boolean(),
+  state: z.string().nullable(),
+})
 export const documentTextResponse = z.object({
   documentId: z.string(),
   type: z.string(),
@@ -90,6 +103,8 @@ export const documentTextResponse = z.object({
       z.object({ kind: z.enum(['outside', 'internal']), date: z.null() }),
     ])
     .nullable(),
+  /** What its head says of the form, answered or not; absent where its definition says nothing of it. */
+  head: describedHead.exactOptional(),
   sections: describedSections,
 })
 

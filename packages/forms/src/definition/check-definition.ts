@@ -1,3 +1,4 @@
+import { bedsideIssues } from './check/bedside.ts'
 import { clashIssues } from './check/clashes.ts'
 import { cycleIssues } from './check/cycles.ts'
 import { definitionIssues, type DefinitionIssue, type DefinitionIssueName } from './check/issue.ts'
@@ -24,6 +25,7 @@ export function checkDefinition(def: unknown): DefinitionIssue[] {
     ...idIssues(sound),
     ...partIssues(sound),
     ...peopleIssues(sound),
+    ...bedsideIssues(sound),
     ...referenceIssues(sound),
     ...clashIssues(sound),
     ...cycleIssues(sound),

@@ -2,7 +2,10 @@
 // and as it is stored with every document made from it. Stored: do not rename a key without a migration.
 // Source of the names: Documents spec §2 (inputs), §3 (smart form). What the spec leaves open is ruled in docs/forms.md.
 
+import type { BedsideRole } from './bedside-roles.ts'
 import type { Meaning, Stance } from './meanings.ts'
+
+export type { BedsideRole }
 
 /** 'en', 'es' … : a language tag that the partner supports. English is the base; others ride in `secondLang`. */
 export type Lang = string
@@ -23,6 +26,8 @@ export interface FormDefinition {
   sections: SectionDefinition[]
   /** Form-wide logical validators; a section may carry its own too. */
   validators?: LogicalValidator[]
+  /** false: nobody is asked about CPR, and the head of the document says so. A form that asks marks the question (`atBedside: 'cpr'`). */
+  asksCpr?: false
   /** While its condition holds the document cannot be signed on the screen: it ends on paper. */
   finishOnPaper?: FinishOnPaper
   /** Which execution rules made the witness, notary and acceptance parts; written by the weaver, never by hand. */
@@ -155,8 +160,8 @@ export interface InputBase extends Partial<InputWords> {
   printHelp?: boolean
   /** false: it belongs to the screen and never stands in the document. 'answered': left out of it while it is empty. */
   printed?: false | 'answered'
-  /** What whoever stands at the bedside has to know first: it stands once more at the head of the document as text. */
-  atBedside?: true
+  /** What whoever stands at the bedside has to know first: it stands once more at the head of the document, in the place of its role where it has one. */
+  atBedside?: true | BedsideRole
   /** May well be left: on a narrow screen it is folded away with the details beside it. */
   detail?: true
 }
@@ -164,6 +169,8 @@ export interface InputBase extends Partial<InputWords> {
 export interface OptionDefinition {
   value: string
   text: string
+  /** It says no to a treatment: where the document says it, it has a frame. */
+  refuses?: true
   secondLang?: SecondLang<{ text: string; tip: string; message: string }>
   /** Nested inputs, shown while this option is chosen. */
   items?: InputDefinition[]

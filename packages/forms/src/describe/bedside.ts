@@ -1,37 +1,205 @@
-import type { DescribedAnswer } from '../describe-types.ts'
+import type { DescribedAnswer, DescribedHead, DescribedSection } from '../describe-types.ts'
 
-type MarkedAnswer = Pick<DescribedAnswer, 'atBedside' | 'kind' | 'label' | 'values'>
+type MarkedAnswer = Pick<
+  DescribedAnswer,
+  'atBedside' | 'kind' | 'label' | 'values' | 'depth' | 'name' | 'dial' | 'refuses' | 'signer' | 'signature'
+>
 interface Part<Answer> {
   id: string
   title: string
   answers: readonly Answer[]
 }
 
+/** Somebody who is named, and the numbers at which they are reached. */
+export interface BedsidePerson<Answer> {
+  name: Answer
+  phones: Answer[]
+}
+
+/** An answer of a part, or all short questions of it that have the same one. */
+export type BedsideLine<Answer> = { said: Answer } | { value: string; refuses: boolean; of: Answer[] }
+
 /** What whoever stands at the bedside has to know first: once more at the head of a document, on paper and on the screen. */
 export interface Bedside<Answer> {
-  parts: (Omit<Part<Answer>, 'answers'> & { answers: Answer[] })[]
+  /** What the person likes to be called. */
+  called: Answer | null
+  decides: {
+    agents: BedsidePerson<Answer>[]
+    /** In the order in which they are asked. */
+    alternates: BedsidePerson<Answer>[]
+    /** Who is named by another paper. */
+    elsewhere: Answer[]
+    /** The form asks who decides, and nobody is named. */
+    nobody: boolean
+  }
+  /** Null where the definition does not say whether CPR is asked. */
+  cpr: BedsideCpr<Answer> | null
+  /** What else is marked, by part and in order. */
+  parts: { id: string; title: string; lines: BedsideLine<Answer>[] }[]
+  /** What counts most. */
+  matters: Answer[]
   /** The choices that were asked for and left: on them the document is silent, which is never a 'no'. */
   unsaid: string[]
+  signed: BedsideSigned
+}
+
+export type BedsideCpr<Answer> =
+  | { said: Answer; limits: Answer[] }
+  /** It is asked, and was left. */
+  | { said: 'nothing'; label: string }
+  | { said: 'notAsked' }
+
+/** What the state asked for, and what of it the document shows; all null where that is not told. */
+export interface BedsideSigned {
+  state: string | null
+  /** Null where who saw it signed is not told by the definition. */
+  witnesses: { asked: number; signed: number } | null
+  /** 'onPaper': a notary's act is always by hand. */
+  notary: 'onPaper' | 'notAsked' | null
+  /** Agents whose yes is asked for and does not stand in the document. */
+  notAccepted: string[]
 }
 
 /**
- * Of a described form, what its definition marks (`atBedside`): what was answered, by part and in order, and which choices were left open.
+ * Of a described form, what its definition marks (`atBedside`): what has its own place at the head, and the rest by part and in order.
  * Null where the form marks nothing that was asked.
  */
-export function bedsideOf<Answer extends MarkedAnswer>(
-  sections: readonly Part<Answer>[],
-): Bedside<Answer> | null {
-  const marked = sections.map(({ id, title, answers }) => ({
-    id,
-    title,
-    answers: answers.filter(({ atBedside }) => atBedside),
-  }))
-  const parts = marked
-    .map(part => ({ ...part, answers: part.answers.filter(({ values }) => values.length > 0) }))
-    .filter(({ answers }) => answers.length > 0)
+export function bedsideOf<Answer extends MarkedAnswer>(form: {
+  sections: readonly Part<Answer>[]
+  head?: DescribedHead
+}): Bedside<Answer> | null {
+  const all = form.sections.flatMap(({ answers }) => answers)
+  const marked = all.filter(({ atBedside }) => atBedside)
+  if (marked.length === 0 && form.head === undefined) return null
+  const of = (role: Answer['atBedside']) =>
+    marked.filter(({ atBedside, values }) => atBedside === role && values.length > 0)
+  const agents = form.sections.flatMap(({ answers }) => people(answers, 'agent'))
+  const alternates = form.sections.flatMap(({ answers }) => people(answers, 'alternate'))
+  const placed = new Set<Answer>([...agents, ...alternates].flatMap(({ name, phones }) => [name, ...phones]))
+  const parts = form.sections
+    .map(({ id, title, answers }) => ({
+      id,
+      title,
+      lines: inLines(
+        answers.filter(
+          answer => answer.atBedside === true && answer.values.length > 0 && !placed.has(answer),
+        ),
+      ),
+    }))
+    .filter(({ lines }) => lines.length > 0)
   const unsaid = marked
-    .flatMap(({ answers }) => answers)
-    .filter(({ kind }) => kind === 'blank')
+    .filter(({ atBedside, kind }) => atBedside === true && kind === 'blank')
     .map(({ label }) => label)
-  return parts.length + unsaid.length === 0 ? null : { parts, unsaid }
+  const elsewhere = of('agentElsewhere')
+  return {
+    called: of('called')[0] ?? null,
+    decides: {
+      agents,
+      alternates,
+      elsewhere,
+      nobody: form.head?.asksAgent === true && agents.length === 0,
+    },
+    cpr: cprOf(of('cpr')[0], of('cprLimit'), form.head),
+    parts,
+    matters: of('matters'),
+    unsaid,
+    signed: signedOf(all, form.head),
+  }
 }
+
+/** So short that several stand in one line. */
+const shortLabel = 40
+
+/**
+ * The treatments that have the same answer stand together behind it, what is refused first: whoever looks for a 'No' finds all in one place.
+ * Questions of a sentence, and those with an answer of their own below them, stand by themselves.
+ */
+function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): BedsideLine<Answer>[] {
+  const may = (answer: Answer, at: number) =>
+    answer.kind === 'choices' &&
+    answer.values.length === 1 &&
+    answer.label.length <= shortLabel &&
+    (answers[at + 1]?.depth ?? 0) <= answer.depth
+  const same = new Map<string, Answer[]>()
+  for (const answer of answers.filter(may)) {
+    const value = answer.values[0] ?? ''
+    same.set(value, [...(same.get(value) ?? []), answer])
+  }
+  const groups = [...same]
+    .filter(([, of]) => of.length > 1)
+    .map(([value, of]) => ({ value, refuses: of.every(({ refuses }) => refuses === true), of }))
+  const grouped = new Set(groups.flatMap(({ of }) => of))
+  const first = answers.findIndex(answer => grouped.has(answer))
+  const alone = (some: readonly Answer[]) =>
+    some.filter(answer => !grouped.has(answer)).map(said => ({ said }))
+  if (first < 0) return alone(answers)
+  const inOrder = [...groups.filter(({ refuses }) => refuses), ...groups.filter(({ refuses }) => !refuses)]
+  return [...alone(answers.slice(0, first)), ...inOrder, ...alone(answers.slice(first))]
+}
+
+/** Each name of a role with the numbers that follow it, up to the next name. */
+function people<Answer extends MarkedAnswer>(
+  answers: readonly Answer[],
+  role: 'agent' | 'alternate',
+): BedsidePerson<Answer>[] {
+  const found: BedsidePerson<Answer>[] = []
+  let last: BedsidePerson<Answer> | undefined
+  for (const answer of answers) {
+    if (answer.name) {
+      last = answer.atBedside === role ? { name: answer, phones: [] } : undefined
+      if (last) found.push(last)
+    } else if (answer.dial !== undefined && answer.atBedside === true) last?.phones.push(answer)
+  }
+  return found
+}
+
+function cprOf<Answer>(
+  said: Answer | undefined,
+  limits: Answer[],
+  head: DescribedHead | undefined,
+): BedsideCpr<Answer> | null {
+  if (said !== undefined) return { said, limits }
+  if (head === undefined) return null
+  return head.cpr === null ? { said: 'notAsked' } : { said: 'nothing', label: head.cpr }
+}
+
+function signedOf(answers: readonly MarkedAnswer[], head: DescribedHead | undefined): BedsideSigned {
+  if (head === undefined) return { state: null, witnesses: null, notary: null, notAccepted: [] }
+  const byWitness = answers.filter(({ atBedside }) => atBedside === 'witness')
+  const notary = answers.some(({ atBedside }) => atBedside === 'notary')
+  // Somebody else signs as a witness too, as what is not known: nothing is said of how many were asked.
+  const others = answers.some(
+    ({ atBedside, signer, signature }) =>
+      (signer ?? (signature?.kind === 'signature' ? signature.signer : undefined)) === 'witness' &&
+      atBedside !== 'witness' &&
+      atBedside !== 'notary',
+  )
+  return {
+    state: head.state,
+    witnesses: others
+      ? null
+      : { asked: byWitness.length, signed: byWitness.filter(({ kind }) => kind === 'signature').length },
+    notary: notary ? 'onPaper' : others ? null : 'notAsked',
+    notAccepted: answers
+      .filter(({ kind, signer }) => kind === 'line' && signer === 'agent')
+      .flatMap(({ values }) => values),
+  }
+}
+
+/**
+ * Of what a document says, as much as `bedsideOf` reads, and no drawing of a name: for whoever is shown that alone. Of it the same is found.
+ */
+export function readAtBedside(sections: readonly DescribedSection[]): DescribedSection[] {
+  return sections.flatMap(({ id, title, answers }) => {
+    const read = answers.filter(
+      ({ atBedside, kind, signer, signature }) =>
+        atBedside !== undefined ||
+        (kind === 'line' && (signer === 'agent' || signer === 'witness')) ||
+        (signature?.kind === 'signature' && signature.signer === 'witness'),
+    )
+    return read.length === 0 ? [] : [{ id, title, answers: read.map(withoutDrawing) }]
+  })
+}
+
+const withoutDrawing = (answer: DescribedAnswer): DescribedAnswer =>
+  answer.signature ? { ...answer, signature: { ...answer.signature, image: '' } } : answer

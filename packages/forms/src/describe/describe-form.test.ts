@@ -322,17 +322,18 @@ test('in the document the person speaks; two versions of a part are told as the 
   ])
 })
 
+const radio = (id: string, more: object = {}): InputDefinition => ({
+  id,
+  type: 'radio',
+  label: id,
+  options: [
+    { value: 'yes', text: 'Yes' },
+    { value: 'no', text: 'No' },
+  ],
+  ...more,
+})
+
 test('what settles answers that are to be known first is known with them, and nothing else that settles', () => {
-  const radio = (id: string, more: object = {}): InputDefinition => ({
-    id,
-    type: 'radio',
-    label: id,
-    options: [
-      { value: 'yes', text: 'Yes' },
-      { value: 'no', text: 'No' },
-    ],
-    ...more,
-  })
   const between = (one: string, other: string) => ({
     settles: {
       one: [{ input: `secOne.${one}`, is: 'no' }],
@@ -354,5 +355,42 @@ test('what settles answers that are to be known first is known with them, and no
   expect(said.filter(answer => answer.atBedside).map(answer => answer.inputId)).toEqual([
     'heart',
     'heartOrLong',
+  ])
+})
+
+test('the head of a form says what it asks of CPR and of who decides, answered or not; one that marks no such place says nothing', () => {
+  const asks = (inputs: InputDefinition[], changes: Partial<FormDefinition> = {}) =>
+    describeForm({ ...formOf([section('secOne', inputs)]), ...changes }, {}, 'en').head
+  const agent: InputDefinition = { id: 'agent', type: 'name', label: 'Agent', atBedside: 'agent' }
+  const hidden = { condition: { not: { site: 'ALL' } } } as const
+  expect(asks([radio('heart', { atBedside: 'cpr', ...hidden }), agent])).toEqual({
+    cpr: 'heart',
+    asksAgent: true,
+    state: null,
+  })
+  expect(asks([radio('care', { atBedside: true })], { asksCpr: false })).toMatchObject({
+    cpr: null,
+    asksAgent: false,
+  })
+  expect(asks([radio('care', { atBedside: true })])).toBeUndefined()
+})
+
+test('what settles CPR and something else limits it; a choice that refuses says so', () => {
+  const refusing = { options: [{ value: 'no', text: 'No', refuses: true }] } as const
+  const form = formOf([
+    section('secOne', [
+      radio('heart', { atBedside: 'cpr', ...refusing }),
+      radio('long'),
+      radio('heartOrLong', {
+        settles: { one: [{ input: 'secOne.heart', is: 'no' }], other: [{ input: 'secOne.long', is: 'yes' }] },
+      }),
+    ]),
+  ])
+  const said = describeForm(form, { secOne: { heart: 'no', long: 'yes', heartOrLong: 'yes' } }, 'en')
+  const answers = said.sections[0]?.answers ?? []
+  expect(answers.map(({ atBedside, refuses }) => [atBedside, refuses])).toEqual([
+    ['cpr', true],
+    [undefined, undefined],
+    ['cprLimit', undefined],
   ])
 })

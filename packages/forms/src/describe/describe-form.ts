@@ -1,15 +1,17 @@
 import { cleanAnswers } from '../answers/clean.ts'
 import { sectionOf } from '../answers/own.ts'
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
+import { stateOfCare } from '../answers/state-of-care.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile, resolveRef } from '../definition/compile.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
 import { definitionTitle, documentWords, inputWords, sectionWords } from '../definition/words.ts'
-import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
+import type { DescribedAnswer, DescribedForm, DescribedHead, DescribedSection } from '../describe-types.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { rulesOf } from '../inputs/table.ts'
+import { stateName } from '../lists/us-states.ts'
 import { type SaidAnswer, saidIn, settles } from '../open/clashes.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
@@ -92,7 +94,8 @@ function describe(
       },
     ]
   })
-  return { title: definitionTitle(def, lang), lang, sections }
+  const head = headOf(form, cleaned, lang)
+  return { title: definitionTitle(def, lang), lang, sections, ...(head ? { head } : {}) }
 }
 
 function describeField(
@@ -107,10 +110,8 @@ function describeField(
   if (!value || !keeps(input, value)) return []
   const { label, help } = words(input, context.lang, context.nameOf)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
-  const first =
-    isForBedside(form, input) && (value.kind !== 'blank' || isChoice(input))
-      ? ({ atBedside: true } as const)
-      : {}
+  const mark = bedsideMark(form, input)
+  const first = mark && (value.kind !== 'blank' || isChoice(input)) ? { atBedside: mark } : {}
   return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...first, ...value }]
 }
 
@@ -122,12 +123,28 @@ const asLine = ({ label, words }: SaidAnswer): string =>
 const isChoice = (input: InputDefinition): boolean => 'options' in input && input.options !== undefined
 
 /** What settles answers that are to be known first is to be known with them: neither of the two holds alone. */
-function isForBedside(form: CompiledForm, input: InputDefinition): boolean {
-  if (input.atBedside) return true
+function bedsideMark(form: CompiledForm, input: InputDefinition): DescribedAnswer['atBedside'] {
+  if (input.atBedside !== undefined && input.atBedside !== true) return input.atBedside
   const settled = rulesOf(input).settles?.(input)
-  return [...(settled?.one ?? []), ...(settled?.other ?? [])].some(
-    test => resolveRef(form, test.input)?.field.input.atBedside === true,
+  const marks = [...(settled?.one ?? []), ...(settled?.other ?? [])].map(
+    test => resolveRef(form, test.input)?.field.input.atBedside,
   )
+  if (marks.includes('cpr')) return 'cprLimit'
+  return input.atBedside ?? (marks.some(mark => mark !== undefined) ? true : undefined)
+}
+
+/** What the form asks that has its own place at the head; undefined where it says nothing of such places. */
+function headOf(form: CompiledForm, answers: Answers, lang: Lang): DescribedHead | undefined {
+  const { def } = form
+  const inputs = form.sections.flatMap(({ fields }) => fields.map(({ input }) => input))
+  const cpr = inputs.find(({ atBedside }) => atBedside === 'cpr')
+  if (!cpr && def.asksCpr === undefined) return undefined
+  const state = def.wovenFrom ? stateOfCare(def, answers) : null
+  return {
+    cpr: cpr ? documentWords(cpr, lang).label : null,
+    asksAgent: inputs.some(({ atBedside }) => atBedside === 'agent'),
+    state: state === null ? null : stateName(state, lang),
+  }
 }
 
 /** How far in it stands below what is printed: a question that is left out takes its own step with it. */

@@ -81,6 +81,7 @@ function witnessSigns(weaving: Weaving, which: number): InputDefinition[] {
       names: person(weaving),
       kind: 'signature',
       signer: 'witness',
+      atBedside: 'witness',
       ...(screen === false ? {} : { nameInput: `${witnessSection(which)}.name` }),
       assignTask: true,
       required: true,
@@ -226,6 +227,7 @@ function notarySigns(weaving: Weaving): InputDefinition[] {
       ...speak.words({ label: 'notary.signs' }),
       kind: 'signature',
       signer: 'witness',
+      atBedside: 'notary',
     }),
   ]
 }

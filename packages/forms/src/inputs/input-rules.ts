@@ -48,6 +48,8 @@ export interface DescribedValue {
   name?: true
   dial?: string
   meaning?: string
+  signer?: DescribedSignature['signer']
+  refuses?: true
   signature?: DescribedSignature
 }
 

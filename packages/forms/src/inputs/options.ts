@@ -106,5 +106,11 @@ export const checkChoice = (input: InputDefinition, answers: SectionAnswers, ask
 
 export function describeChoice(input: InputDefinition, answers: SectionAnswers, lang: Lang): DescribedValue {
   const value = textAt(answers, input.id)
-  return value === '' ? blank : { kind: 'choices', values: [choiceText(input, value, lang)] }
+  if (value === '') return blank
+  const refuses = ownOptions(input).some(option => option.value === value && option.refuses)
+  return {
+    kind: 'choices',
+    values: [choiceText(input, value, lang)],
+    ...(refuses ? { refuses } : {}),
+  }
 }

@@ -90,6 +90,7 @@ test('a signature is described with its time, its meaning in the language and ho
   expect(describe(sign, {})).toEqual({
     kind: 'line',
     values: [],
+    signer: 'patient',
     line: 'signature',
     meaning: 'I mean it',
   })

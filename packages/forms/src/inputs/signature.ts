@@ -83,11 +83,13 @@ export function signatureLine(
   context: Pick<DescribeContext, 'signer' | 'lang' | 'nameOf'>,
 ): DescribedValue {
   const { meaning } = inputWords(input, context.lang, context.nameOf)
-  const name = (input.signer ?? 'patient') === 'patient' ? '' : context.signer(input.nameInput)
+  const { signer = 'patient' } = input
+  const name = signer === 'patient' ? '' : context.signer(input.nameInput)
   return {
     kind: 'line',
     values: name === '' ? [] : [name],
     line: 'signature',
+    ...(input.kind === 'initials' ? {} : { signer }),
     ...(meaning === undefined ? {} : { meaning }),
   }
 }

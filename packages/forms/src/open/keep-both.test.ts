@@ -28,7 +28,17 @@ const keeps = (id: string, settles: Settles): KeepBothInput => ({
 const def = formOf([
   section('secOne', [
     { id: 'me', type: 'name', label: 'Your name', record: 'name' },
-    { id: 'cpr', type: 'radio', label: 'CPR?', printLabel: 'CPR', options: yesNo, atBedside: true },
+    {
+      id: 'cpr',
+      type: 'radio',
+      label: 'CPR?',
+      printLabel: 'CPR',
+      options: [
+        { value: 'yes', text: 'Yes', means: { cpr: 'yes' } },
+        { value: 'no', text: 'No', means: { cpr: 'no' } },
+      ],
+      atBedside: 'cpr',
+    },
     { id: 'doctor', type: 'text', label: 'Doctor' },
   ]),
   section('secTwo', [
@@ -177,7 +187,8 @@ describe('on the paper', () => {
       inputId: 'cprAndRest',
       label: 'Both are meant',
       depth: 0,
-      atBedside: true,
+      // Beside the answer about CPR, at the head of the document.
+      atBedside: 'cprLimit',
       kind: 'text',
       values: ['CPR: Yes', 'Comfort only? Yes'],
     })

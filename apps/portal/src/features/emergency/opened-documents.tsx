@@ -58,7 +58,8 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
   const titleId = useId()
   const { documentId } = it
   const params = { documentId }
-  const hasFirst = it.sections !== null && bedsideOf(it.sections) !== null
+  const { sections } = it
+  const first = sections && { ...it, sections }
   return (
     <article className={css.document} aria-labelledby={titleId}>
       <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
@@ -72,8 +73,8 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
           {t('print.reading.otherLanguage', { language: languageIn(it.lang, lang) })}
         </p>
       )}
-      {hasFirst && it.sections !== null ? (
-        <KnowFirst sections={it.sections} lang={it.lang} timeZone={it.timeZone} level={3} />
+      {first && bedsideOf(first) !== null ? (
+        <KnowFirst text={first} level={3} />
       ) : (
         <p>{t('emergency.onItsPages')}</p>
       )}

@@ -27,7 +27,7 @@ export function AddressCode({ code, address }: Props) {
   const user = useUser()
   const { documentId, patientId } = address
   const [open, setOpen] = useState(true)
-  const { entries, dialogs } = useDocumentEntries()
+  const { entries, dialogs } = useDocumentEntries(address)
   const creation = useCreateDocument(patientId)
   const { data: documents } = useQuery({ ...documentsQuery(patientId), enabled: false })
 

@@ -34,6 +34,8 @@ export interface PrintInfo {
   checkCode?: string | null | undefined
   /** This person may have its signing record. */
   hasRecord: boolean
+  /** Somebody signed it; what became of it since stands in `status`. */
+  signed: boolean
   /** Who was asked to sign, as far as its pages do not say it; known with its type. */
   asked?: Asked | undefined
   voidedDate?: string | undefined
@@ -70,7 +72,14 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   await named
   const instance = documents && documentOf(documents, params.documentId)
   if (!instance)
-    return { originals: null, needDisclosure: false, hasText: false, hasRecord: false, mark: null }
+    return {
+      originals: null,
+      needDisclosure: false,
+      hasText: false,
+      hasRecord: false,
+      signed: false,
+      mark: null,
+    }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {
@@ -85,6 +94,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     hasText: instance.hasText,
     checkCode: instance.checkCode,
     hasRecord: instance.hasRecord,
+    signed: instance.signedDate !== null,
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,
     // The day of the newer version stands on the pages.

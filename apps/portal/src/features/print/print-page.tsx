@@ -186,7 +186,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   )
 
   const heading = useHeading(info)
-  const { entries, dialogs } = useDocumentEntries()
+  const { entries, dialogs } = useDocumentEntries(address)
   // Whoever wrote it knows what is in it; whoever cares for them has no time to look. By the call, and the line in the record of looks,
   // with which it is read as text.
   const user = useUser()

@@ -166,5 +166,10 @@ test.each([
   for (const each of buttons) expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
   await person.click(within(bar).getByRole('button', { name: 'More tools for this document' }))
   const entries = within(bar).getAllByRole('listitem')
-  expect(entries.map(each => each.textContent)).toEqual([...inMenu, 'Take back (revoke)'])
+  expect(entries.map(each => each.textContent)).toEqual([
+    ...inMenu,
+    'Print in both languages',
+    'Download in both languages',
+    'Take back (revoke)',
+  ])
 })

@@ -3,21 +3,31 @@ import { pathOfCode } from '@careword/domain/documents/check-code'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { canTransition } from '@careword/domain/documents/transitions'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
-import { Ban, FileCheck2, FileDown, Flag, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Ban, FileCheck2, FileDown, Flag, Languages, ShieldCheck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { mayReport } from '../../patient/may-report.ts'
 import { originalFiles } from '../../patient/original-files.ts'
 import { recordFile } from '../../patient/record-file.ts'
 import { useUser } from '../../session/use-user.ts'
+import { downloadAddress, type PdfAddress } from './api/fetch-pdf.ts'
 import type { PrintInfo } from './load-print.ts'
 import type { ToolbarEntry } from './print-toolbar.tsx'
+import { usePrintFromText } from './reading/use-print-from-text.ts'
 
 type DocumentParams = Parameters<typeof paths.revoke.to>[0]
 
-/** What can be done with the document that is read, beside reading it: to check it as anybody can, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
-export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactNode } {
+/** The languages in which paper is made. */
+const paper = ['en', 'es']
+
+// Rarely needed, and as heavy as all the rest.
+const PrintCodeDialog = lazy(() =>
+  import('./print-code-dialog.tsx').then(at => ({ default: at.PrintCodeDialog })),
+)
+
+/** What can be done with the document that is read, beside reading it: to check it as anybody can, to have it in two languages, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
+export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {
   const info = useLoaderData({ strict: false }) as PrintInfo
   const params = useParams({ strict: false }) as DocumentParams
   const { documentId, patientId } = params
@@ -52,6 +62,28 @@ export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactN
       ]
     : []
   const own = user.patientId === patientId
+  const inBoth = { ...address, bothLanguages: true }
+  const both = usePrintFromText(inBoth)
+  // Of what was signed here paper is made in both; the server says which of them was signed.
+  const written =
+    info.hasText && info.signed && paper.every(lang => config.business.supported_languages.includes(lang))
+  const twice: ToolbarEntry[] = written
+    ? [
+        {
+          key: 'printBoth',
+          icon: Languages,
+          label: t('print.printBoth'),
+          danger: false,
+          run: both.print,
+        },
+        {
+          key: 'downloadBoth',
+          icon: FileDown,
+          label: t('print.downloadBoth'),
+          href: downloadAddress(inBoth),
+        },
+      ]
+    : []
   const { support, configurations } = config.patientEngagement
   // The server judges by the same: the partner's list of kinds, or whatever it says in its place.
   const offered = support.types.includes('void') || configurations.support.issues_replacement !== null
@@ -59,6 +91,7 @@ export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactN
   return {
     entries: [
       ...checks,
+      ...twice,
       ...originalFiles(info.originals, t).map(({ href, label }) => ({
         key: href,
         icon: FileDown,
@@ -71,13 +104,27 @@ export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactN
       ...(offered && may ? [report] : []),
       ...(own && status !== undefined && canTransition('revoke', status) ? [revoke] : []),
     ],
-    dialogs: reporting ? (
-      <NamedDialog
-        name="reportDocument"
-        documentId={documentId}
-        patientId={patientId}
-        onClose={() => setReporting(false)}
-      />
-    ) : null,
+    dialogs: (
+      <>
+        {reporting ? (
+          <NamedDialog
+            name="reportDocument"
+            documentId={documentId}
+            patientId={patientId}
+            onClose={() => setReporting(false)}
+          />
+        ) : null}
+        {both.code ? (
+          <Suspense>
+            <PrintCodeDialog
+              code={both.code}
+              downloadHref={downloadAddress(inBoth)}
+              documentsPath={paths.documents.to(params)}
+              onClose={both.clear}
+            />
+          </Suspense>
+        ) : null}
+      </>
+    ),
   }
 }

@@ -36,5 +36,6 @@ main a:not(.button){color:var(--cw-accent-strong)}
 .result[data-result=same]{color:var(--cw-ok)}.result[data-result=same] .is-same{display:block}
 .result:is([data-result=other],[data-result=failed]){color:var(--cw-danger)}.result[data-result=other] .is-other{display:block}
 @media (max-width:480px){.standing{flex-direction:column;gap:8px;padding:20px}form,.file{padding:20px}}
+@media (forced-colors:active){svg{color:CanvasText}}
 @media print{.file,form,.button{display:none}.standing{border-color:#000;background:none}}
 `

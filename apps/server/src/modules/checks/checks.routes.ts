@@ -14,19 +14,22 @@ interface Asked {
   Querystring: { code?: unknown; lang?: unknown }
 }
 
+/** No call of the portal: it stands in no description of them. */
+const page = { schema: { hide: true } }
+
 /**
  * The page on which anybody checks a document, with the code on its pages: no call of the portal, and without a session. A QR code says its
  * address in capitals. Every answer about a code has the same status: what is not known is an answer too, and no error page of a proxy's.
  * @param script that compares a file, where the portal is built.
  */
 export function checkRoutes(app: FastifyInstance, services: Services, script: string | null): void {
-  app.get(`${checkPath}/page.css`, async (_request, reply) =>
+  app.get(`${checkPath}/page.css`, page, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(checkStyle),
   )
 
   for (const path of [checkPath, checkPath.toUpperCase()]) {
     for (const url of [path, `${path}/`])
-      app.get<Asked>(url, async (request, reply) => {
+      app.get<Asked>(url, page, async (request, reply) => {
         if (!request.tenant) return reply.callNotFound()
         const { code } = request.query
         if (typeof code !== 'string' || code.trim() === '') return send(request, reply, { kind: 'ask' })
@@ -35,7 +38,7 @@ export function checkRoutes(app: FastifyInstance, services: Services, script: st
         return reply.header('cache-control', 'no-store').redirect(`${to}?lang=${languageOf(request)}`, 303)
       })
 
-    app.get<Asked>(`${path}/:code`, async (request, reply) => {
+    app.get<Asked>(`${path}/:code`, page, async (request, reply) => {
       if (!request.tenant) return reply.callNotFound()
       const typed = request.params.code
       try {

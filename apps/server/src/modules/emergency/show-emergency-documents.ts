@@ -1,5 +1,6 @@
 import { fullName } from '@careword/domain'
 import type { Answers, FormDefinition } from '@careword/forms'
+import { readAtBedside } from '@careword/forms/describe/bedside'
 import { inTenant } from '../../db/in-tenant.ts'
 import { doneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
@@ -64,7 +65,8 @@ export async function showEmergencyDocuments(
       ...nameOf(tenant, row, lang),
       lang: spoken,
       timeZone: zoneOfDocument(tenant, row, written ?? undefined),
-      sections: text && text.sections.map(firstOf).filter(({ answers }) => answers.length > 0),
+      sections: text && readAtBedside(text.sections),
+      ...(text?.head ? { head: text.head } : {}),
     })
   }
   return {
@@ -73,14 +75,4 @@ export async function showEmergencyDocuments(
     person: { fullname, dob: patient.dob },
     documents,
   }
-}
-
-/** Of what a part says, only what its definition marks for the bedside leaves the server. */
-function firstOf<Answer extends { atBedside?: true }>(part: {
-  id: string
-  title: string
-  answers: Answer[]
-}) {
-  const { id, title, answers } = part
-  return { id, title, answers: answers.filter(({ atBedside }) => atBedside) }
 }

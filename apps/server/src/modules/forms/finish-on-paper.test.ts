@@ -19,6 +19,7 @@ beforeAll(async () => {
     seal: async () => ({ bytes: await note('sealed')(), pages: 1 }),
     record: note('record'),
     draft: note('draft'),
+    translated: note('translated'),
     toSign: note('to sign'),
     blank: note('blank'),
     card: note('card'),

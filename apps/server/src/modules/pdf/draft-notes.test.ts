@@ -16,6 +16,7 @@ const pdf: DocumentPdfMaker = {
   seal: async document => ({ bytes: await keep('sealed')(document), pages: 1 }),
   record: async () => bytes,
   draft: keep('draft'),
+  translated: keep('translated'),
   toSign: keep('to sign'),
   blank: async () => bytes,
   card: async () => bytes,

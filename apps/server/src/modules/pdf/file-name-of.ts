@@ -11,23 +11,29 @@ interface Printed {
   timeZone: string
   mark: Watermark | null
   draft: boolean
+  /** Told in two languages. */
+  translated?: boolean
 }
 
 /** How the file of a document is called, in the document's language: found again among others, and not taken for one in force. */
 export function fileNameOf(
   tenant: Tenant,
   { row, patient }: Pick<LoadedDocument, 'row'> & { patient: Parameters<typeof fullName>[0] },
-  { lang, timeZone, mark, draft }: Printed,
+  { lang, timeZone, mark, draft, translated = false }: Printed,
 ): string {
   const { uiTexts } = tenant.config
   const words = pdfWords({ ...uiTexts.en, ...uiTexts[lang] })
   const standing = draft ? words.draft : mark === null ? undefined : words[mark.kind]
+  const told = [translated ? words.translated : undefined, standing]
   return documentFileName({
     kind: typeNameOf(tenant, row.type, lang) ?? row.type,
     form: formNameOf(tenant, row, lang),
     person: fullName(patient),
     day: dayOf(row, timeZone),
-    standing: standing?.toLocaleLowerCase(lang),
+    standing: told
+      .filter(word => word !== undefined)
+      .join(' ')
+      .toLocaleLowerCase(lang),
   })
 }
 

@@ -9,14 +9,18 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { issuesToday } from '../forms/issues-today.ts'
 import { notePacket } from '../packets/note-packet.ts'
 import { pageCodes } from '../packets/page-codes.ts'
+import { answersAsSigned } from './answers-as-signed.ts'
 import { fileNameOf } from './file-name-of.ts'
-import { openToRead, type ToRead } from './open-to-read.ts'
+import { type OpenedForm, openToRead, type ToRead } from './open-to-read.ts'
+import { otherLanguage } from './other-language.ts'
 import { readSealed } from './read-sealed.ts'
 import { writeDownView } from './write-down-view.ts'
 
 export interface WantedPdf extends ToRead {
   /** Add the private notes where it is a draft: who may see that may see them (ruling G-69). */
   notes: boolean
+  /** A copy of what was signed, with its answers in the other language beside it. */
+  bothLanguages: boolean
   gone: AbortSignal
 }
 
@@ -44,14 +48,16 @@ export async function loadPdf(
 ): Promise<FoundPdf> {
   const { tenant, person } = context
   const { loaded, form, mark, lang } = await openToRead(services, definitions, context, wanted, row =>
-    row.pdf_sha256 === null ? 'answers' : 'none',
+    row.pdf_sha256 === null || wanted.bothLanguages ? 'answers' : 'none',
   )
   const { row, patient } = loaded
   const timeZone = zoneOfDocument(tenant, row, form)
-  const made = (answers: NonNullable<typeof form>) => ({
+  const described = ({ definition, answers }: Pick<OpenedForm, 'definition' | 'answers'>, said: string) =>
+    describeForm(definition, answers, said, { fullname: fullName(patient) })
+  const made = (answers: Pick<OpenedForm, 'definition' | 'answers'>) => ({
     for: { person: person.userId, gone: wanted.gone },
     tenant,
-    form: describeForm(answers.definition, answers.answers, lang, { fullname: fullName(patient) }),
+    form: described(answers, lang),
     person: { fullname: fullName(patient), dob: patient.dob },
     document: {
       id: row.id,
@@ -65,8 +71,8 @@ export async function loadPdf(
   })
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   const show = <T>(make: () => Promise<T>) => writeDownView(services, entry, make)
-  const named = (draft: boolean) => ({
-    fileName: fileNameOf(tenant, loaded, { lang, timeZone, mark, draft }),
+  const named = (draft: boolean, translated = false) => ({
+    fileName: fileNameOf(tenant, loaded, { lang, timeZone, mark, draft, translated }),
     uploaded: row.uploaded_at !== null,
     show,
   })
@@ -75,15 +81,29 @@ export async function loadPdf(
     let reading: Promise<Buffer> | undefined
     const sealed = () => (reading ??= readSealed(services, row.id, sha256))
     const check = async () => void (await sealed())
+    const marking = { for: { person: person.userId, gone: wanted.gone }, tenant, lang }
+    const marked = async (pages: Uint8Array) =>
+      mark === null ? pages : services.pdf.marked(pages, { ...marking, mark })
+    if (wanted.bothLanguages) {
+      const other = otherLanguage(loaded, form, lang)
+      const translated = async () => {
+        // What is damaged is shown in no language.
+        await check()
+        const signed = { ...other.form, answers: answersAsSigned(services, loaded, other.form) }
+        const translation = { lang: other.lang, form: described(signed, other.lang) }
+        return marked(await services.pdf.translated({ ...made(signed), translation }))
+      }
+      return { bytes: translated, key: null, check, ...named(false, true) }
+    }
     if (mark === null) return { bytes: sealed, key: sha256, check, ...named(false) }
-    const marking = { for: { person: person.userId, gone: wanted.gone }, tenant, lang, mark }
     return {
-      bytes: async () => services.pdf.marked(await sealed(), marking),
+      bytes: async () => marked(await sealed()),
       key: [sha256, mark.kind, mark.date, lang].join('.'),
       check,
       ...named(false),
     }
   }
+  if (wanted.bothLanguages) throw new AppError('PRINT_PDF_MISSING', 'what is not signed speaks one language')
   const nothingStored = { key: null, check: async () => {} }
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
   // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.

@@ -29,6 +29,15 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
       pdf
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})
         .catch(pagesRefused),
+    translated: ({ translation, ...document }) => {
+      const { form, lang, words, document: told } = inputOf({ ...document, ...translation })
+      return pdf
+        .renderTranslated(
+          { ...inputOf(document), translation: { form, lang, words, document: told } },
+          document.for ?? {},
+        )
+        .catch(pagesRefused)
+    },
     toSign: (document, codes) =>
       pdf.renderToSign(inputOf(document), codes, document.for ?? {}).catch(pagesRefused),
     blank: ({ document, ...form }) => {

@@ -35,6 +35,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         patientId: query.patientId,
         lang: query.lang ?? 'en',
         notes: query.notes === 'true',
+        bothLanguages: query.bothLanguages === 'true',
         action: download ? ('printPdf' as const) : ('viewPdf' as const),
       }
       const found =
@@ -78,6 +79,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         gone,
         lang: 'en',
         notes: false,
+        bothLanguages: false,
         action: 'viewThumbnail',
       })
       // The first page alone has a small picture (Documents spec §7).

@@ -16,6 +16,7 @@ const pdf: DocumentPdfMaker = {
   seal: async document => ({ bytes: await keep(document), pages: 1 }),
   record: async () => bytes,
   draft: keep,
+  translated: keep,
   toSign: keep,
   blank: async () => bytes,
   card: async () => bytes,

@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import { answersAsSigned } from './answers-as-signed.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
 import { textAsSigned } from './text-as-signed.ts'
 import { writeDownView } from './write-down-view.ts'
@@ -27,7 +28,7 @@ export async function showText(
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   return writeDownView(services, entry, async () => {
     const fullname = fullName(patient)
-    const { title, sections } = await textAsSigned(services, row, form, { lang, fullname })
+    const { title, sections, head } = await textAsSigned(services, row, form, { lang, fullname })
     return {
       documentId: row.id,
       type: row.type,
@@ -37,6 +38,7 @@ export async function showText(
       signedAt: row.signed_at?.toISOString() ?? null,
       timeZone: zoneOfDocument(context.tenant, row, form),
       mark,
+      ...(head ? { head } : {}),
       sections,
     }
   })

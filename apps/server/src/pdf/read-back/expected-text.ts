@@ -2,9 +2,10 @@
 
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
-import { bedsideHead } from '../bedside-rows.ts'
+import { type BedsideHead, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { checkSentence } from '../page-check.ts'
+import { type PairRow, type SideBySide, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
 import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
@@ -19,7 +20,11 @@ type Read = Omit<PdfInput, 'watermark'>
 
 /** The body of the document without the lines at the head and foot of its pages. */
 export function expectedBody(input: Read): ExpectedText[] {
+  const two = sideBySide(input)
+  if (two) return expectedSideBySide(two, input)
   const { person, document, partner, words, lang } = input
+  const head = bedsideHead(input)
+  const called = head?.called
   const born = person.dob === null ? words.notAnswered : dateInWords(person.dob, lang)
   const signed = document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document)
   return [
@@ -27,7 +32,8 @@ export function expectedBody(input: Read): ExpectedText[] {
     ...at('document', ...titlesOf(input)),
     ...at('person', words.name, person.fullname, words.dateOfBirth, born),
     ...(document.elsewhere ? [] : at('document', words.signedOn, signed)),
-    ...expectedFirst(input),
+    ...(called ? at(called.path, called.label ?? '', ...called.values) : []),
+    ...expectedFirst(input, head),
     ...input.form.sections.flatMap(section => expectedSection(section, input)),
   ]
 }
@@ -36,7 +42,12 @@ export function expectedBody(input: Read): ExpectedText[] {
 export function expectedHead(input: Read): ExpectedText[] {
   const { person, words, lang, partner } = input
   const born = person.dob === null ? [] : [words.dateOfBirth, dateInWords(person.dob, lang)]
-  return [...at('person', person.fullname, ...born), ...at('document', ...titlesOf(input), partner.name)]
+  const line = sideBySide(input)?.line ?? ''
+  return [
+    ...at('document', line),
+    ...at('person', person.fullname, ...born),
+    ...at('document', ...titlesOf(input), partner.name),
+  ]
 }
 
 /** The lines at the foot of page n of m. */
@@ -46,22 +57,34 @@ export function expectedFoot({ document, words, form, check }: Read, n: number, 
   return at(`page.${n}`, fillWords(words.document, { id: shortId(document.id) }), form.title, page, ...asked)
 }
 
+/** Row by row, the signed words before the translation; what is written once stands below both questions. */
+function expectedSideBySide(two: SideBySide, input: Read): ExpectedText[] {
+  const row = ({ path, sides: [left, right], whole, own }: PairRow): ExpectedText[] => [
+    ...at(path, left.label ?? '', ...(whole ? [] : left.values), right.label ?? ''),
+    ...at(path, ...(own ? two.ownWords : []), ...(whole ? left.values : right.values)),
+  ]
+  return [
+    { path: 'document', text: input.partner.name },
+    ...at('document', ...titlesOf(input), ...two.titles, ...two.notes, ...two.columns),
+    ...[...two.person, ...two.first, ...two.rows].flatMap(row),
+  ]
+}
+
 /** What stands on the first page once more. */
-function expectedFirst(input: Read): ExpectedText[] {
-  const head = bedsideHead(input)
+function expectedFirst(input: Read, head: BedsideHead | null): ExpectedText[] {
   if (head === null) return []
   const { words } = input
+  const { signed } = head
   return [
     ...at('bedside', words.first),
-    ...head.parts.flatMap(({ id, title, rows }) => [
-      ...at(id, title),
-      ...rows.flatMap(({ cells }) =>
-        cells.flatMap(cell => at(`${id}.${cell.inputId}`, cell.label, ...cell.values)),
-      ),
+    ...head.parts.flatMap(({ path, title, rows }) => [
+      ...at(path, title ?? ''),
+      ...rows.flatMap(({ cells }) => cells.flatMap(cell => at(cell.path, cell.label ?? '', ...cell.values))),
     ]),
     ...(head.unsaid.length > 0 ? at('bedside', words.firstUnsaid, ...head.unsaid) : []),
-    ...(head.signers.length > 0 ? at('bedside', words.firstSigned) : []),
-    ...head.signers.flatMap(signer => at('bedside', signer.as, signer.name, signer.at)),
+    ...(signed === null ? [] : at('bedside', signed.title)),
+    ...(signed?.signers ?? []).flatMap(signer => at('bedside', signer.as, signer.name, signer.at)),
+    ...at('bedside', ...(signed?.notAccepted ?? []), ...(signed?.law ?? [])),
   ]
 }
 

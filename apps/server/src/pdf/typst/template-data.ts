@@ -3,11 +3,12 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
-import { type BedsideCell, bedsideHead } from '../bedside-rows.ts'
+import { type BedsideCell, type BedsideHead, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { checkParts, checkQrText, checkSentence } from '../page-check.ts'
 import { maySetBeside } from '../read-back/reads-in-order.ts'
+import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
 import type { PdfInput, Stamp } from '../types.ts'
 import { packetSvg } from './packet-svg.ts'
@@ -36,6 +37,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
   const images = new Map<string, Uint8Array>()
   const { document, person, partner, words, lang } = input
   const besides = maySetBeside(input)
+  const head = bedsideHead(input)
   const data = {
     lang,
     region: 'US',
@@ -44,9 +46,11 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     person: {
       name: printedText(person.fullname),
       short: person.fullname.length <= nameBesideDates,
+      called: head?.called ? templateCell(head.called, input) : null,
       born: person.dob === null ? null : dateInWords(person.dob, lang),
     },
-    'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
+    'head-lines':
+      Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1) + (input.translation ? 1 : 0),
     elsewhere: document.elsewhere === true,
     'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document),
     blank: input.blank === true,
@@ -59,12 +63,16 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
     besides,
-    bedside: templateBedside(input),
+    translation: templateTranslation(input),
+    bedside: templateBedside(head, input),
     sections: input.form.sections.map(section => ({
       title: section.title,
       subtitle: section.subtitle ?? null,
       text: paragraphs(section.text),
-      answers: section.answers.map(answer => templateAnswer(answer, { ...input, besides }, images)),
+      answers: inPairs(section.answers, besides).map(([answer, pair]) => ({
+        ...templateAnswer(answer, { ...input, besides }, images),
+        pair: pair ? templateAnswer(pair, { ...input, besides }, images) : null,
+      })),
     })),
     notes: (input.notes ?? []).map(section => ({
       title: section.title,
@@ -109,7 +117,7 @@ function templateAnswer(
   const { besides } = input
   const values =
     answer.kind === 'choices' || answer.line === 'boxes'
-      ? answer.values.map(value => ({ ...printedText(value), refuses: isNo(value, input.words.no) }))
+      ? chosen(answer.values, answer.refuses === true, input.words)
       : printedLines(answer.values)
   return {
     label: saysItsQuestion(answer) ? null : answer.label,
@@ -123,6 +131,7 @@ function templateAnswer(
     beside: besides && standsBeside(answer),
     short: besides,
     'in-a-line': fitInALine(answer),
+    share: shareOf(answer),
     values,
     // A long text in bold is hard to read; a name is never a text, and of what was chosen each line stands for itself.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
@@ -132,7 +141,7 @@ function templateAnswer(
 }
 
 /** So many letters of a question, and of an answer beside it, stand in one line, most likely. */
-const [labelInALine, valueInALine] = [36, 40]
+const [labelInALine, valueInALine] = [42, 38]
 
 /** So short that the answer fits beside its question; a signature and a line for a pen keep the width of the page. */
 function standsBeside(answer: DescribedAnswer): boolean {
@@ -145,6 +154,8 @@ function standsBeside(answer: DescribedAnswer): boolean {
     : Math.max(...values.map(({ length }) => length))
   const lines = kind === 'text' ? values.length : 1
   if (label.length > labelInALine && (widest > valueInALine || lines > 1)) return false
+  // Items of more than a line each are shorter over the whole width.
+  if (kind === 'choices' && values.length > 1 && !fitInALine(answer) && widest > valueInALine) return false
   const rows = kind === 'choices' ? 8 : 4
   return (
     (kind === 'text' || kind === 'choices') &&
@@ -152,6 +163,43 @@ function standsBeside(answer: DescribedAnswer): boolean {
     values.length <= rows &&
     values.every(value => value.length <= 90 && !value.includes('\n'))
   )
+}
+
+/** So short that two questions with their answers share a line, and none of the four breaks. */
+const [labelInHalf, valueInHalf] = [24, 20]
+
+/** Two and two, where both are that short and stand on the same step. */
+function inPairs(
+  answers: readonly DescribedAnswer[],
+  besides: boolean,
+): [DescribedAnswer, DescribedAnswer | undefined][] {
+  const rows: [DescribedAnswer, DescribedAnswer | undefined][] = []
+  for (let at = 0; at < answers.length; at++) {
+    const [answer, next] = [answers[at], answers[at + 1]]
+    if (!answer) break
+    const pair = next && besides && next.depth === answer.depth && mayShare(answer, next)
+    rows.push([answer, pair ? next : undefined])
+    if (pair) at++
+  }
+  return rows
+}
+
+const mayShare = (...two: DescribedAnswer[]): boolean =>
+  two.every(halfALine) ||
+  two.every(({ kind, label, text }) => kind === 'blank' && label.length <= labelInHalf && text === undefined)
+
+const halfALine = (answer: DescribedAnswer): boolean =>
+  standsBeside(answer) &&
+  // Each step further in takes some of the line.
+  answer.label.length <= labelInHalf - 4 * answer.depth &&
+  answer.values.length === 1 &&
+  answer.values.every(({ length }) => length <= valueInHalf)
+
+/** How much of the line a question takes, to one part for its answer: most of it where it is long and answered in a word or two. */
+function shareOf({ label, values }: DescribedAnswer): number {
+  const [value] = values
+  if (label.length <= labelInALine || value === undefined || values.length > 1) return 0.95
+  return value.length <= 10 ? 2.6 : value.length <= 25 ? 1.9 : 0.95
 }
 
 /** A few short choices read as well in a line or two as one under the other. */
@@ -171,8 +219,7 @@ function templateCheck({ check, words }: PdfInput, images: Map<string, Uint8Arra
   return { parts: checkParts(check, words), alt: checkSentence(check, words), image, squares }
 }
 
-function templateBedside(input: PdfInput) {
-  const head = bedsideHead(input)
+function templateBedside(head: BedsideHead | null, input: PdfInput) {
   return (
     head && {
       parts: head.parts.map(({ title, rows }) => ({
@@ -183,17 +230,37 @@ function templateBedside(input: PdfInput) {
         })),
       })),
       unsaid: head.unsaid,
-      signers: head.signers.map(signer => ({ ...signer, name: printedText(signer.name) })),
+      signed: head.signed && {
+        ...head.signed,
+        signers: head.signed.signers.map(signer => ({ ...signer, name: printedText(signer.name) })),
+        'not-accepted': head.signed.notAccepted.map(sentence => printedText(sentence)),
+      },
     }
   )
 }
 
-function templateCell({ label, kind, values }: BedsideCell, { words }: PdfInput) {
-  const lines =
-    kind === 'choices'
-      ? values.map(value => ({ ...printedText(value), refuses: isNo(value, words.no) }))
-      : printedLines(values)
+function templateCell({ label, kind, values, refuses }: BedsideCell, { words }: PdfInput) {
+  const lines = kind === 'choices' ? chosen(values, refuses, words) : printedLines(values)
   return { label, kind, values: lines }
+}
+
+/** What was chosen; what says no is told by its definition, and by its first word where that was written before definitions told it. */
+const chosen = (values: readonly string[], refuses: boolean, words: PdfInput['words']) =>
+  values.map(value => ({ ...printedText(value), refuses: refuses || isNo(value, words.no) }))
+
+function templateTranslation(input: PdfInput) {
+  const found = sideBySide(input)
+  if (!found) return null
+  const rows = (them: PairRow[]) =>
+    them.map(({ sides, ...row }) => ({
+      ...row,
+      sides: sides.map(({ label, values, refuses }) => ({
+        label,
+        refuses,
+        values: printedLines(values),
+      })),
+    }))
+  return { ...found, person: rows(found.person), first: rows(found.first), rows: rows(found.rows) }
 }
 
 /** Whether the box is ticked stands there in words: the box itself is not printed. The colour is only beside it. */
@@ -220,7 +287,11 @@ export function saysItsQuestion(answer: DescribedAnswer): boolean {
   return boxes && answer.values.length === 1 && answer.values[0] === answer.label
 }
 
-function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<string, Uint8Array>) {
+function templateSignature(
+  it: DescribedSignature,
+  input: PdfInput & { besides: boolean },
+  images: Map<string, Uint8Array>,
+) {
   const { words, lang, document } = input
   const role = it.signer === 'patient' ? undefined : words[it.signer]
   const name = signerName(it, input)
@@ -228,7 +299,7 @@ function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<
   const bytes = signatureBytes(it.image)
   return {
     image: addImage(images, `signature-${images.size}.png`, bytes),
-    ...signatureSize(bytes, it.kind),
+    ...signatureSize(bytes, it.kind, input.besides),
     small: it.kind === 'initials',
     alt: fillWords(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
@@ -293,10 +364,17 @@ function signatureBytes(dataUrl: string): Uint8Array {
 }
 
 /** In points, within the room above the line; a small mark stays small. */
-function signatureSize(png: Uint8Array, kind: DescribedSignature['kind']): { width: number; height: number } {
+function signatureSize(
+  png: Uint8Array,
+  kind: DescribedSignature['kind'],
+  besides: boolean,
+): { width: number; height: number } {
   const header = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const [width, height] = [header.getUint32(16), header.getUint32(20)]
-  const scale = Math.min(250 / width, (kind === 'initials' ? 34 : 44) / height, 0.5)
+  const room = besides
+    ? { width: 170, initials: 24, signature: 30 }
+    : { width: 250, initials: 34, signature: 44 }
+  const scale = Math.min(room.width / width, room[kind] / height, 0.5)
   return { width: width * scale, height: height * scale }
 }
 

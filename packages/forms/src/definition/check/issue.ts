@@ -42,6 +42,13 @@ export const definitionIssues = [
   'patientTwice',
   'signerWithoutName',
   'namesAnotherPerson',
+  // the head of the document
+  'cprNotTold',
+  'cprDenied',
+  'cprTwice',
+  'roleDoesNotFit',
+  'roleMeansOther',
+  'refusesOutsideRadio',
   // inputs and media
   'optionsMissing',
   'optionsAndSource',

@@ -7,10 +7,17 @@ export interface PdfAddress {
   lang: string
   /** 'yyyy-MM-dd': switches the VOID mark on (ruling G-59). */
   voidedDate?: string | undefined
+  /** With its answers in the other language beside those that were signed. */
+  bothLanguages?: boolean
 }
 
-function queryOf({ patientId, lang, voidedDate }: PdfAddress) {
-  return { patientId, lang, ...(voidedDate ? { dynamic: JSON.stringify({ voidedDate }) } : {}) }
+function queryOf({ patientId, lang, voidedDate, bothLanguages }: PdfAddress) {
+  return {
+    patientId,
+    lang,
+    ...(voidedDate ? { dynamic: JSON.stringify({ voidedDate }) } : {}),
+    ...(bothLanguages ? { bothLanguages: 'true' as const } : {}),
+  }
 }
 
 /** Where the browser can show the document itself. */

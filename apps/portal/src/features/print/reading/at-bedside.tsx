@@ -3,7 +3,6 @@ import type { DocumentText } from './document-text-query.ts'
 
 /** What to know first, of a document that is in force: nobody acts in a hurry on what was never signed, or counts no more. */
 export function AtBedside({ text, level }: { text: DocumentText; level: 2 | 3 }) {
-  const { sections, lang, timeZone, signedAt, mark } = text
-  if (signedAt === null || mark !== null) return null
-  return <KnowFirst sections={sections} lang={lang} timeZone={timeZone} level={level} />
+  if (text.signedAt === null || text.mark !== null) return null
+  return <KnowFirst text={text} level={level} />
 }

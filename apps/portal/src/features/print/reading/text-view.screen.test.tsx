@@ -23,12 +23,21 @@ const text: DocumentText = {
   signedAt: signedOn,
   timeZone: 'America/Los_Angeles',
   mark: null,
+  head: { cpr: 'CPR', asksAgent: true, state: 'Oregon' },
   sections: [
     {
       id: 'secWish1',
       title: 'The person who decides for you',
       answers: [
-        { inputId: 'agent', label: 'Your agent', depth: 0, kind: 'text', values: ['Lucía'], atBedside: true },
+        {
+          inputId: 'agent',
+          label: 'Your agent',
+          depth: 0,
+          kind: 'text',
+          values: ['Lucía'],
+          name: true,
+          atBedside: 'agent',
+        },
         {
           inputId: 'phone',
           label: 'Daytime phone',
@@ -141,7 +150,7 @@ test.each<[string, Partial<User>]>([
 })
 
 const person = (inputId: string, name: string, dial: string): DocumentText['sections'][number]['answers'] => [
-  { inputId, label: 'Full name', depth: 0, kind: 'text', values: [name], atBedside: true },
+  { inputId, label: 'Full name', depth: 0, kind: 'text', values: [name], name: true, atBedside: 'alternate' },
   {
     inputId: `${inputId}Phone`,
     label: 'Phone',
@@ -168,13 +177,95 @@ test.each([768, 1280])(
       }),
     })
     const first = within(await portal.findByRole('region', { name: 'What to know first' }))
-    const topOf = (words: string) =>
-      first.getByText(words).closest('dt, dd')?.parentElement?.getBoundingClientRect().top
-    expect(topOf('+12085550133')).toBe(topOf('Tomás'))
-    expect(topOf('+15035550164')).toBe(topOf('Margaret'))
-    expect(topOf('Margaret')).toBeGreaterThan(topOf('Tomás') ?? Number.NaN)
+    const rowOf = (words: string) => first.getByText(words).closest('li')
+    expect(rowOf('+12085550133')).toBe(rowOf('Tomás'))
+    expect(rowOf('+15035550164')).toBe(rowOf('Margaret'))
+    expect(rowOf('Margaret')?.getBoundingClientRect().top).toBeGreaterThan(
+      rowOf('Tomás')?.getBoundingClientRect().bottom ?? Number.NaN,
+    )
   },
 )
+
+type Answers = DocumentText['sections'][number]['answers']
+const choice = (
+  inputId: string,
+  value: string,
+  atBedside: NonNullable<Answers[number]['atBedside']>,
+  refuses?: true,
+): Answers[number] => ({
+  inputId,
+  label: inputId,
+  depth: 0,
+  kind: 'choices',
+  values: [value],
+  atBedside,
+  ...(refuses ? { refuses } : {}),
+})
+const shown = async (head: NonNullable<DocumentText['head']>, answers: Answers) => {
+  const portal = open(390, {
+    documentText: () => ({ ...text, head, sections: [{ id: 's', title: 'Care', answers }] }),
+  })
+  const region = await portal.findByRole('region', { name: 'What to know first' })
+  const words = region.textContent
+  const framed = [...region.querySelectorAll('[data-refuses]')].map(each => each.textContent)
+  const findings = await axeFindings(portal.container)
+  portal.unmount()
+  return { words, framed, findings }
+}
+
+test('CPR has one place: what is wanted with what limits it, or that the document says nothing, or that its form does not ask', async () => {
+  const head = { cpr: 'CPR', asksAgent: false, state: null }
+  const limit = choice('What comes first', 'Comfort comes first', 'cprLimit')
+  const said = await shown(head, [choice('heart', 'Yes, try CPR', 'cpr'), limit])
+  expect(said.words).toContain('heartYes, try CPRWhat comes firstComfort comes first')
+  const refused = await shown(head, [choice('heart', 'No CPR. Let me die in peace', 'cpr', true)])
+  expect(refused.framed).toEqual(['No CPR. Let me die in peace'])
+  expect(refused.findings).toEqual([])
+  const left = await shown(head, [limit])
+  expect(left.words).toContain('CPRThis document does not say. That is not a “no”.')
+  const notAsked = await shown({ ...head, cpr: null }, [choice('music', 'Yes', true)])
+  expect(notAsked.words).toContain('CPRThis form does not ask about CPR. That is not a “no”.')
+})
+
+test('alternates are numbered, treatments stand behind their answer, and what the state asked for closes the box', async () => {
+  const treatments = ['Tube feeding', 'Dialysis'].map(each =>
+    choice(each, 'No, I do not want this', true, true),
+  )
+  const { words, framed, findings } = await shown({ cpr: null, asksAgent: true, state: 'Oregon' }, [
+    ...alternates,
+    ...treatments,
+    {
+      inputId: 'called',
+      label: 'What I like to be called',
+      depth: 0,
+      kind: 'text',
+      values: ['Nana'],
+      atBedside: 'called',
+    },
+  ])
+  expect(words).toMatch(
+    /^What to know firstWhat I like to be calledNanaWho decidesNobody is named to decide\.If this person cannot decide:Tomás/,
+  )
+  expect(words).toContain('No, I do not want thisTube feedingDialysis')
+  expect(framed).toEqual(['No, I do not want this'])
+  expect(words).toMatch(/State: OregonWitnesses: not asked forNotary: not asked for$/)
+  expect(findings).toEqual([])
+})
+
+test('a signed document can be had in both languages; a draft cannot', async () => {
+  const portal = open(390)
+  await portal.findByRole('article')
+  await userEvent.click(portal.getByRole('button', { name: 'More tools for this document' }))
+  const copy = await portal.findByRole('link', { name: 'Download in both languages' })
+  expect(copy.getAttribute('href')).toMatch(/bothLanguages=true/)
+  expect(portal.getByRole('button', { name: 'Print in both languages' })).toBeVisible()
+  portal.unmount()
+  const draft = open(390, {}, aDocument('document-1', 'Incomplete', { hasText: true }))
+  await draft.findByRole('article')
+  await userEvent.click(draft.getByRole('button', { name: 'More tools for this document' }))
+  expect(await draft.findByRole('link', { name: 'Download' })).toBeVisible()
+  expect(draft.queryByRole('link', { name: 'Download in both languages' })).toBeNull()
+})
 
 test('text that does not come leaves the pages as they are', async () => {
   const portal = open(1280, {

@@ -49,7 +49,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const { data: text, error, refetch, isFetching } = useQuery(documentTextQuery(address))
   const standing = text?.mark ? standingWords(text.mark, { t, lang }) : null
-  const { entries, dialogs } = useDocumentEntries()
+  const { entries, dialogs } = useDocumentEntries(address)
   const { print, printing, code, clear } = usePrintFromText(address)
 
   useLayoutEffect(() => {

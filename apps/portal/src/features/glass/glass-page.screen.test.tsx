@@ -1,0 +1,110 @@
+// Emergency access of a clinician (decisions 0081).
+import { waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { User } from '../../session/user-query.ts'
+import { axeFindings } from '../../testing/axe.ts'
+import { type Handlers, refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+const at = '/emergency-access/user-1'
+const clinician: Partial<User> = { roles: ['signer', 'viewer'], userType: 'clinician', patientId: null }
+const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
+
+async function open(handlers: Handlers = {}, who: Partial<User> = clinician, on = true) {
+  const config = partnerConfig()
+  config.featureToggles.breakGlass = on
+  config.patientEngagement.configurations.breakGlass = [
+    { code: 'unconscious', text: 'clinicianSearch.emergency' },
+  ]
+  const portal = renderPortal(
+    at,
+    {
+      userInfo: () => aPatient(who),
+      allDocuments: () => documentsOf(),
+      associatedPatients: () => ({ data: [] }),
+      breakGlass: () => ({ endsAt: soon() }),
+      emergencyOpening: () => ({ endsAt: soon() }),
+      emergencyDocuments: () => ({
+        way: 'glass',
+        endsAt: soon(),
+        person: { fullname: 'Rosa Walker', dob: '1951-03-02' },
+        documents: [],
+      }),
+      closeEmergency: () => ({ result: 'success' }),
+      ...handlers,
+    },
+    { config },
+  )
+  await portal.findByRole('heading', { level: 1 })
+  const press = (name: string) => person.click(portal.getByRole('button', { name }))
+  const fill = async () => {
+    await person.type(portal.getByRole('textbox', { name: /whole name/ }), 'Rosa Walker')
+    await person.type(portal.getByRole('textbox', { name: /Date of birth/ }), '03/02/1951')
+    await person.selectOptions(portal.getByRole('combobox'), 'unconscious')
+    await person.type(portal.getByRole('textbox', { name: /few words/ }), 'Came by ambulance')
+  }
+  const asked = () => portal.server.calls.filter(({ name }) => name === 'breakGlass')
+  return { ...portal, press, fill, asked }
+}
+
+test('what is missing is told at each field, and nothing is asked for', async () => {
+  const portal = await open()
+  await portal.press('Open the documents')
+  for (const words of [
+    'Type the first and the last name.',
+    'Type the date of birth with day, month and year.',
+    'Choose a reason.',
+    'Say a little more: ten letters at least.',
+  ])
+    expect(portal.getByText(words)).toBeVisible()
+  expect(portal.getByRole('textbox', { name: /whole name/ })).toHaveFocus()
+  expect(portal.asked()).toEqual([])
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('it says what happens before it happens, and then opens the page that a card opens', async () => {
+  const portal = await open()
+  await portal.fill()
+  await portal.press('Open the documents')
+  const ask = await portal.findByRole('alertdialog', { name: 'Open this patient’s documents?' })
+  expect(ask.textContent).toContain('The patient gets a message now')
+  expect(portal.asked()).toEqual([])
+  await portal.press('Open now')
+  expect(await portal.findByRole('heading', { level: 1, name: 'Rosa Walker' })).toBeVisible()
+  expect(portal.asked().map(({ body }) => body)).toEqual([
+    { name: 'Rosa Walker', dob: '1951-03-02', reason: 'unconscious', words: 'Came by ambulance' },
+  ])
+  expect(portal.path()).toBe('/patientportal/card')
+  await portal.press('Close this page')
+  expect(await portal.findByRole('link', { name: 'Back to the portal' })).toBeVisible()
+})
+
+test('nobody found keeps what was typed', async () => {
+  const portal = await open({ breakGlass: () => refuse(404, 'EMERGENCY_ACCESS_NOT_FOUND') })
+  await portal.fill()
+  await portal.press('Open the documents')
+  await portal.press('Open now')
+  expect(await portal.findByText('Nothing was opened')).toBeVisible()
+  expect(portal.getByRole('textbox', { name: /whole name/ })).toHaveValue('Rosa Walker')
+})
+
+describe('where it is, and for whom', () => {
+  test('a clinician has it in the menu', async () => {
+    const portal = await open()
+    await person.click(portal.getByRole('button', { name: /(menu|settings) of Maria Alvarez$/i }))
+    expect(portal.getByRole('link', { name: 'Emergency access' })).toBeVisible()
+  })
+
+  test.each([
+    ['a patient', {}, true],
+    ['a clinician of a partner without it', clinician, false],
+  ] as const)('%s comes to their own pages', async (_who, who, on) => {
+    const portal = await open({}, who, on)
+    await waitFor(() => expect(portal.path()).not.toContain('emergency-access'))
+    expect(portal.queryByRole('heading', { level: 1, name: 'Emergency access' })).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+// A copy in two languages: both sides whole, in order, marked on every page as what was not signed.
+
+import type { DescribedForm } from '@careword/forms/describe-types'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PdfReader, startReader } from './page-images/start-reader.ts'
+import { compareWithAnswers } from './read-back/compare-with-answers.ts'
+import { hasPoppler, poppler } from './testing/poppler.ts'
+import { sampleInput } from './testing/sample-documents.ts'
+import { shippedForm } from '../testing/shipped-forms.ts'
+import type { PdfInput } from './types.ts'
+import { type Renderer, startRenderer } from './typst/start-renderer.ts'
+
+let renderer: Renderer
+let reader: PdfReader
+beforeAll(() => {
+  renderer = startRenderer()
+  reader = startReader()
+})
+afterAll(async () => {
+  await renderer.close()
+  await reader.close()
+})
+
+const plain = (page: string | undefined) => (page ?? '').replace(/\s+/g, ' ')
+
+/** What was signed, with the other language beside it. */
+function inTwo(signed: DescribedForm, other: DescribedForm): PdfInput {
+  const { form, lang, words, document } = sampleInput(other)
+  return sampleInput(signed, { translation: { form, lang, words, document } })
+}
+
+describe.each([
+  ['evergreen', 'AD/ALL-5WISHES1', 'en'],
+  ['evergreen', 'AD/ALL-5WISHES1', 'es'],
+  ['evergreen', 'POA/ALL-2026', 'es'],
+  ['evergreen', 'TXP/ALL-2026', 'en'],
+  ['lakeside', 'AD/UT-2021', 'es'],
+] as const)('%s %s, signed in %s', (partner, name, signed) => {
+  const form = shippedForm(partner, name)
+  const other = signed === 'en' ? 'es' : 'en'
+  const input = inTwo(form.described(signed), form.described(other))
+  let bytes: Uint8Array
+  let pages: string[]
+  beforeAll(async () => {
+    bytes = await renderer.renderPdf(input)
+    pages = await reader.extractText(bytes)
+  })
+
+  test('says every answer in both languages, and nothing else', () => {
+    expect(compareWithAnswers(pages, input)).toEqual([])
+  })
+
+  test('says on every page that the translation was not signed', () => {
+    expect(plain(pages[0])).toContain(
+      signed === 'en'
+        ? 'The translation was not signed. What was signed is the document in English: November 20, 2026'
+        : 'La traducción no se firmó. Lo que se firmó es el documento en español: 20 de noviembre de 2026',
+    )
+    for (const page of pages.slice(1)) {
+      expect(plain(page)).toContain('Translation, not signed')
+      expect(plain(page)).toContain('Traducción sin firmar')
+    }
+  })
+
+  test.skipIf(!hasPoppler)('is tagged, and speaks the signed language', () => {
+    expect(poppler('pdfinfo', bytes)).toMatch(/Tagged:\s+yes/)
+  })
+})
+
+test('what the person wrote stands once, and is said to be in their own words', async () => {
+  const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
+  const words = 'A good day is coffee on the porch and my sister on the phone.'
+  const answers = { ...form.answers, secWish2: { ...form.answers.secWish2, mattersWords: words } }
+  const pages = await reader.extractText(
+    await renderer.renderPdf(inTwo(form.described('en', answers), form.described('es', answers))),
+  )
+  const said = plain(pages.join(' '))
+  expect(said.split(words)).toHaveLength(2)
+  expect(said).toContain(`Con sus propias palabras, sin traducir ${words}`)
+})
+
+test('a name right to left, or with stacked marks, is read back', async () => {
+  const form = shippedForm('evergreen', 'POA/ALL-2026')
+  for (const name of ['محمد بن عبد الله', 'ראובן כהן', 'สมชาย ใจดี']) {
+    const answers = {
+      ...form.answers,
+      secAgent: { ...form.answers.secAgent, agentNameFirst: name, agentNameLast: '' },
+    }
+    const input = inTwo(form.described('en', answers), form.described('es', answers))
+    expect(
+      compareWithAnswers(await reader.extractText(await renderer.renderPdf(input)), input),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('forms that do not say the same answers are no two languages of one document', async () => {
+  const form = shippedForm('evergreen', 'TXP/ALL-2026')
+  const less = form.described('es')
+  less.sections = less.sections.map(section => ({ ...section, answers: section.answers.slice(1) }))
+  await expect(renderer.renderPdf(inTwo(form.described('en'), less))).rejects.toThrow('both languages')
+})

@@ -1,0 +1,247 @@
+// A signed document with a translation beside it: its answers in two languages, row by row. Only the one side was signed.
+
+import { documentTitles } from '@careword/domain/documents/document-titles'
+import type { DescribedAnswer } from '@careword/forms/describe-types'
+import { fillWords } from '@careword/domain/text/fill-words'
+import { type BedsideCell, type BedsideHead, bedsideHead } from './bedside-rows.ts'
+import { dateInWords, timeInWords } from './dates-in-words.ts'
+import { signerName } from './signer-name.ts'
+import type { PdfInput } from './types.ts'
+
+/** One thing that is said in both languages. */
+export interface PairRow {
+  path: string
+  /** part: a title · group: a smaller one · said: words without a question · cpr: as an answer, in the largest letters · answer: a question and its answer */
+  shape: 'part' | 'group' | 'said' | 'cpr' | 'answer'
+  depth: number
+  /** The signed words, and the translation. */
+  sides: [PairSide, PairSide]
+  /** What was written is one for both, and stands once below both questions. */
+  whole: boolean
+  /** It is the person's own words: nobody translates them. */
+  own: boolean
+  /** It may be more than a page. */
+  long: boolean
+}
+
+export interface PairSide {
+  label: string | null
+  values: string[]
+  refuses: boolean
+}
+
+export interface SideBySide {
+  lang: PdfInput['lang']
+  /** At the head of each page. */
+  line: string
+  /** Said where the person's own words stand. */
+  ownWords: [string, string]
+  /** What the document is called in the translation. */
+  titles: string[]
+  /** What this copy is, in both languages. */
+  notes: [string, string]
+  /** What stands in which column. */
+  columns: [string, string]
+  /** Whose it is. */
+  person: PairRow[]
+  /** What to know first; empty where the form marks nothing. */
+  first: PairRow[]
+  rows: PairRow[]
+}
+
+/** Null where the document stands alone. */
+export function sideBySide(input: PdfInput): SideBySide | null {
+  const { translation } = input
+  if (!translation) return null
+  const other: PdfInput = { ...input, ...translation }
+  const two = [input, other] as const
+  return {
+    lang: other.lang,
+    line: `${input.words.translationLine} · ${other.words.translationLine}`,
+    ownWords: [input.words.translationOwn, other.words.translationOwn],
+    titles: documentTitles(other.document.typeName, other.form.title),
+    notes: both(two, noteOf),
+    columns: [
+      fillWords(input.words.translationSigned, { language: begun(languageIn(input.lang, input.lang)) }),
+      fillWords(other.words.translationOther, { language: begun(languageIn(other.lang, other.lang)) }),
+    ],
+    person: paired(both(two, personLines)),
+    first: paired(both(two, firstLines)),
+    rows: paired(both(two, sectionLines)),
+  }
+}
+
+/** Said in both languages, each about the one that was signed. */
+const noteOf = (side: PdfInput, signed: PdfInput): string =>
+  fillWords(side.words.translationNote, {
+    language: languageIn(signed.lang, side.lang),
+    date:
+      signed.document.signedAt === null
+        ? side.words.notSigned
+        : timeInWords(signed.document.signedAt, side.lang, side.document),
+  })
+
+const languageIn = (lang: string, words: string): string =>
+  new Intl.DisplayNames(words, { type: 'language' }).of(lang) ?? lang
+
+/** As a line begins with it. */
+const begun = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const both = <T>(
+  [signed, other]: readonly [PdfInput, PdfInput],
+  make: (side: PdfInput, signed: PdfInput) => T,
+): [T, T] => [make(signed, signed), make(other, signed)]
+
+interface Line extends PairSide {
+  path: string
+  shape: PairRow['shape']
+  depth: number
+  /** Typed, and nobody's name or number. */
+  typed?: boolean
+}
+
+/** Both languages tell the same answers of the same form, so that they have the same lines. */
+function paired([left, right]: [Line[], Line[]]): PairRow[] {
+  return left.map((line, at) => {
+    const other = right[at]
+    if (other?.path !== line.path || right.length !== left.length)
+      throw new Error(`${line.path} is not said in both languages`)
+    const whole =
+      line.label !== null && line.values.length > 0 && line.values.join('\n') === other.values.join('\n')
+    return {
+      path: line.path,
+      shape: line.shape,
+      depth: line.depth,
+      sides: [sideOf(line), sideOf(other)],
+      whole,
+      long: line.values.join('').length > aPageHolds,
+      own: whole && line.typed === true && line.values.join(' ').split(/\s+/u).length >= ownWords,
+    }
+  })
+}
+
+/** In half the width of a page. */
+const aPageHolds = 900
+
+/** A name of a place or a street is no sentence. */
+const ownWords = 4
+
+const sideOf = ({ label, values, refuses }: Line): PairSide => ({ label, values, refuses })
+
+const line = (path: string, shape: Line['shape'], label: string | null, values: string[]): Line => ({
+  path,
+  shape,
+  label,
+  values,
+  depth: 0,
+  refuses: false,
+})
+
+function personLines({ person, words, lang }: PdfInput): Line[] {
+  const born = person.dob === null ? words.notAnswered : dateInWords(person.dob, lang)
+  return [
+    line('person', 'answer', words.name, [person.fullname]),
+    line('person', 'answer', words.dateOfBirth, [born]),
+  ]
+}
+
+function firstLines(input: PdfInput): Line[] {
+  const head = bedsideHead(input)
+  if (head === null) return []
+  const { words } = input
+  return [
+    line('bedside', 'part', null, [words.first]),
+    ...(head.called ? [{ ...line(head.called.path, 'answer', head.called.label, head.called.values) }] : []),
+    ...head.parts.flatMap(({ path, title, rows }) => [
+      ...(title === null ? [] : [line(path, 'group', null, [title])]),
+      ...rows.flatMap(row =>
+        asAnswers(row).map(cell => ({
+          ...line(cell.path, shapeOf(row.shape, cell), cell.label, cell.values),
+          refuses: cell.refuses,
+          typed: cell.kind === 'text',
+        })),
+      ),
+    ]),
+    ...(head.unsaid.length === 0
+      ? []
+      : [
+          line('bedside', 'group', null, [words.firstUnsaid]),
+          line('bedside', 'said', null, [head.unsaid.join(' · ')]),
+        ]),
+    ...(head.signed === null ? [] : signedLines(head.signed)),
+  ]
+}
+
+/** In half the width each question has its answer below it. */
+const asAnswers = ({ shape, cells }: BedsideHead['parts'][number]['rows'][number]): BedsideCell[] => {
+  const [said, ...asked] = cells
+  if (shape !== 'same' || said === undefined) return cells
+  return asked.map(({ path, values }) => ({ ...said, path, label: values.join(' ') }))
+}
+
+/** The answer about CPR is large; that there is none is not. */
+const shapeOf = (
+  shape: BedsideHead['parts'][number]['rows'][number]['shape'],
+  { kind }: BedsideCell,
+): Line['shape'] => (shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'says' ? 'said' : 'answer')
+
+const signedLines = ({ title, signers, notAccepted, law }: NonNullable<BedsideHead['signed']>): Line[] => [
+  line('bedside', 'group', null, [title]),
+  ...signers.map(({ as, name, at }) => line('bedside', 'answer', as, [name, at])),
+  ...notAccepted.map(sentence => line('bedside', 'said', null, [sentence])),
+  ...(law.length === 0 ? [] : [line('bedside', 'said', null, [law.join(' · ')])]),
+]
+
+function sectionLines(input: PdfInput): Line[] {
+  return input.form.sections.flatMap(({ id, title, text, answers }) => [
+    line(id, 'part', null, [title]),
+    ...(text === undefined
+      ? []
+      : [
+          line(
+            id,
+            'said',
+            null,
+            text.split(/\n+/).filter(each => each !== ''),
+          ),
+        ]),
+    ...answers.map(answer => answerLine(id, answer, input)),
+  ])
+}
+
+/** No drawing of a signature stands on what was not signed: who signed, and when, is said in words. */
+function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput): Line {
+  const { words } = input
+  const { label, kind, values, depth, signature, refuses = false } = answer
+  const path = `${sectionId}.${answer.inputId}`
+  const said = signature
+    ? signedWords(signature, input)
+    : kind === 'blank' || (kind === 'line' && answer.line !== 'signature')
+      ? [words.notAnswered]
+      : kind === 'line'
+        ? [...values, words.notSigned]
+        : values
+  const typed = kind === 'text' && !answer.name && answer.dial === undefined
+  // A box that stands alone says its own question.
+  const alone = kind === 'choices' && values.length === 1 && values[0] === label
+  return {
+    ...line(path, 'answer', alone ? null : label, [
+      ...(answer.text === undefined ? [] : [answer.text]),
+      ...said,
+    ]),
+    depth,
+    refuses,
+    typed,
+  }
+}
+
+function signedWords(it: NonNullable<DescribedAnswer['signature']>, input: PdfInput): string[] {
+  const { words, lang, document } = input
+  const made = fillWords(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
+  return [
+    signerName(it, input),
+    made,
+    ...(it.typed ? [words.typed] : []),
+    ...(it.meaning ? [it.meaning] : []),
+  ]
+}
