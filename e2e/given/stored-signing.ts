@@ -5,7 +5,7 @@ interface StoredSigning {
   /** Who signed, as it is written beside the signature: 'agent: Lucía Delgado'. */
   signers: string[]
   /** Of the rows of the document's life that are in the chain. */
-  links: { position: string; hash: string }[]
+  links: { position: number; hash: string }[]
 }
 
 /** What the database holds about the signed documents of a patient. */
@@ -22,7 +22,7 @@ export async function storedSigning(patientId: string): Promise<StoredSigning> {
       [patientId],
     )
     const links = await owner.query(
-      `select c.position, encode(c.hash, 'hex') as hash from audit_events a join audit_chain c
+      `select c.position::int as position, encode(c.hash, 'hex') as hash from audit_events a join audit_chain c
          on c.tenant_id = a.tenant_id and c.audit_id = a.id
          where a.patient_id = $1 and a.action in ('createForm', 'signForm') and a.document_id is not null`,
       [patientId],

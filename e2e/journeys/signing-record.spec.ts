@@ -55,7 +55,7 @@ test('a patient downloads the record of who signed, from the open document and f
     for (const signer of signers) expect(said).toContain((signer.split(': ')[1] ?? '').replace(/\s+/g, ''))
     for (const { position, hash } of links) {
       expect(said).toContain(hash)
-      expect(said).toContain(position)
+      expect(said).toContain(String(position))
     }
     expect(text.split('\f').filter(each => each.trim() !== '').length).toBeLessThanOrEqual(2)
   })

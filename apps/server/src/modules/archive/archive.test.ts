@@ -62,7 +62,7 @@ const countParts = (who: TestPerson) =>
       .where('a.patient_id', '=', who.patientId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
-  ).then(({ count }) => Number(count))
+  ).then(({ count }) => count)
 
 async function sign(who: TestPerson): Promise<string> {
   const forms = formCalls(portal)

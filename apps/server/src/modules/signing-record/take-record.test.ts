@@ -217,6 +217,7 @@ describe('the signing record', () => {
           created_by: other.userId,
           frozen_at: null,
           frozen_hash: null,
+          check_code: null,
         } as never)
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -79,6 +79,7 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
       role,
       name: name || (role === 'patient' ? person.fullname : ''),
       method: each.method,
+      onScreen: !byLink,
       where: byLink ? wayOf(task, rows, say) : say('onScreen'),
       terms: [each.terms_id, each.notice_id].map(id => id ?? say(byLink ? 'noAccount' : 'notKnown')),
       lang: each.lang,
@@ -94,6 +95,7 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
         at: task.signed_at ?? new Date(0),
         path: pathOfTask(task),
         role: task.signer ?? 'agent',
+        onScreen: false,
         name: task.signer_name,
         method: typed === undefined ? ('unknown' as const) : typed ? ('typed' as const) : ('drawn' as const),
         where: wayOf(task, rows, say),
@@ -112,7 +114,7 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
         { label: say('when'), value: when(each.at) },
         { label: say('how'), value: say(`method.${each.method}`) },
         { label: say('where'), value: each.where },
-        { label: say('terms'), value: [...new Set(each.terms)].join(', ') },
+        { label: say('terms'), value: termsOf(each, say) },
         { label: say('language'), value: each.lang === null ? say('notKnown') : say(`lang.${each.lang}`) },
         ...(each.givenUp === null ? [] : [{ label: say('givenUp'), value: when(each.givenUp) }]),
       ],
@@ -123,6 +125,15 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
     text: entries.length === 0 ? [say('signaturesNotKnown')] : [],
     entries,
   }
+}
+
+/** On somebody's screen it is the account there that accepted them, and not every one who signs. */
+function termsOf(
+  { terms, role, onScreen }: { terms: string[]; role: string; onScreen: boolean },
+  say: Words,
+): string {
+  const said = [...new Set(terms)].join(', ')
+  return onScreen && role !== 'patient' ? say('ofAccount', { said }) : said
 }
 
 /** 'agent: Lucía Delgado' as it was written beside the signature; the role alone where the form names nobody. */
