@@ -71,7 +71,7 @@ test('it says what happens before it happens, and then opens the page that a car
   await portal.fill()
   await portal.press('Open the documents')
   const ask = await portal.findByRole('alertdialog', { name: 'Open this patient’s documents?' })
-  expect(ask.textContent).toContain('The patient gets a message now.')
+  expect(ask.textContent).toContain('The patient gets a message now')
   expect(portal.asked()).toEqual([])
   await portal.press('Open now')
   expect(await portal.findByRole('heading', { level: 1, name: 'Rosa Walker' })).toBeVisible()

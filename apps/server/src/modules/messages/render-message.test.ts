@@ -40,6 +40,10 @@ const notices: MessageKind[] = [
   'taskWithdrawn',
   'taskExpired',
   'taskAskedAgain',
+  'cardOpened',
+  'cardOpenedAgent',
+  'cardPaused',
+  'glassOpened',
 ]
 /** The link alone is the proof. */
 const withoutCode: MessageKind[] = [
@@ -95,6 +99,9 @@ const proved = [
   'taskWithdrawn',
   'taskExpired',
   'taskAskedAgain',
+  'cardOpened',
+  'cardPaused',
+  'glassOpened',
 ]
 
 describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
