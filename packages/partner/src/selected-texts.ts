@@ -31,6 +31,7 @@ const memberAreas = [
   'card.',
   'contacts.',
   'documents.',
+  'glass.',
   'home.',
   'profile.',
   'revoke.',
