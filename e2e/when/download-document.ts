@@ -3,7 +3,7 @@ import type { Words } from '../given/words.ts'
 
 /** Takes the open document home as a file: from the bar, or from its menu where the bar is narrow. Answers where the file lies. */
 export async function downloadDocument(page: Page, words: Words, info: TestInfo): Promise<string> {
-  const link = page.getByRole('link', { name: words('print.download') })
+  const link = page.getByRole('link', { name: words('print.download'), exact: true })
   const more = page.getByRole('button', { name: words('print.moreTools') })
   if (!(await link.isVisible()) && (await more.isVisible())) await more.click()
   const downloading = page.waitForEvent('download')

@@ -62,8 +62,8 @@ export function sideBySide(input: PdfInput): SideBySide | null {
     titles: documentTitles(other.document.typeName, other.form.title),
     notes: both(two, noteOf),
     columns: [
-      fillWords(input.words.translationSigned, { language: languageIn(input.lang, input.lang) }),
-      fillWords(other.words.translationOther, { language: languageIn(other.lang, other.lang) }),
+      fillWords(input.words.translationSigned, { language: begun(languageIn(input.lang, input.lang)) }),
+      fillWords(other.words.translationOther, { language: begun(languageIn(other.lang, other.lang)) }),
     ],
     person: paired(both(two, personLines)),
     first: paired(both(two, firstLines)),
@@ -83,6 +83,9 @@ const noteOf = (side: PdfInput, signed: PdfInput): string =>
 
 const languageIn = (lang: string, words: string): string =>
   new Intl.DisplayNames(words, { type: 'language' }).of(lang) ?? lang
+
+/** As a line begins with it. */
+const begun = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const both = <T>(
   [signed, other]: readonly [PdfInput, PdfInput],
@@ -153,8 +156,9 @@ function firstLines(input: PdfInput): Line[] {
       ...(title === null ? [] : [line(path, 'group', null, [title])]),
       ...rows.flatMap(row =>
         asAnswers(row).map(cell => ({
-          ...line(cell.path, shapeOf(row.shape), cell.label, cell.values),
+          ...line(cell.path, shapeOf(row.shape, cell), cell.label, cell.values),
           refuses: cell.refuses,
+          typed: cell.kind === 'text',
         })),
       ),
     ]),
@@ -175,8 +179,11 @@ const asAnswers = ({ shape, cells }: BedsideHead['parts'][number]['rows'][number
   return asked.map(({ path, values }) => ({ ...said, path, label: values.join(' ') }))
 }
 
-const shapeOf = (shape: BedsideHead['parts'][number]['rows'][number]['shape']): Line['shape'] =>
-  shape === 'cpr' ? 'cpr' : shape === 'says' ? 'said' : 'answer'
+/** The answer about CPR is large; that there is none is not. */
+const shapeOf = (
+  shape: BedsideHead['parts'][number]['rows'][number]['shape'],
+  { kind }: BedsideCell,
+): Line['shape'] => (shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'says' ? 'said' : 'answer')
 
 const signedLines = ({ title, signers, notAccepted, law }: NonNullable<BedsideHead['signed']>): Line[] => [
   line('bedside', 'group', null, [title]),

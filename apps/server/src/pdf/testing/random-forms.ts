@@ -26,16 +26,35 @@ function randomForm(random: Random, lang: 'en' | 'es'): DescribedForm {
       marked(random, randomAnswer(random, `input${s}x${a}`)),
     ),
   }))
-  return { title: 'My five topics', lang, sections }
+  const head = {
+    cpr: random(2) === 0 ? 'CPR' : null,
+    asksAgent: random(2) === 0,
+    state: random(2) === 0 ? 'Oregon' : null,
+  }
+  return { title: 'My five topics', lang, sections, ...(random(4) > 0 && { head }) }
 }
 
-/** Some stand on the first page once more, as a name, a number, a choice or what else it is. */
+/** Some stand on the first page once more, as a name, a number, a choice or what else it is, and some in a place of its own there. */
 function marked(random: Random, answer: DescribedAnswer): DescribedAnswer {
   if (random(4) > 0 || answer.kind === 'line') return answer
   const first = { ...answer, atBedside: true } as const
-  if (answer.kind !== 'text' || random(2) === 0) return first
+  if (answer.kind === 'choices') {
+    const { values, ...rest } = first
+    const place = (['cpr', 'cprLimit', 'matters', true, true] as const)[random(5)] ?? true
+    if (place === 'matters') return { ...first, atBedside: place }
+    return {
+      ...rest,
+      values: values.slice(0, 1),
+      atBedside: place,
+      ...(random(3) === 0 && { refuses: true }),
+    }
+  }
+  if (answer.kind !== 'text' || random(3) === 0) return first
+  const place = (['agent', 'alternate', 'called', 'agentElsewhere'] as const)[random(4)] ?? 'agent'
+  if (random(2) === 0 && (place === 'agent' || place === 'alternate'))
+    return { ...first, atBedside: place, name: true, values: answer.values.slice(0, 1) }
   return random(2) === 0
-    ? { ...first, name: true, values: answer.values.slice(0, 1) }
+    ? { ...first, atBedside: place === 'agent' || place === 'alternate' ? true : place }
     : { ...first, dial: '+15035550148', values: ['+1 (503) 555-0148'] }
 }
 
