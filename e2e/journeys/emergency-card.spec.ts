@@ -44,10 +44,8 @@ test('a patient makes a card; a nurse opens it with the PIN; the patient hears o
   await test.step('the patient finds it in the menu, chooses a PIN, and keeps the paper', async () => {
     await page.goto('/patientportal')
     await settingsMenu(page, words).click()
-    await page
-      .getByRole('link', { name: words('shell.titles.emergency-card') })
-      .last()
-      .click()
+    const menu = page.getByRole('banner')
+    await menu.getByRole('link', { name: words('shell.titles.emergency-card') }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: words('shell.titles.emergency-card') }),
     ).toBeVisible()

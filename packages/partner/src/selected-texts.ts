@@ -23,14 +23,15 @@ const keys = [
   'noPasswordLogin.text',
 ].map(key => `account.${key}`)
 
-/** Said only to somebody who came by a link and has no account: remote signing, and the phone beside the screen. */
-const linkAreas = ['remote.', 'device.page.']
+/** Said only to somebody who came by a link and has no account: remote signing, the phone beside the screen, and what an emergency card opens. */
+const linkAreas = ['remote.', 'device.page.', 'emergency.']
 /** Said only to somebody who is signed in, or signs in. */
 const memberAreas = [
   'account.',
   'card.',
   'contacts.',
   'documents.',
+  'glass.',
   'home.',
   'profile.',
   'revoke.',
