@@ -83,7 +83,7 @@ test.each<[string, InputDefinition[], Partial<FormDefinition>, ReturnType<typeof
           { value: 'yes', text: 'Yes' },
           { value: 'no', text: 'No', refuses: true },
         ],
-      } as Partial<InputDefinition>),
+      }),
     ],
     {},
     at('[0].atBedside', 'roleMeansOther'),
