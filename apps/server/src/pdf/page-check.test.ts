@@ -47,7 +47,7 @@ const imageOf = (bytes: Uint8Array, page: number, dpi = 300) => pdf.pageImage(by
 describe('on each page', () => {
   test('stand where to ask and the code, and the same as a QR code', async () => {
     const pages = await reader.extractText(sealed)
-    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.length).toBeGreaterThan(1)
     for (const [at, text] of pages.entries()) {
       expect(text.replace(/\s+/g, ' ')).toContain(
         '7Q4M-0ZK9-TX1V Still in force? Check it at evergreen.careword.example/verify.',
