@@ -27,13 +27,8 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
   const { data } = useQuery({ ...tasksQuery(documentId), enabled: wanted })
   const asks = data?.documentTasks.map(({ task }) => task).filter(({ signer }) => signer === 'agent') ?? []
   // What they said on their own phone is told above this, by what the page knows of the document.
-  const router = useRouter()
   const said = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
-  const before = useRef(said)
-  useEffect(() => {
-    if (before.current !== '' && before.current !== said) void router.invalidate()
-    before.current = said
-  }, [said, router])
+  useRouterAnew(said)
   if (!wanted || !data?.mayAssign) return null
   const agents = asks.filter(({ state, notSent }) => state !== 'signed' && notSent !== 'alreadySigned')
   if (agents.length === 0) return null
@@ -48,4 +43,14 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
       </Disclosure>
     </div>
   )
+}
+
+/** Loads the page's data anew when this word becomes another one. */
+function useRouterAnew(word: string): void {
+  const router = useRouter()
+  const seen = useRef('')
+  useEffect(() => {
+    if (seen.current !== '' && seen.current !== word) void router.invalidate()
+    seen.current = word
+  }, [word, router])
 }
