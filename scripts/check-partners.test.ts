@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildConfig, type DashboardConfig, forLinks, forMembers, publicConfig } from '@careword/partner'
+import {
+  buildConfig,
+  type DashboardConfig,
+  forLinks,
+  forMembers,
+  forRare,
+  publicConfig,
+} from '@careword/partner'
 import { describe, expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 import { checkPartners, checkSchemas } from './check-partners.ts'
@@ -88,6 +95,7 @@ describe.each(configs.map(config => [config.slug, config, publicConfig(config)] 
       for (const [pages, config] of Object.entries({
         members: forMembers(shown),
         links: forLinks(shown),
+        'pages that are seldom opened': forRare(shown),
       })) {
         const bytes = textBytes(config, lang)
         expect(

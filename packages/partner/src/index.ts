@@ -7,7 +7,7 @@ export { checkPartner } from './check/check-partner.ts'
 export type { Issue } from './issue.ts'
 export { firstWords, type FirstWords } from './first-words.ts'
 export { languageName } from './language-name.ts'
-export { forLinks, forMembers, forSignIn } from './selected-texts.ts'
+export { forLinks, forMembers, forRare, forSignIn } from './selected-texts.ts'
 export { type BaseFolder, jsonAt, type PartnerFolder, type ResolvedForm } from './folder.ts'
 export {
   type DashboardConfig,

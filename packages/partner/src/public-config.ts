@@ -213,12 +213,12 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
   }
 }
 
-/** Words of messages, of the PDF and of the page on which a document is checked are said by the server alone. */
+/** Words of messages, of the PDF, of the signing record and of the page on which a document is checked are said by the server alone. */
 function browserTexts(texts: ByLang<Texts>): ByLang<Texts> {
   return Object.fromEntries(
     Object.entries(texts).map(([lang, words]) => [
       lang,
-      Object.fromEntries(Object.entries(words).filter(([key]) => !/^(message|pdf|check)\./.test(key))),
+      Object.fromEntries(Object.entries(words).filter(([key]) => !/^(message|pdf|check|record)\./.test(key))),
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildConfig } from './build-config.ts'
-import { forLinks, forMembers, forSignIn } from './selected-texts.ts'
+import { forLinks, forMembers, forRare, forSignIn } from './selected-texts.ts'
 import { publicConfig } from './public-config.ts'
 import { soundBase, soundPartner } from './testing/sound-folders.ts'
 
@@ -9,6 +9,8 @@ base.json['translations/en/account.json'] = { signIn: 'Sign in', registerTitle: 
 base.json['translations/en/wizard.json'] = { next: 'Save and continue' }
 base.json['translations/en/remote.json'] = { title: 'Your signature' }
 base.json['translations/en/device.json'] = { title: 'A phone', 'page.title': 'Your phone' }
+base.json['translations/en/looks.json'] = { title: 'Who looked' }
+base.json['translations/en/card.json'] = { title: 'Your card', offer: 'Make a card' }
 base.json['translations/en/message.json'] = { subject: 'Your code' }
 base.json['translations/en/pdf.json'] = { page: 'Page' }
 const config = publicConfig(buildConfig(base, soundPartner()))
@@ -47,5 +49,9 @@ test('a page that is opened by a link says nothing of an account, and the others
   expect(links).not.toContain('account.registerTitle')
   expect(members).toEqual(expect.arrayContaining(['account.registerTitle', 'wizard.next', 'device.title']))
   expect(members.filter(key => /^(?:remote\.|device\.page\.)/.test(key))).toEqual([])
-  expect([...new Set([...links, ...members])].toSorted()).toEqual(said(config).toSorted())
+  const rare = said(forRare(config))
+  expect(rare.toSorted()).toEqual(['card.title', 'looks.title'])
+  expect(members).toContain('card.offer')
+  expect([...links, ...members].filter(key => rare.includes(key))).toEqual([])
+  expect([...new Set([...links, ...members, ...rare])].toSorted()).toEqual(said(config).toSorted())
 })

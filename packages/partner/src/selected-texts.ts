@@ -25,21 +25,16 @@ const keys = [
 
 /** Said only to somebody who came by a link and has no account: remote signing, the phone beside the screen, and what an emergency card opens. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
+/** Said on pages that are seldom opened, and by them alone: whoever opens one waits for a few words more, everybody else for fewer. */
+const rareAreas = ['archive.', 'card.', 'glass.', 'looks.', 'profile.', 'revoke.']
+/** The card is offered on home and after signing. */
+const offered = ['card.offer', 'archive.link']
 /** Said only to somebody who is signed in, or signs in. */
-const memberAreas = [
-  'account.',
-  'card.',
-  'contacts.',
-  'documents.',
-  'glass.',
-  'home.',
-  'profile.',
-  'revoke.',
-  'upload.',
-]
+const memberAreas = ['account.', 'contacts.', 'documents.', 'home.', 'upload.', ...rareAreas]
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
 const isForLinks = isOf(linkAreas)
 const isForMembers = isOf(memberAreas)
+const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(offered)(key)
 
 /** What the sign-in page itself may have to say before the rest is there. */
 const codes = [
@@ -83,11 +78,26 @@ export const forLinks = (config: DashboardConfig): DashboardConfig => ({
   uiTranslations: only(config.uiTranslations, key => !isForMembers(key)),
 })
 
-/** The same configuration without what is said on pages that are opened by a link. */
+/** The same configuration without what is said on pages that are opened by a link, or seldom. */
 export const forMembers = (config: DashboardConfig): DashboardConfig => ({
   ...config,
-  uiTranslations: only(config.uiTranslations, key => !isForLinks(key)),
+  uiTranslations: only(config.uiTranslations, key => !isForLinks(key) && !isRare(key)),
 })
+
+/** The words of the pages that are seldom opened, and no others; every setting stays. */
+export function forRare(config: DashboardConfig): DashboardConfig {
+  const { patientEngagement } = config
+  const none = () => false
+  return {
+    ...config,
+    uiTranslations: only(config.uiTranslations, isRare),
+    patientEngagement: {
+      ...patientEngagement,
+      translations: only(patientEngagement.translations, none),
+      'error-codes': only(patientEngagement['error-codes'], none),
+    },
+  }
+}
 
 function only<T>(
   byLang: Record<string, Record<string, T>>,

@@ -3,10 +3,13 @@ import { loadConfig, type SomeTexts, withTextsOf } from './load-config.ts'
 
 // A page starts with its own words only (packages/partner, selected-texts); this brings those of the others when one leads there.
 
-/** In which language the portal started, and what is here: 'all' of those of a page that is no sign-in page and opened by no link. */
+/** 'all': of every page that is no sign-in page, opened by no link, and opened often. */
+type Wanted = 'all' | 'link' | 'rare'
+
+/** In which language the portal started, and what is here. */
 let started = ''
-const here = new Set<'all' | 'link'>(['all'])
-const coming = new Map<'all' | 'link', Promise<void>>()
+const here = new Set<Wanted>(['all', 'rare'])
+const coming = new Map<Wanted, Promise<void>>()
 let complete: DashboardConfig | null = null
 const listeners = new Set<() => void>()
 
@@ -18,7 +21,7 @@ export function startedWith(lang: string, texts: SomeTexts): void {
 }
 
 /** Resolves when the words of a page are here; asks for them once, and again when they did not come. */
-export function completeTexts(wanted: 'all' | 'link' = 'all'): Promise<void> {
+export function completeTexts(wanted: Wanted = 'all'): Promise<void> {
   if (here.has(wanted)) return Promise.resolve()
   const asked =
     coming.get(wanted) ??
@@ -44,7 +47,7 @@ export async function allTextsIn(lang: string): Promise<DashboardConfig> {
   return configs.reduce(withTextsOf)
 }
 
-const textsOf = (wanted: 'all' | 'link'): SomeTexts => (wanted === 'link' ? 'link' : undefined)
+const textsOf = (wanted: Wanted): SomeTexts => (wanted === 'all' ? undefined : wanted)
 
 /** What came after the first configuration; null while nothing has. */
 export function completedTexts(): DashboardConfig | null {

@@ -1,8 +1,8 @@
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../api/call.ts'
 
-/** Those of the sign-in page alone, or of the pages that are opened by a link; undefined: of all other pages. */
-export type SomeTexts = 'signIn' | 'link' | undefined
+/** Those of the sign-in page alone, of the pages that are opened by a link, or seldom; undefined: of all other pages. */
+export type SomeTexts = 'signIn' | 'link' | 'rare' | undefined
 
 /** The partner's configuration with texts of one language (English where that has none). */
 export async function loadConfig(lang: string, texts?: SomeTexts): Promise<DashboardConfig> {

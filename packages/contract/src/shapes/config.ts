@@ -83,8 +83,8 @@ export const dashboardConfigResponse = z.object({
  */
 export const dashboardConfigQuery = z.object({
   lang: wishes.optional(),
-  /** Ours, with lang: only the words of the sign-in page, for its first paint. */
-  texts: z.enum(['signIn', 'link']).optional(),
+  /** Ours, with lang: only the words of the sign-in page, for its first paint; of pages by a link; of those that are seldom opened. */
+  texts: z.enum(['signIn', 'link', 'rare']).optional(),
 })
 
 export const configShapes = {

@@ -4,6 +4,7 @@ import {
   type DashboardConfig,
   forLinks,
   forMembers,
+  forRare,
   forSignIn,
   inOneLanguage,
   publicConfig,
@@ -133,6 +134,7 @@ function shownFor(shown: DashboardConfig, key: string): DashboardConfig | undefi
   const inLang = inOneLanguage(shown, lang)
   if (texts === undefined) return forMembers(inLang)
   if (texts === 'link') return forLinks(inLang)
+  if (texts === 'rare') return forRare(inLang)
   return texts === 'signIn' ? forSignIn(inLang) : undefined
 }
 
