@@ -8,7 +8,7 @@ type Wanted = 'all' | 'link' | 'rare'
 
 /** In which language the portal started, and what is here. */
 let started = ''
-const here = new Set<Wanted>(['all', 'rare'])
+const here = new Set<Wanted>(['all'])
 const coming = new Map<Wanted, Promise<void>>()
 let complete: DashboardConfig | null = null
 const listeners = new Set<() => void>()
