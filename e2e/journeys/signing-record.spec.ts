@@ -38,6 +38,10 @@ test('a patient downloads the record of who signed, from the open document and f
     await page.keyboard.press('Escape')
     await tile.getByRole('button', { name: new RegExp(`^${words('documents.action.view')}`) }).click()
     await seePages(page, words)
+    // Rows are linked by a job, moments after they were written: the record tells it of those that are.
+    await expect
+      .poll(async () => (await storedSigning(patient.patientId)).links.length, { timeout: 60_000 })
+      .toBe(2)
     await page.getByRole('button', { name: words('print.moreTools') }).click()
     return take('record.pdf', page.getByRole('link', { name: words('print.record') }))
   })
