@@ -26,15 +26,15 @@ const keys = [
 /** Said only to somebody who came by a link and has no account: remote signing, the phone beside the screen, and what an emergency card opens. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
 /** Said on pages that are seldom opened, and by them alone: whoever opens one waits for a few words more, everybody else for fewer. */
-const rareAreas = ['archive.', 'card.', 'glass.', 'looks.', 'profile.', 'revoke.']
-/** The card is offered on home and after signing. */
-const offered = ['card.offer', 'archive.link']
+const rareAreas = ['account.register.', 'archive.', 'card.', 'glass.', 'looks.', 'profile.', 'revoke.']
+/** What else is said of them: the card is offered on home and after signing, a birth date is asked in a search too. */
+const saidElsewhere = ['card.offer', 'archive.link', 'account.register.dob']
 /** Said only to somebody who is signed in, or signs in. */
 const memberAreas = ['account.', 'contacts.', 'documents.', 'home.', 'upload.', ...rareAreas]
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
 const isForLinks = isOf(linkAreas)
 const isForMembers = isOf(memberAreas)
-const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(offered)(key)
+const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(saidElsewhere)(key)
 
 /** What the sign-in page itself may have to say before the rest is there. */
 const codes = [

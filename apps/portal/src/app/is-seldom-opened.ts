@@ -5,9 +5,10 @@ const seldom = [
   paths['emergency-card'],
   paths['emergency-access'],
   paths.profile,
+  paths.register,
   paths.revoke,
 ].map(({ template }) => `${template.split('/$')[0]}/`.toLowerCase())
 
 /** Pages whose words no other page has, and which few visits lead to (packages/partner, selected-texts). @param pathname below the portal's base */
 export const isSeldomOpened = (pathname: string): boolean =>
-  seldom.some(begins => pathname.toLowerCase().startsWith(begins))
+  seldom.some(begins => `${pathname.toLowerCase()}/`.startsWith(begins))

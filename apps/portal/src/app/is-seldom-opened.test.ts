@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isSeldomOpened } from './is-seldom-opened.ts'
+
+test.each([
+  ['/looks/patient-1/patient/user-1', true],
+  ['/user/profile/patient-1/patient/user-1', true],
+  ['/user/register', true],
+  ['/Emergency-Card/patient-1/patient/user-1', true],
+  ['/user/register-success', false],
+  ['/home/patient-1/patient/user-1', false],
+  ['/card', false],
+])('%s: %s', (pathname, seldom) => {
+  expect(isSeldomOpened(pathname)).toBe(seldom)
+})
