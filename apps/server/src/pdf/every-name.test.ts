@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
       '山田 太郎',
       'W'.repeat(120),
     ]) {
-      const input = sampleInput(listForm(Array.from({ length: 70 }, (_, i) => `Line ${i}`)), {
+      const input = sampleInput(listForm(Array.from({ length: 200 }, (_, i) => `Line ${i}`)), {
         person: { fullname, dob: '1948-05-03' },
       })
       const pages = await reader.extractText(await renderer.renderPdf(input))
