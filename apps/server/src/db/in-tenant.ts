@@ -16,27 +16,36 @@ export function inTenant<T>(db: Database, tenantId: string, work: (trx: Trx) => 
   })
 }
 
-/** The rows of one question of one tenant: it changes nothing, so nobody waits to hear of the end of its transaction. */
-export function askInTenant<T>(db: Database, tenantId: string, question: Compilable<T>): Promise<T[]> {
-  return db.connection().execute(async connection => {
-    const setting = settingOf(tenantId)
-    await connection.executeQuery(begin)
-    await connection.executeQuery(setting)
-    try {
-      return (await connection.executeQuery(question.compile())).rows
-    } finally {
-      await connection.executeQuery(end)
-    }
+/**
+ * The rows of one question of one tenant, sent whole with the beginning and the end of its transaction: it changes nothing, so nobody
+ * waits to hear of the end. Whoever asks with every request has the text made once (compiled-once.ts).
+ */
+export async function askInTenant<T>(
+  db: Database,
+  tenantId: string,
+  question: Compilable<T> | CompiledQuery<T>,
+): Promise<T[]> {
+  const start = CompiledQuery.raw(`${unread}begin; ${settingOf(tenantId).sql}`)
+  const asked = compiled(question)
+  return db.getExecutor().provideConnection(async connection => {
+    const [, { rows }] = await Promise.all([
+      connection.executeQuery(start),
+      connection.executeQuery<T>(asked),
+      connection.executeQuery(end),
+    ])
+    return rows
   })
 }
 
 /** A change in a transaction whose answer nobody reads: it is not waited for. When it fails, so does what comes next, at the latest the commit. */
 export async function changeUnread(trx: Trx, change: Compilable | CompiledQuery): Promise<void> {
-  const { sql, parameters } = 'compile' in change ? change.compile() : change
+  const { sql, parameters } = compiled(change)
   await trx.executeQuery(CompiledQuery.raw(unread + sql, [...parameters]))
 }
 
-const begin = CompiledQuery.raw('begin')
+const compiled = <T>(either: Compilable<T> | CompiledQuery<T>): CompiledQuery<T> =>
+  'compile' in either ? either.compile() : either
+
 const end = CompiledQuery.raw(`${unread}commit`)
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -1,6 +1,9 @@
 import { sessionEndsAt } from '@careword/domain'
+import type { QueryCreator } from 'kysely'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Database } from '../../db/connect.ts'
 import { askInTenant, type Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 
 export interface Pairing {
@@ -34,7 +37,8 @@ export async function askPairing(
   of: Exclude<Of, { ids: readonly string[] }>,
   now: Date,
 ): Promise<Pairing | null> {
-  const rows = await askInTenant(db, tenant.id, pairingsOf(db, tenant.id, of))
+  const question = 'session' in of ? ofSession(tenant.id, of.session) : ofDevice(tenant.id, of.device)
+  const rows = await askInTenant(db, tenant.id, question)
   const [pairing] = standing(tenant, rows, now).values()
   return pairing ?? null
 }
@@ -49,7 +53,7 @@ export async function pairingEnds(
   return standing(tenant, await pairingsOf(trx, tenant.id, of).execute(), now)
 }
 
-const pairingsOf = (db: Database | Trx, tenantId: string, of: Of) =>
+const pairingsOf = (db: QueryCreator<Tables>, tenantId: string, of: Of) =>
   db
     .selectFrom('device_pairings as p')
     .innerJoin('sessions as s', join =>
@@ -68,6 +72,11 @@ const pairingsOf = (db: Database | Trx, tenantId: string, of: Of) =>
           : row('p.device_hash', '=', of.device),
     )
     .select(['p.id', 'p.user_id', 'p.paired_at', 's.created_at', 's.last_active_at'])
+
+const ofSession = compiledOnce((db, tenantId: string, session: Buffer) =>
+  pairingsOf(db, tenantId, { session }),
+)
+const ofDevice = compiledOnce((db, tenantId: string, device: Buffer) => pairingsOf(db, tenantId, { device }))
 
 interface Row {
   id: string

@@ -1,0 +1,40 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCreator,
+} from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** It makes texts and asks nobody. */
+const writer = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/**
+ * A question whose text is made once and asked with other values each time, for what is asked with every request: making the text takes
+ * longer than finding the row (decisions/0016).
+ * @param make may only hand its values on, each as a value of the question: they are not there yet while the text is made.
+ */
+export function compiledOnce<Values extends readonly unknown[], Row>(
+  make: (db: QueryCreator<Tables>, ...values: Values) => Compilable<Row>,
+): (...values: Values) => CompiledQuery<Row> {
+  const places = Array.from({ length: make.length - 1 }, (_, n) => Symbol(`value ${n + 1}`))
+  const text = make(writer, ...(places as unknown as Values)).compile()
+  const from = text.parameters.map(value => places.indexOf(value as symbol))
+  const lost = places.findIndex((_, n) => !from.includes(n))
+  if (lost >= 0) throw new TypeError(`value ${lost + 1} of a question is not among what it asks with`)
+  return (...values) => ({
+    ...text,
+    parameters: text.parameters.map((value, n) => (from[n] === -1 ? value : values[from[n] ?? 0])),
+  })
+}
