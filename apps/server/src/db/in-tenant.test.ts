@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+import { compiledOnce } from './compiled-once.ts'
 import { type Database, makeDatabase, makePool } from './connect.ts'
 import { type Trx, askInTenant, changeUnread, inTenant } from './in-tenant.ts'
 
@@ -58,8 +59,10 @@ describe('one transaction of one tenant', () => {
     client.release()
     const query = vi.spyOn(client, 'query')
     expect(await isThere('nobody')).toBe(false)
+    expect(
+      query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text.split(';')[0]),
+    ).toEqual(['/* unread */ begin', expect.stringMatching(/^select /), '/* unread */ commit'])
     expect(query.mock.settledResults.map(result => result.type)).toEqual([
-      'fulfilled',
       'fulfilled',
       'fulfilled',
       'incomplete',
@@ -68,6 +71,30 @@ describe('one transaction of one tenant', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(db)
     expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('a question whose text was made once is asked with other values each time', async () => {
+    await inTenant(db, tenantId, async trx => {
+      for (const text of ['first', 'second']) await insertNonce(trx, text).execute()
+    })
+    const question = compiledOnce((writer, tenant: string, hash: Buffer) =>
+      writer
+        .selectFrom('used_nonces')
+        .where('tenant_id', '=', tenant)
+        .where('ends_at', '>', new Date('2020-01-01T00:00:00Z'))
+        .where('nonce_hash', '=', hash)
+        .select('nonce_hash'),
+    )
+    for (const text of ['first', 'second', 'first', 'second'])
+      expect(await askInTenant(db, tenantId, question(tenantId, nonce(text)))).toEqual([
+        { nonce_hash: nonce(text) },
+      ])
+    expect(await askInTenant(db, tenantId, question(tenantId, nonce('third')))).toEqual([])
+    expect(() =>
+      compiledOnce((writer, _tenant: string, hash: Buffer) =>
+        writer.selectFrom('used_nonces').where('nonce_hash', '=', hash).select('ends_at'),
+      ),
+    ).toThrow('value 1')
   })
 
   test('a question that fails leaves its connection to the next one', async () => {

@@ -22,7 +22,7 @@ export async function sendHeaders(app: FastifyInstance, services: Services): Pro
   })
   // Before the tenant is looked for: also the answer that the database is away carries them.
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy([]))
+    reply.header('content-security-policy', framedByNobody)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -52,3 +52,5 @@ export function contentSecurityPolicy(frameOrigins: string[]): string {
     `frame-ancestors ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
   ].join('; ')
 }
+
+const framedByNobody = contentSecurityPolicy([])

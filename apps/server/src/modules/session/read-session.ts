@@ -1,6 +1,7 @@
 import { deriveUserType, fullName, sessionEndsAt } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import { askInTenant, inTenant } from '../../db/in-tenant.ts'
 import { acceptedNow } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
@@ -23,36 +24,7 @@ export async function readSession(
   extend: boolean,
 ): Promise<Principal | null> {
   const hash = hashSessionToken(token)
-  const question = db
-    .selectFrom('sessions')
-    .innerJoin('users', join =>
-      join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'),
-    )
-    .leftJoin('patients', join =>
-      join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
-    )
-    .where('sessions.tenant_id', '=', tenant.id)
-    .where('sessions.token_hash', '=', hash)
-    .where('users.active', '=', true)
-    .select([
-      'sessions.created_at',
-      'sessions.last_active_at',
-      'sessions.sso',
-      'sessions.launched_patient_id',
-      'users.id as user_id',
-      'users.email',
-      'users.first_name',
-      'users.middle_name',
-      'users.last_name',
-      'users.roles',
-      'users.unsubscribed',
-      'users.lang',
-      'users.accepted_terms_id',
-      'users.accepted_notice_id',
-      sql<boolean>`users.password_hash is not null`.as('has_password'),
-      'patients.id as patient_id',
-    ])
-  const [row] = await askInTenant(db, tenant.id, question)
+  const [row] = await askInTenant(db, tenant.id, sessionOf(tenant.id, hash))
   if (!row) return null
 
   const { idleMinutes, absoluteHours } = tenant.config.settings.session
@@ -109,3 +81,35 @@ export async function readSession(
     latestEnd,
   }
 }
+
+const sessionOf = compiledOnce((db, tenantId: string, hash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', join =>
+      join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
+    .leftJoin('patients', join =>
+      join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
+    )
+    .where('sessions.tenant_id', '=', tenantId)
+    .where('sessions.token_hash', '=', hash)
+    .where('users.active', '=', true)
+    .select([
+      'sessions.created_at',
+      'sessions.last_active_at',
+      'sessions.sso',
+      'sessions.launched_patient_id',
+      'users.id as user_id',
+      'users.email',
+      'users.first_name',
+      'users.middle_name',
+      'users.last_name',
+      'users.roles',
+      'users.unsubscribed',
+      'users.lang',
+      'users.accepted_terms_id',
+      'users.accepted_notice_id',
+      sql<boolean>`users.password_hash is not null`.as('has_password'),
+      'patients.id as patient_id',
+    ]),
+)
