@@ -218,11 +218,11 @@ describe('a full disk', () => {
   test('of the database is said as one too: the section is not saved, and is saved again with room', async () => {
     const id = await calls.begin(patient)
     const { db } = portal.services
-    const connection = db.connection
+    const transaction = db.transaction
     // As PostgreSQL says it when a table cannot grow.
-    db.connection = () => ({ execute: () => put('53100') }) as never
+    db.transaction = () => ({ execute: () => put('53100') }) as never
     const refused = await calls.save(patient, id, 'secWish5', { messages: 'A word' }).finally(() => {
-      db.connection = connection
+      db.transaction = transaction
     })
     expect([refused.statusCode, refused.json().errorCode]).toEqual([503, 'STORAGE_FULL'])
     expect((await calls.save(patient, id, 'secWish5', { messages: 'A word' })).statusCode).toBe(200)

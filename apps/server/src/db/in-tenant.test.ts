@@ -57,16 +57,16 @@ describe('one transaction of one tenant', () => {
   test('a question does not wait for the end of its transaction, and the next one stands in line behind that', async () => {
     const client = await pool.connect()
     client.release()
-    const query = vi.spyOn(client, 'query')
+    const send = client.query.bind(client) as (...asked: unknown[]) => unknown
+    const query = vi.spyOn(client, 'query').mockImplementation(((...asked: [{ text: string }]) => {
+      const answer = send(...asked)
+      // Whoever waits for the end waits for ever.
+      return asked[0].text.endsWith('commit') ? new Promise(() => {}) : answer
+    }) as never)
     expect(await isThere('nobody')).toBe(false)
     expect(
       query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text.split(';')[0]),
     ).toEqual(['/* unread */ begin', expect.stringMatching(/^select /), '/* unread */ commit'])
-    expect(query.mock.settledResults.map(result => result.type)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'incomplete',
-    ])
     query.mockRestore()
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(db)

@@ -45,9 +45,12 @@ const noted = (documentId: string) =>
       .execute(),
   )
 
-test('ten thousand tokens from fifty networks open nothing, and each network is stopped', async () => {
+/** Two hundred tries each: ten thousand in `test:all`. */
+const manyNetworks = process.env['TEST_ALL'] ? 50 : 8
+
+test('tokens by the thousand from many networks open nothing, and each network is stopped', async () => {
   const { documentId, token } = await asked()
-  const networks = Array.from({ length: 50 }, (_, i) => `172.20.${i}.7`)
+  const networks = Array.from({ length: manyNetworks }, (_, i) => `172.20.${i}.7`)
   const statuses = await Promise.all(
     networks.map(async network => {
       const told = { missed: 0, limited: 0, other: 0 }
@@ -68,7 +71,7 @@ test('ten thousand tokens from fifty networks open nothing, and each network is 
   expect((await open(documentId, token, '172.21.0.1')).statusCode).toBe(200)
   // Written down, and the record does not grow with it.
   const rows = await noted(documentId)
-  expect(rows).toHaveLength(50 * 30)
+  expect(rows).toHaveLength(manyNetworks * 30)
   expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(['PATIENT_ASYNC_LINK_INVALID']))
   expect(rows.every(({ actor_id, actor_type }) => actor_id === null && actor_type === 'signer')).toBe(true)
 }, 300_000)
