@@ -12,11 +12,12 @@ import type { Lang } from '../given/lang.ts'
 import { aPhotoOfAPage } from '../given/papers.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { givenDraft, partOf } from '../when/open-document.ts'
+import { givenDraft, givenSigned, partOf } from '../when/open-document.ts'
 import { settingsMenu } from '../when/settings-menu.ts'
 
 const form: FormDefinition = sampleDefinition()
-const { secSubmit: _unsigned, ...answered } = sampleAnswers()
+const answers = sampleAnswers()
+const { secSubmit: _unsigned, ...answered } = answers
 
 async function phoneOf(browser: Browser, options: BrowserContextOptions, lang: Lang): Promise<Page> {
   const context = await browser.newContext({
@@ -201,6 +202,63 @@ test('pages of a draft are read on the phone, and turned at either end', async (
   await page.getByRole('button', { name: words('dialog.pdfPreview.next') }).click()
   await expect(sheet).toHaveAttribute('alt', /3/, { timeout: 30_000 })
   await page.getByRole('button', { name: words('shell.close'), exact: true }).click()
+  await expect(
+    phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
+  ).toBeVisible()
+})
+
+test('pages of a signed document are read on the phone, beside where it is printed', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(00|01|04|22)/)
+  await signIn(patient.userId)
+  const documentId = await givenSigned(patient, answers)
+  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const { patientId, userId } = patient
+  await page.goto(
+    paths.print.href({
+      patientId,
+      userType: 'patient',
+      encryptedUserId: userId,
+      documentId,
+      documentType: 'AD',
+      documentSite: 'ALL',
+      documentVersion: '5WISHES1',
+    }),
+  )
+  await connect(page, phone, words, `print-${documentId}@people.example`)
+  const tools = page.getByRole('group', { name: words('print.toolbar') })
+  const more = tools.getByRole('button', { name: words('print.moreTools') })
+  /** In the bar, or where it is too narrow in its menu. */
+  const press = async (name: string) => {
+    const button = tools.getByRole('button', { name, exact: true })
+    await expect(button.or(more).first()).toBeVisible({ timeout: 30_000 })
+    if (!(await button.isVisible())) await more.click()
+    await button.click()
+  }
+  // A phone's width begins with the text.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (width < 768) await press(words('print.pages'))
+  await expect(page.locator('[data-page="2"]')).toBeAttached({ timeout: 30_000 })
+  await press(words('device.sendTo'))
+  const sheet = phone.getByRole('img', { name: words.pattern('device.page.pdfAlt') })
+  await expect(sheet).toHaveAttribute('alt', /1/, { timeout: 30_000 })
+  await expectAxeClean(page, 'a page of a signed document that is on the phone')
+  await phone.getByRole('button', { name: words('device.page.pageNext') }).click()
+  await expect(sheet).toHaveAttribute('alt', /2/, { timeout: 30_000 })
+  await expect
+    .poll(async () => (await page.locator('[data-page="2"]').boundingBox())?.y)
+    .toBeLessThan(height / 2)
+  await press(words('device.viewingOn'))
   await expect(
     phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
   ).toBeVisible()
