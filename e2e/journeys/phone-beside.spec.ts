@@ -54,9 +54,14 @@ async function connect(page: Page, phone: Page, words: Words, email: string): Pr
   await expect(phone.getByRole('heading', { level: 1, name: words('device.page.codeTitle') })).toBeVisible()
   expect(phone.url()).not.toContain('#')
   await expectAxeClean(phone, 'six digits on the phone')
-  const shown = await phone.getByRole('img', { name: words.pattern('device.page.codeAlt') }).textContent()
-  const code = (shown ?? '').replace(/\D/g, '')
+  const shown = phone.getByRole('img', { name: words.pattern('device.page.codeAlt') })
+  const code = ((await shown.textContent()) ?? '').replace(/\D/g, '')
   expect(code).toHaveLength(6)
+  // Loaded anew, it comes back to them, and nothing of them lies in the browser.
+  await phone.reload()
+  await expect(shown).toHaveText(new RegExp(`^${code.slice(0, 3)}\\s${code.slice(3)}$`))
+  expect(phone.url()).not.toContain('#')
+  expect(await phone.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(code)
 
   const digits = dialog.getByRole('textbox', { name: words('device.code') })
   await digits.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
