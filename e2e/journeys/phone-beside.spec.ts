@@ -1,7 +1,7 @@
 // A phone beside the screen: connected with six digits, signed on, photographed with, disconnected from either side, remembered and forgotten.
 
 import { paths } from '@careword/contract/paths'
-import type { FormDefinition } from '@careword/forms'
+import { type FormDefinition, type SectionDefinition, tipWords } from '@careword/forms'
 import { deviceId } from '@careword/domain/devices/stored-session'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
@@ -37,7 +37,13 @@ async function openMenu(page: Page, words: Words): Promise<void> {
 }
 
 /** Connects a phone by the link that was sent to it. */
-async function connect(page: Page, phone: Page, words: Words, email: string): Promise<void> {
+async function connect(
+  page: Page,
+  phone: Page,
+  words: Words,
+  email: string,
+  thenShows: 'nothing' | 'pad' = 'nothing',
+): Promise<void> {
   await openMenu(page, words)
   const dialog = page.getByRole('dialog', { name: words('device.title') })
   await dialog.getByRole('textbox').fill('abc')
@@ -74,9 +80,11 @@ async function connect(page: Page, phone: Page, words: Words, email: string): Pr
   await expect(connected.getByText(words('device.connected'), { exact: true })).toBeVisible()
   await expectAxeClean(page, 'a phone is connected')
   await connected.getByRole('button', { name: words('device.goOn') }).click()
+  if (thenShows === 'pad') return
   await expect(
     phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
   ).toBeVisible()
+  await expect(phone.getByText(words.pattern('device.page.beside'))).toBeVisible()
   await expectAxeClean(phone, 'the phone waits')
 }
 
@@ -118,18 +126,20 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
   await page.getByRole('button', { name: words('wizard.goToSigning') }).click()
 
   await test.step('the phone is connected in three steps', async () => {
-    await connect(page, phone, words, email)
+    await connect(page, phone, words, email, 'pad')
     const [time, label] = await kept(page)
     expect(Number(time)).toBeGreaterThan(Date.now())
     expect(label).toBe(deviceId(patient.patientId))
   })
 
   await test.step('what is drawn on the phone stands in the form', async () => {
-    await page.getByRole('button', { name: words('device.signOn') }).click()
+    // The one pad of the page comes by itself, and says whose it is.
     await expect(phone.locator('[data-signature-surface]')).toBeVisible()
+    await expect(phone.getByText(words.pattern('device.page.signature.of'))).toBeVisible()
+    await expect(page.getByRole('button', { name: words('device.signsOn') })).toBeVisible()
     await expectAxeClean(phone, 'the pad on the phone')
     await draw(phone)
-    await expect(phone.getByText(words('device.page.arrived'))).toBeVisible()
+    await expect(phone.getByText(words('device.page.signature.arrived'))).toBeVisible()
     await expect(page.getByText(words('wizard.signature.ready'))).toBeVisible()
     await expectAxeClean(page, 'the pad that is on the phone')
   })
@@ -168,6 +178,70 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
     await expectAxeClean(phone, 'the phone is no longer connected')
   })
 })
+
+test('the film of a form is seen on the phone, and taken away with its part', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(00|01|04|22)/)
+  await signIn(patient.userId)
+  const { documentId, address } = await givenDraft(patient, answered)
+  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const withFilm = form.sections.find(({ tips }) => tips?.some(({ video }) => video !== undefined))
+  if (!withFilm) throw new Error('no part has a film')
+  await page.goto(partOf(form, address, withFilm.id))
+  await connect(page, phone, words, `film-${documentId}@people.example`)
+  const tip = page.getByText(titleOfFilm(withFilm, lang), { exact: true }).filter({ visible: true }).first()
+  const send = page.getByRole('button', { name: words('device.sendTo') }).filter({ visible: true })
+  await expect(tip).toBeVisible()
+  if ((await send.count()) === 0) await tip.click()
+  await send.click()
+  const film = phone.locator('video')
+  await expect(film).toHaveAccessibleName(titleOfFilm(withFilm, lang))
+  // It can be played, and its captions are in the language of the screen.
+  await expect
+    .poll(() => film.evaluate(video => (video as unknown as { duration: number }).duration))
+    .toBeGreaterThan(20)
+  await expect(film.locator('track')).toHaveAttribute('src', new RegExp(`\\.${lang}\\.vtt$`))
+  await expect
+    .poll(() =>
+      film.evaluate(video => [...(video as unknown as Captioned).textTracks].map(({ cues }) => cues?.length)),
+    )
+    .toEqual([expect.any(Number)])
+  await expectAxeClean(phone, 'a film on the phone')
+  await expectAxeClean(page, 'a film that is on the phone')
+  await page
+    .getByRole('button', { name: words('device.viewingOn') })
+    .filter({ visible: true })
+    .click()
+  await expect(
+    phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
+  ).toBeVisible()
+  // Sent again, it goes with the page that it belongs to.
+  await send.click()
+  await expect(film).toBeVisible()
+  await page.goto(partOf(form, address, 'secSubmit'))
+  await expect(film).toHaveCount(0)
+})
+
+/** Of a film in the page: what the compiler of journeys, which knows no DOM, has to know. */
+interface Captioned {
+  textTracks: Iterable<{ cues: { length: number } | null }>
+}
+
+function titleOfFilm(section: SectionDefinition, lang: Lang): string {
+  const tip = section.tips?.find(({ video }) => video !== undefined)
+  if (!tip) throw new Error('no film')
+  return tipWords(tip, lang).title ?? ''
+}
 
 test('pages of a draft are read on the phone, and turned at either end', async ({
   page,
