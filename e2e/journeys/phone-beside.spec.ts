@@ -1,7 +1,7 @@
 // A phone beside the screen: connected with six digits, signed on, photographed with, disconnected from either side, remembered and forgotten.
 
 import { paths } from '@careword/contract/paths'
-import type { FormDefinition } from '@careword/forms'
+import { type FormDefinition, type SectionDefinition, tipWords } from '@careword/forms'
 import { deviceId } from '@careword/domain/devices/stored-session'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
@@ -12,11 +12,12 @@ import type { Lang } from '../given/lang.ts'
 import { aPhotoOfAPage } from '../given/papers.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { givenDraft, partOf } from '../when/open-document.ts'
+import { givenDraft, givenSigned, partOf } from '../when/open-document.ts'
 import { settingsMenu } from '../when/settings-menu.ts'
 
 const form: FormDefinition = sampleDefinition()
-const { secSubmit: _unsigned, ...answered } = sampleAnswers()
+const answers = sampleAnswers()
+const { secSubmit: _unsigned, ...answered } = answers
 
 async function phoneOf(browser: Browser, options: BrowserContextOptions, lang: Lang): Promise<Page> {
   const context = await browser.newContext({
@@ -36,7 +37,13 @@ async function openMenu(page: Page, words: Words): Promise<void> {
 }
 
 /** Connects a phone by the link that was sent to it. */
-async function connect(page: Page, phone: Page, words: Words, email: string): Promise<void> {
+async function connect(
+  page: Page,
+  phone: Page,
+  words: Words,
+  email: string,
+  thenShows: 'nothing' | 'pad' = 'nothing',
+): Promise<void> {
   await openMenu(page, words)
   const dialog = page.getByRole('dialog', { name: words('device.title') })
   await dialog.getByRole('textbox').fill('abc')
@@ -53,9 +60,14 @@ async function connect(page: Page, phone: Page, words: Words, email: string): Pr
   await expect(phone.getByRole('heading', { level: 1, name: words('device.page.codeTitle') })).toBeVisible()
   expect(phone.url()).not.toContain('#')
   await expectAxeClean(phone, 'six digits on the phone')
-  const shown = await phone.getByRole('img', { name: words.pattern('device.page.codeAlt') }).textContent()
-  const code = (shown ?? '').replace(/\D/g, '')
+  const shown = phone.getByRole('img', { name: words.pattern('device.page.codeAlt') })
+  const code = ((await shown.textContent()) ?? '').replace(/\D/g, '')
   expect(code).toHaveLength(6)
+  // Loaded anew, it comes back to them, and nothing of them lies in the browser.
+  await phone.reload()
+  await expect(shown).toHaveText(new RegExp(`^${code.slice(0, 3)}\\s${code.slice(3)}$`))
+  expect(phone.url()).not.toContain('#')
+  expect(await phone.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(code)
 
   const digits = dialog.getByRole('textbox', { name: words('device.code') })
   await digits.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
@@ -68,9 +80,11 @@ async function connect(page: Page, phone: Page, words: Words, email: string): Pr
   await expect(connected.getByText(words('device.connected'), { exact: true })).toBeVisible()
   await expectAxeClean(page, 'a phone is connected')
   await connected.getByRole('button', { name: words('device.goOn') }).click()
+  if (thenShows === 'pad') return
   await expect(
     phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
   ).toBeVisible()
+  await expect(phone.getByText(words.pattern('device.page.beside'))).toBeVisible()
   await expectAxeClean(phone, 'the phone waits')
 }
 
@@ -112,18 +126,20 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
   await page.getByRole('button', { name: words('wizard.goToSigning') }).click()
 
   await test.step('the phone is connected in three steps', async () => {
-    await connect(page, phone, words, email)
+    await connect(page, phone, words, email, 'pad')
     const [time, label] = await kept(page)
     expect(Number(time)).toBeGreaterThan(Date.now())
     expect(label).toBe(deviceId(patient.patientId))
   })
 
   await test.step('what is drawn on the phone stands in the form', async () => {
-    await page.getByRole('button', { name: words('device.signOn') }).click()
+    // The one pad of the page comes by itself, and says whose it is.
     await expect(phone.locator('[data-signature-surface]')).toBeVisible()
+    await expect(phone.getByText(words.pattern('device.page.signature.of'))).toBeVisible()
+    await expect(page.getByRole('button', { name: words('device.signsOn') })).toBeVisible()
     await expectAxeClean(phone, 'the pad on the phone')
     await draw(phone)
-    await expect(phone.getByText(words('device.page.arrived'))).toBeVisible()
+    await expect(phone.getByText(words('device.page.signature.arrived'))).toBeVisible()
     await expect(page.getByText(words('wizard.signature.ready'))).toBeVisible()
     await expectAxeClean(page, 'the pad that is on the phone')
   })
@@ -163,6 +179,73 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
   })
 })
 
+test('the film of a form is seen on the phone, and taken away with its part', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(00|01|04|22)/)
+  await signIn(patient.userId)
+  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const withFilm = form.sections.find(({ tips }) => tips?.some(({ video }) => video !== undefined))
+  if (!withFilm) throw new Error('no part has a film')
+  // An answered question is folded on a phone, with its tips.
+  const { [withFilm.id]: _open, ...others } = answered as Record<string, unknown>
+  const { documentId, address } = await givenDraft(patient, others)
+  await page.goto(partOf(form, address, withFilm.id))
+  await connect(page, phone, words, `film-${documentId}@people.example`)
+  const send = page.getByRole('button', { name: words('device.sendTo') }).filter({ visible: true })
+  // On a phone tips are folded; what a fold holds may be folded again.
+  const tip = page.locator('summary').filter({ hasText: titleOfFilm(withFilm, lang), visible: true })
+  await expect(send.or(tip).first()).toBeVisible()
+  if ((await send.count()) === 0) await tip.first().click()
+  await send.click()
+  const film = phone.locator('video')
+  await expect(film).toHaveAccessibleName(titleOfFilm(withFilm, lang))
+  // It can be played, and its captions are in the language of the screen.
+  await expect
+    .poll(() => film.evaluate(video => (video as unknown as { duration: number }).duration))
+    .toBeGreaterThan(20)
+  await expect(film.locator('track')).toHaveAttribute('src', new RegExp(`\\.${lang}\\.vtt$`))
+  await expect
+    .poll(() =>
+      film.evaluate(video => [...(video as unknown as Captioned).textTracks].map(({ cues }) => cues?.length)),
+    )
+    .toEqual([expect.any(Number)])
+  await expectAxeClean(phone, 'a film on the phone')
+  await expectAxeClean(page, 'a film that is on the phone')
+  await page
+    .getByRole('button', { name: words('device.viewingOn') })
+    .filter({ visible: true })
+    .click()
+  await expect(
+    phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
+  ).toBeVisible()
+  // Sent again, it goes with the page that it belongs to.
+  await send.click()
+  await expect(film).toBeVisible()
+  await page.goto(partOf(form, address, 'secSubmit'))
+  await expect(film).toHaveCount(0)
+})
+
+/** Of a film in the page: what the compiler of journeys, which knows no DOM, has to know. */
+interface Captioned {
+  textTracks: Iterable<{ cues: { length: number } | null }>
+}
+
+function titleOfFilm(section: SectionDefinition, lang: Lang): string {
+  const tip = section.tips?.find(({ video }) => video !== undefined)
+  if (!tip) throw new Error('no film')
+  return tipWords(tip, lang).title ?? ''
+}
+
 test('pages of a draft are read on the phone, and turned at either end', async ({
   page,
   browser,
@@ -201,6 +284,63 @@ test('pages of a draft are read on the phone, and turned at either end', async (
   await page.getByRole('button', { name: words('dialog.pdfPreview.next') }).click()
   await expect(sheet).toHaveAttribute('alt', /3/, { timeout: 30_000 })
   await page.getByRole('button', { name: words('shell.close'), exact: true }).click()
+  await expect(
+    phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
+  ).toBeVisible()
+})
+
+test('pages of a signed document are read on the phone, beside where it is printed', async ({
+  page,
+  browser,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+  baseURL,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectError(/status of 4(00|01|04|22)/)
+  await signIn(patient.userId)
+  const documentId = await givenSigned(patient, answers)
+  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const { patientId, userId } = patient
+  await page.goto(
+    paths.print.href({
+      patientId,
+      userType: 'patient',
+      encryptedUserId: userId,
+      documentId,
+      documentType: 'AD',
+      documentSite: 'ALL',
+      documentVersion: '5WISHES1',
+    }),
+  )
+  await connect(page, phone, words, `print-${documentId}@people.example`)
+  const tools = page.getByRole('group', { name: words('print.toolbar') })
+  const more = tools.getByRole('button', { name: words('print.moreTools') })
+  /** In the bar, or where it is too narrow in its menu. */
+  const press = async (name: string) => {
+    const button = tools.getByRole('button', { name, exact: true })
+    await expect(button.or(more).first()).toBeVisible({ timeout: 30_000 })
+    if (!(await button.isVisible())) await more.click()
+    await button.click()
+  }
+  // A phone's width begins with the text.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (width < 768) await press(words('print.pages'))
+  await expect(page.locator('[data-page="2"]')).toBeAttached({ timeout: 30_000 })
+  await press(words('device.sendTo'))
+  const sheet = phone.getByRole('img', { name: words.pattern('device.page.pdfAlt') })
+  await expect(sheet).toHaveAttribute('alt', /1/, { timeout: 30_000 })
+  await expectAxeClean(page, 'a page of a signed document that is on the phone')
+  await phone.getByRole('button', { name: words('device.page.pageNext') }).click()
+  await expect(sheet).toHaveAttribute('alt', /2/, { timeout: 30_000 })
+  await expect
+    .poll(async () => (await page.locator('[data-page="2"]').boundingBox())?.y)
+    .toBeLessThan(height / 2)
+  await press(words('device.viewingOn'))
   await expect(
     phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),
   ).toBeVisible()

@@ -17,7 +17,8 @@ const whole = z.int().min(0).max(1_000_000)
 
 /** What the phone is to show. */
 export const shownOnDevice = z.discriminatedUnion('plugin', [
-  z.object({ plugin: z.literal('waiting') }),
+  /** Beside whose portal it waits. */
+  z.object({ plugin: z.literal('waiting'), beside: title.optional() }),
   z.object({
     plugin: z.literal('video'),
     title,

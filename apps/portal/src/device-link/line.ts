@@ -10,10 +10,13 @@ import { forgetDevice, storeSessionTime } from './stored-device.ts'
 
 type Line = Socket<HeardByPortal, HeardByDevice>
 let line: Line | undefined
+/** Whose session it is: whoever holds the phone reads beside whose portal it is. */
+let beside = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Documents spec §7: polling alone; the patient's id rides in the query and opens nothing. */
-export function openLine(patientId: string | null): void {
+export function openLine({ patientId, name }: { patientId: string | null; name: string }): void {
+  beside = name.slice(0, 300)
   line?.disconnect()
   setDevice({ status: 'connecting', shows: null })
   const opened: Line = io({
@@ -68,7 +71,8 @@ const tellWish = () => tellNow(wishNow()?.show ?? { plugin: 'waiting' })
 /** Sending works only while the line stands (Documents spec §4); whoever connects later is told then. */
 function tellNow(show: ShownOnDevice): void {
   if (!line?.connected || readDevice().status !== 'connected') return
-  line.emit('device:plugin', { lang: document.documentElement.lang, show })
+  const said = show.plugin === 'waiting' && beside !== '' ? { ...show, beside } : show
+  line.emit('device:plugin', { lang: document.documentElement.lang, show: said })
 }
 
 /** The server closed it, or lets nobody in: is there still a phone? */

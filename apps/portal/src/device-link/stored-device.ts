@@ -6,9 +6,10 @@ import { serverNow } from '../api/server-clock.ts'
 const timeKey = 'mobileDeviceSessionTime'
 const idKey = 'mobileDeviceId'
 
-export function storeDevice(endsAt: string, patientId: string | null): void {
+/** @param owner who has the session: a patient's own id, and of whoever is none the person's; never that of the patient whose page is open */
+export function storeDevice(endsAt: string, owner: { patientId: string | null; userId: string }): void {
   storeSessionTime(endsAt)
-  localStorage.setItem(idKey, deviceId(patientId ?? ''))
+  localStorage.setItem(idKey, deviceId(owner.patientId ?? owner.userId))
 }
 
 /** Milliseconds since 1970, from the header of the session (ruling G-11). */

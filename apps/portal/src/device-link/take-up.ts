@@ -4,12 +4,12 @@ import { openLine } from './line.ts'
 import { forgetDevice } from './stored-device.ts'
 
 /** The page was loaded anew while a phone was connected: is it still? */
-export async function takeUpLine(patientId: string | null): Promise<void> {
+export async function takeUpLine(of: Parameters<typeof openLine>[0]): Promise<void> {
   if (readDevice().status !== 'disconnected') return
   setDevice({ status: 'connecting' })
   try {
     const { paired } = await call('mobilePairing')
-    if (paired) return openLine(patientId)
+    if (paired) return openLine(of)
     forgetDevice()
     setDevice({ status: 'disconnected' })
   } catch {

@@ -28,6 +28,10 @@ interface Props {
   opensAt?: 'start' | 'end'
   /** A document of more than a few pages has all of them small beside it. */
   strip?: boolean
+  /** Which page is read now. */
+  onPageInSight?: ((page: number) => void) | undefined
+  /** Another end asked for this page: it comes into sight, and the keyboard stays where it is. Said anew, it comes once more. */
+  turned?: { page: number } | undefined
   /** What stands over the first page. */
   children?: ReactNode
 }
@@ -43,6 +47,8 @@ export function PdfViewer({
   onReady,
   opensAt = 'start',
   strip = false,
+  onPageInSight,
+  turned,
   children,
 }: Props) {
   const t = useWords()
@@ -114,11 +120,14 @@ export function PdfViewer({
   }, [isWhole, opensAt])
 
   const fingers = useKeptPlace(scroller, zoom)
-  const current = usePageInSight(scroller)
-  const goTo = (pageNumber: number) => {
-    const page = scroller.current?.querySelector<HTMLElement>(`[data-page="${pageNumber}"]`)
+  const { current, goTo } = usePageInSight(scroller)
+  useEffect(() => onPageInSight?.(current), [onPageInSight, current])
+  useEffect(() => {
+    if (turned) goTo(turned.page)
+  }, [turned, goTo])
+  const goOnAt = (pageNumber: number) => {
+    const page = goTo(pageNumber)
     if (!page) return
-    page.scrollIntoView({ block: 'start' })
     // Whoever listens, or goes on with the keyboard, goes on there.
     page.tabIndex = -1
     page.focus({ preventScroll: true })
@@ -156,7 +165,7 @@ export function PdfViewer({
   if (!strip || pdf.numPages < fromPages) return scrolled
   return (
     <div className={styles.withStrip}>
-      <PageStrip pages={pages} current={current} onGo={goTo} />
+      <PageStrip pages={pages} current={current} onGo={goOnAt} />
       {scrolled}
     </div>
   )

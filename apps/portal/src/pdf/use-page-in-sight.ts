@@ -1,19 +1,29 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Which page is read now: the last one that begins above the middle of the box that scrolls. */
-export function usePageInSight(scroller: RefObject<HTMLElement | null>): number {
+interface PageInSight {
+  /** Which page is read now: the last one that begins above the middle of the box that scrolls. */
+  current: number
+  /** Brings a page into sight. It is the one that is read as long as it begins there, also where the last pages leave no room to scroll. */
+  goTo: (page: number) => HTMLElement | null
+}
+
+export function usePageInSight(scroller: RefObject<HTMLElement | null>): PageInSight {
   const [current, setCurrent] = useState(1)
+  const wanted = useRef<number>(null)
   useEffect(() => {
     const box = scroller.current
     if (!box) return
     let asked = 0
     const look = () => {
       asked = 0
-      const { top, height } = box.getBoundingClientRect()
-      const begun = [...box.querySelectorAll<HTMLElement>('[data-page]')].filter(
-        page => page.getBoundingClientRect().top <= top + height / 2,
-      )
-      setCurrent(Number(begun.at(-1)?.dataset.page ?? 1))
+      const { top, height, bottom } = box.getBoundingClientRect()
+      const pages = [...box.querySelectorAll<HTMLElement>('[data-page]')]
+      const numberOf = (page: HTMLElement | undefined) => Number(page?.dataset.page ?? 1)
+      const topOf = (page: HTMLElement) => page.getBoundingClientRect().top
+      const goal = pages.find(page => numberOf(page) === wanted.current)
+      if (goal && topOf(goal) >= top - 1 && topOf(goal) < bottom) return
+      wanted.current = null
+      setCurrent(numberOf(pages.findLast(page => topOf(page) <= top + height / 2)))
     }
     const onScroll = () => {
       asked ||= requestAnimationFrame(look)
@@ -24,5 +34,13 @@ export function usePageInSight(scroller: RefObject<HTMLElement | null>): number 
       box.removeEventListener('scroll', onScroll)
     }
   }, [scroller])
-  return current
+  const [goTo] = useState(() => (number: number) => {
+    const page = scroller.current?.querySelector<HTMLElement>(`[data-page="${number}"]`) ?? null
+    if (!page) return null
+    wanted.current = number
+    setCurrent(number)
+    page.scrollIntoView({ block: 'start' })
+    return page
+  })
+  return { current, goTo }
 }

@@ -20,10 +20,14 @@ export function deviceCalls(portal: TestPortal) {
     const answer = await phone.call({ method: 'POST', url: '/api/mobile/open', payload: { token } })
     return { phone, answer, code: answer.json<{ code?: string }>().code ?? '' }
   }
+  const ofPhone = (phone: ReturnType<typeof browser>) =>
+    phone.call({ method: 'GET', url: '/api/mobile/device' })
   const stateOf = async (phone: ReturnType<typeof browser>) => {
-    const answer = await phone.call({ method: 'GET', url: '/api/mobile/device' })
+    const answer = await ofPhone(phone)
     return answer.json<{ state?: string }>().state ?? answer.statusCode
   }
+  /** All that a phone is told of itself. */
+  const shownOn = async (phone: ReturnType<typeof browser>): Promise<unknown> => (await ofPhone(phone)).json()
   const isPaired = async (who: TestPerson) =>
     (await portal.call(who, { method: 'GET', url: '/api/mobile/pairing' })).json<{ paired: boolean }>().paired
   const pair = async (who: TestPerson) => {
@@ -34,5 +38,5 @@ export function deviceCalls(portal: TestPortal) {
   }
   const disconnect = (who: TestPerson | null) =>
     portal.call(who, { method: 'DELETE', url: '/api/mobile/pairing' })
-  return { ask, tokenOf, link, type, open, stateOf, isPaired, pair, disconnect }
+  return { ask, tokenOf, link, type, open, stateOf, shownOn, isPaired, pair, disconnect }
 }

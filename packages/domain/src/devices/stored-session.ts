@@ -2,8 +2,8 @@ import { deviceLimits } from '../limits.ts'
 
 // What a browser remembers of a paired phone: until when its session lasted, and a label (Documents spec §9).
 
-/** A label and no key (ruling G-77): the first ten characters of the patient's id. */
-export const deviceId = (patientId: string): string => patientId.slice(0, 10)
+/** A label and no key (ruling G-77): the first ten characters of the patient's id, or of that of whoever has the session and is none. */
+export const deviceId = (id: string): string => id.slice(0, 10)
 
 /** Minutes that the stored session has left; below 0 once it is over. null where nothing sensible is stored. */
 export function minutesLeft(stored: string | null, now: number): number | null {

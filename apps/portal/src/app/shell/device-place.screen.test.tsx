@@ -75,6 +75,26 @@ test.each([
   expect(portal.queryByText(new RegExp(said))).toBeNull()
 })
 
+test.each([
+  ['a patient, by their own id', {}, /^patient-1/],
+  [
+    'a clinician, by the id of the clinician',
+    { ...clinician, patientId: null, userId: 'staff-77' },
+    /^staff-77$/,
+  ],
+])('the phone of %s is labelled, whoever’s page is open', async (_, as, label) => {
+  const portal = await openMenu(as, {
+    mobileVerify: () => ({ result: 'success' }),
+    mobilePairing: () => ({ paired: true, pairedAt: null }),
+  })
+  await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
+  await person.click(await portal.findByRole('button', { name: 'Enter a code' }))
+  await person.type(portal.getByLabelText(/Email or phone number/), 'ana@people.example')
+  await person.type(portal.getByLabelText('6-digit code'), '123456')
+  await person.click(portal.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(localStorage.getItem('mobileDeviceId')).toMatch(label))
+})
+
 test('two presses within 400 ms send one link', async () => {
   const portal = await openMenu(
     {},

@@ -3,13 +3,14 @@ import { call } from '../../api/call.ts'
 import { part } from '../../api/part.ts'
 import { readDevice, setDevice, useDeviceNow } from '../../device-link/device-store.ts'
 import { forgetDevice, rememberedDevice } from '../../device-link/stored-device.ts'
+import type { User } from '../../session/user-query.ts'
 
 const DeviceDialog = lazy(() =>
   part(() => import('../../dialogs/device/device-dialog.tsx')).then(file => ({ default: file.DeviceDialog })),
 )
 
 /** The menu of the phone beside this screen, on every page; and a line that is taken up again after the page was loaded anew. */
-export function DevicePlace({ patientId }: { patientId: string | null }) {
+export function DevicePlace({ patientId, user }: { patientId: string | null; user: User }) {
   const { menu } = useDeviceNow()
   useEffect(() => {
     setDevice({ hasMenu: true })
@@ -24,7 +25,9 @@ export function DevicePlace({ patientId }: { patientId: string | null }) {
   useEffect(() => {
     const remembered = rememberedDevice()
     if (remembered === 'reconnect')
-      import('../../device-link/take-up.ts').then(file => file.takeUpLine(patientId)).catch(() => undefined)
+      import('../../device-link/take-up.ts')
+        .then(file => file.takeUpLine({ patientId, name: user.name }))
+        .catch(() => undefined)
     // Documents spec §4: a stale session disconnects, whatever the server still knows.
     if (remembered === 'stale') call('mobileDisconnect').catch(() => undefined)
     if (remembered === 'stale' || remembered === 'over') forgetDevice()
@@ -34,7 +37,7 @@ export function DevicePlace({ patientId }: { patientId: string | null }) {
   if (!menu) return null
   return (
     <Suspense>
-      <DeviceDialog patientId={patientId} />
+      <DeviceDialog patientId={patientId} user={user} />
     </Suspense>
   )
 }

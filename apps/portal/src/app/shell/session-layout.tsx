@@ -69,7 +69,9 @@ function AroundThePage() {
       {flags?.showFooter ? <Footer user={user} /> : null}
       {user ? <PageDialogs user={user} /> : null}
       <SupportPlace writer={writer} />
-      {user && user.userType !== 'contact' ? <DevicePlace patientId={patientId ?? user.patientId} /> : null}
+      {user && user.userType !== 'contact' ? (
+        <DevicePlace patientId={patientId ?? user.patientId} user={user} />
+      ) : null}
       {user ? <SessionDialogs session={session} user={user} /> : null}
     </SpeaksTo>
   )

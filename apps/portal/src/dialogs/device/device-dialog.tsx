@@ -11,6 +11,7 @@ import { codeFailure, reduceMobileConnect, startOfConnecting } from '../../devic
 import { storeDevice } from '../../device-link/stored-device.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
+import type { User } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +21,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import css from './device-dialog.module.css'
 
 /** Mobile connect (Documents spec §2): a phone beside this screen, in three steps. */
-export function DeviceDialog({ patientId }: { patientId: string | null }) {
+export function DeviceDialog({ patientId, user }: { patientId: string | null; user: User }) {
   const { t } = usePartner()
   const { status } = useDeviceNow()
   const connected = status === 'connected' || status === 'reconnecting' || status === 'disconnecting'
@@ -73,8 +74,8 @@ export function DeviceDialog({ patientId }: { patientId: string | null }) {
     try {
       const { endsAt } = await callInSession('mobileVerify', { params: { code }, query: { link } })
       setBusy(false)
-      storeDevice(endsAt, patientId)
-      openLine(patientId)
+      storeDevice(endsAt, user)
+      openLine({ patientId, name: user.name })
       dispatch({ type: 'connected' })
     } catch (failure) {
       fail(codeFailure(failure instanceof ApiError ? failure.status : undefined))

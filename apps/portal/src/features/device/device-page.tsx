@@ -126,6 +126,9 @@ function Shown({ state: { show }, box }: Pick<PairedProps, 'state' | 'box'>) {
             <Icon of={Smartphone} size={36} />
           </span>
           <h1 tabIndex={-1}>{t('device.page.waitingTitle')}</h1>
+          {show.beside === undefined ? null : (
+            <p className={css.beside}>{t('device.page.beside', { name: show.beside })}</p>
+          )}
           <p className={css.lead}>{t('device.page.waitingText')}</p>
         </>
       )

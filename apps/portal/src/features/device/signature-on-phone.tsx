@@ -21,7 +21,8 @@ interface Props {
 /** The pad of a signature that is asked for at the other screen. What is drawn goes there; it is finished there. */
 export function SignatureOnPhone({ show, box }: Props) {
   const { t } = usePartner()
-  const { field, turn } = show
+  const { field, turn, kind } = show
+  const words = (key: string, values?: { name: string }) => t(`device.page.${kind}.${key}`, values)
   const [ink, setInk] = useState<Ink>(() => decodeInk(show.ink) ?? noInk)
   const [drawn, setDrawn] = useState(false)
   const onItsWay = useOnItsWay(box, 'signature')
@@ -50,7 +51,8 @@ export function SignatureOnPhone({ show, box }: Props) {
   const empty = ink.strokes.length === 0
   return (
     <>
-      <h1 tabIndex={-1}>{show.label === '' ? t('device.page.signTitle') : show.label}</h1>
+      <h1 tabIndex={-1}>{show.label === '' ? words('title') : show.label}</h1>
+      {show.signer === '' ? null : <p className={css.whose}>{words('of', { name: show.signer })}</p>}
       <p>{t('device.page.signHelp')}</p>
       <div className={css.pad}>
         <DrawingSurface
@@ -58,21 +60,18 @@ export function SignatureOnPhone({ show, box }: Props) {
           ink={ink}
           onInk={put}
           onDrawing={() => {}}
-          label={t('device.page.surface')}
-          hint={t('device.page.hint')}
+          label={words('surface')}
+          hint={words('hint')}
           otherWay={t('device.page.otherWay')}
         />
       </div>
-      {show.signer === '' ? null : (
-        <p className={css.quiet}>{t('device.page.signer', { name: show.signer })}</p>
-      )}
       <p className={css.state} role="status">
         {!drawn || empty ? null : onItsWay ? (
           t('device.page.onItsWay')
         ) : (
           <>
             <Icon of={Check} />
-            {t('device.page.arrived')}
+            {words('arrived')}
           </>
         )}
       </p>

@@ -103,8 +103,10 @@ export function usePhone(): Phone {
         const { code, endsAt } = await call('deviceOpen', { body: { token: token.current } })
         return setState({ at: 'code', code, endsAt })
       }
-      const { state: now } = await call('deviceState')
-      if (now === 'paired') join()
+      // Loaded anew: the cookie of the phone says where it stood.
+      const now = await call('deviceState')
+      if (now.state === 'paired') join()
+      else if (now.state === 'code') setState({ at: 'code', code: now.code, endsAt: now.endsAt })
       else over()
     } catch (failure) {
       if (failure instanceof ApiError && failure.status < 500 && failure.status !== 429) over()
@@ -125,10 +127,10 @@ export function usePhone(): Phone {
     let going = true
     const timer = setInterval(() => {
       call('deviceState')
-        .then(({ state: now }) => {
+        .then(now => {
           if (!going) return
-          if (now === 'paired') join()
-          if (now === 'over') over()
+          if (now.state === 'paired') join()
+          if (now.state === 'over') over()
         })
         // Nobody answered: it is asked again.
         .catch(() => undefined)

@@ -30,6 +30,7 @@ import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 import { CopiesContext, SignedPanel } from './signed-panel.tsx'
 import { StandingLine, standingWords } from './standing-line.tsx'
 import { useDocumentEntries } from './use-document-entries.tsx'
+import { usePageToDevice } from './use-page-to-device.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePrintKeys } from './use-print-keys.ts'
 
@@ -187,6 +188,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
 
   const heading = useHeading(info)
   const { entries, dialogs } = useDocumentEntries(address)
+  const { device, turned, onPageInSight } = usePageToDevice(heading, state)
   // Whoever wrote it knows what is in it; whoever cares for them has no time to look. By the call, and the line in the record of looks,
   // with which it is read as text.
   const user = useUser()
@@ -220,6 +222,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
         zoomNow={t('print.zoomNow', { percent: Math.round(zoom) })}
         ready={state.kind === 'open'}
         entries={entries}
+        device={device}
         other={onText === null ? null : { view: 'text', show: onText }}
         onZoomIn={() => changeZoom(zoomed(zoom, 'in'))}
         onZoomOut={() => changeZoom(zoomed(zoom, 'out'))}
@@ -239,6 +242,8 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
           onPinched={changeZoom}
           onDrawFailed={onDrawFailed}
           onReady={onReady}
+          turned={turned}
+          onPageInSight={onPageInSight}
         >
           {above}
         </PdfViewer>

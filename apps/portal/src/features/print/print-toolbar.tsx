@@ -5,6 +5,7 @@ import {
   Download,
   FileText,
   type LucideIcon,
+  MonitorSmartphone,
   MoreHorizontal,
   Printer,
   RotateCcw,
@@ -12,6 +13,7 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import { useRef } from 'react'
+import type { PageOnDevice } from '../../device-link/use-page-on-device.ts'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,6 +36,8 @@ interface Props {
   printing?: boolean
   /** The other way to read it, where there is one. */
   other: { view: 'text' | 'pages'; show(): void } | null
+  /** The page that is seen, on the phone beside the screen; null without one. */
+  device?: PageOnDevice | null
   /** What else can be done with the document; they stand in the menu at every width. */
   entries?: readonly ToolbarEntry[]
   onZoomIn(): void
@@ -50,6 +54,7 @@ export function PrintToolbar({
   ready,
   printing,
   other,
+  device = null,
   entries = [],
   ...rest
 }: Props) {
@@ -57,7 +62,10 @@ export function PrintToolbar({
   const bar = useRef<HTMLDivElement>(null)
   const width = useWidth(bar)
   const offered = tools.filter(
-    tool => (tool !== 'view' || other !== null) && (tool !== 'download' || downloadHref !== null),
+    tool =>
+      (tool !== 'view' || other !== null) &&
+      (tool !== 'device' || device !== null) &&
+      (tool !== 'download' || downloadHref !== null),
   )
   // Before the document may be shown nothing can be done with it.
   const { bar: inBar, menu } = toolsAt(width, downloadHref === null ? [] : offered, entries.length > 0)
@@ -90,6 +98,13 @@ export function PrintToolbar({
       off: false,
       run: () => other?.show(),
     },
+    device: {
+      icon: MonitorSmartphone,
+      label: t(device?.showing ? 'device.viewingOn' : 'device.sendTo'),
+      pressed: device?.showing ?? false,
+      off: device?.ready !== true,
+      run: () => device?.press(),
+    },
     print: { icon: Printer, label: t('print.print'), keys: 'Ctrl P', off: !ready, run: rest.onPrint },
   }
   const tool = (name: Exclude<Tool, 'download'>) =>
@@ -114,6 +129,7 @@ export function PrintToolbar({
       </div>
       <div className={css.take}>
         {tool('view')}
+        {tool('device')}
         {inBar.has('download') && downloadHref !== null ? (
           <LinkButton href={downloadHref} download icon={<Icon of={Download} />} className={css.tool}>
             {t('print.download')}
@@ -138,6 +154,7 @@ export function PrintToolbar({
                   key={name}
                   icon={presses[name].icon}
                   disabled={presses[name].off}
+                  {...(presses[name].pressed === undefined ? {} : { current: presses[name].pressed })}
                   onPress={presses[name].run}
                 >
                   {presses[name].label}
@@ -179,6 +196,8 @@ interface Press {
   label: string
   keys?: string
   off: boolean
+  /** Of what is on or off. */
+  pressed?: boolean
   run(): void
 }
 
@@ -189,6 +208,7 @@ function BarTool({ press, main, busy }: { press: Press; main: boolean; busy: boo
       className={css.tool}
       icon={<Icon of={press.icon} />}
       disabled={press.off}
+      aria-pressed={press.pressed}
       busy={busy ?? false}
       onClick={press.run}
     >

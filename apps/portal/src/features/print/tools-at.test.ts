@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Tool, tools, toolsAt } from './tools-at.ts'
+import { type Tool, tools as all, toolsAt } from './tools-at.ts'
+
+const tools = all.filter(tool => tool !== 'device')
 
 test.each<[number, Tool[]]>([
   [195, []],
@@ -25,3 +27,17 @@ test('what is not offered stands nowhere, and its room is used', () => {
   expect([...bar]).toEqual(['larger'])
   expect(menu).toEqual(['smaller', 'reset', 'print'])
 })
+
+test.each([
+  [1200, false, ['device', 'reset']],
+  [1240, true, ['reset']],
+  [1339, false, ['reset']],
+  [1340, false, []],
+  [1449, true, ['reset']],
+  [1450, true, []],
+])(
+  'at %i pixels, with more in the menu: %s, the tool for a phone leaves %j to the menu',
+  (width, more, menu) => {
+    expect(toolsAt(width, all, more).menu.toSorted()).toEqual(menu)
+  },
+)

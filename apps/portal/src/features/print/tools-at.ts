@@ -1,5 +1,5 @@
 /** The tools over a document that stand in the bar or, where that is too narrow, in its menu. */
-export const tools = ['larger', 'smaller', 'reset', 'view', 'download', 'print'] as const
+export const tools = ['larger', 'smaller', 'reset', 'view', 'device', 'download', 'print'] as const
 export type Tool = (typeof tools)[number]
 
 /** From how many pixels on each stands in the bar: one row at every width, in both languages. What a phone needs most comes first. */
@@ -9,11 +9,14 @@ const from: Record<Tool, number> = {
   smaller: 860,
   print: 700,
   download: 900,
+  device: 1240,
   reset: 1100,
 }
 
 /** Of the menu's button, with its gap. */
 const roomOfMenu = 110
+/** Of the button for the phone beside the screen, in its longer words. */
+const roomOfDevice = 240
 
 /**
  * What stands in the bar at this width, and what in the menu; each tool in one of them.
@@ -26,8 +29,9 @@ export function toolsAt(
 ): { bar: Set<Tool>; menu: Tool[] } {
   // Without the other view there is room for the next one.
   const spare = offered.includes('view') ? 0 : 110
-  // The last one comes where it needs no menu any more.
-  const last = (tool: Tool) => (hasMenu && tool === 'reset' ? roomOfMenu : 0)
+  // The last one comes where it needs no menu any more, and where the one for a phone, which is rarely there, leaves it room.
+  const beside = (hasMenu ? roomOfMenu : 0) + (offered.includes('device') ? roomOfDevice : 0)
+  const last = (tool: Tool) => (tool === 'reset' ? beside : 0)
   const bar = new Set(offered.filter(tool => width + spare >= from[tool] + last(tool)))
   return { bar, menu: tools.filter(tool => offered.includes(tool) && !bar.has(tool)) }
 }

@@ -1,16 +1,19 @@
+import type { mobileShapes } from '@careword/contract/shapes/mobile'
+import { contactLimits } from '@careword/domain/limits'
+import type { z } from 'zod'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { deviceCookieHash } from './device-hash.ts'
+import { deviceCookieHash, deviceDigits } from './device-hash.ts'
 import { pairingNow } from './pairing-now.ts'
 
-/** GET /api/mobile/device: how it stands with this phone. */
+/** GET /api/mobile/device: how it stands with this phone; with the digits that it shows, for a page that was loaded anew. */
 export async function deviceState(
   services: Services,
   { tenant }: RequestContext,
   cookie: string | null,
-): Promise<{ state: 'code' | 'paired' | 'over' }> {
+): Promise<z.output<(typeof mobileShapes)['deviceState']['responses'][200]>> {
   if (cookie === null) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no phone of ours')
   const device = deviceCookieHash(services.secret, tenant.id, cookie)
   return inTenant(services.db, tenant.id, async trx => {
@@ -21,8 +24,12 @@ export async function deviceState(
       .where('device_hash', '=', device)
       .where('used_at', 'is', null)
       .where('ends_at', '>', services.now())
-      .select('token_hash')
+      // After that many wrong ones the right ones open nothing.
+      .where('code_tries', '<', contactLimits.codeTries)
+      .select(['token_hash', 'ends_at'])
       .executeTakeFirst()
-    return { state: waiting ? 'code' : 'over' }
+    if (!waiting) return { state: 'over' }
+    const code = deviceDigits(services.secret, tenant.id, waiting.token_hash, cookie)
+    return { state: 'code', code, endsAt: waiting.ends_at.toISOString() }
   })
 }

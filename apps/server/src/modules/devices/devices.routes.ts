@@ -62,8 +62,9 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
   })
 
   // The phone's side: the link it opened is its authority
-  serveAnybody(app, services, 'deviceOpen', { bodyLimit }, async ({ context, body, reply }) => {
-    const { code, endsAt, cookie } = await openOnDevice(services, context, body.token)
+  serveAnybody(app, services, 'deviceOpen', { bodyLimit }, async ({ context, body, request, reply }) => {
+    const before = readDeviceCookie(services, request)
+    const { code, endsAt, cookie } = await openOnDevice(services, context, body.token, before)
     setDeviceCookie(services, reply, cookie)
     return { code, endsAt }
   })

@@ -113,6 +113,43 @@ describe('the link', () => {
     expect(await device.stateOf(first.phone)).toBe('over')
   })
 
+  test('keeps its digits on the phone that shows them: opened or asked for again, until they are over', async () => {
+    const person = await portal.person()
+    const token = await device.link(person)
+    const { phone, code, answer } = await device.open(token)
+    const { endsAt } = answer.json<{ endsAt: string }>()
+    expect(await device.shownOn(phone)).toEqual({ state: 'code', code, endsAt })
+    expect(await device.shownOn(phone)).toEqual({ state: 'code', code, endsAt })
+    const again = await device.open(token, phone)
+    expect(again.answer.json()).toEqual({ code, endsAt })
+    expect((await device.type(person, code)).statusCode).toBe(200)
+    // Nothing is told of digits that were typed.
+    expect(await device.shownOn(phone)).toEqual({ state: 'paired' })
+  })
+
+  test('tells its digits to no other phone, and to this one not for longer than they work', async () => {
+    const [person, other] = [await portal.person(), await portal.person()]
+    const { phone, code } = await device.open(await device.link(person))
+    const stranger = await device.open(await device.link(other))
+    expect(await device.shownOn(stranger.phone)).toMatchObject({ state: 'code', code: stranger.code })
+    expect(stranger.code).not.toBe(code)
+    expect((await browser(portal).call({ method: 'GET', url: '/api/mobile/device' })).statusCode).toBe(404)
+    const elsewhere = await phone.call({ method: 'GET', url: '/api/mobile/device', tenant: 'lakeside' })
+    expect(elsewhere.json()).toEqual({ state: 'over' })
+    later(10 * minute + 1000)
+    expect(await device.shownOn(phone)).toEqual({ state: 'over' })
+  })
+
+  test('opened on a phone that was beside another session takes a cookie of its own there', async () => {
+    const [person, next] = [await portal.person(), await portal.person()]
+    const phone = await device.pair(person)
+    const before = [...phone.cookies.values()]
+    const { code } = await device.open(await device.link(next), phone)
+    expect([...phone.cookies.values()]).not.toEqual(before)
+    expect((await device.type(next, code)).statusCode).toBe(200)
+    expect(await device.stateOf(phone)).toBe('paired')
+  })
+
   test('a guess opens nothing, and a network that guesses is stopped', async () => {
     const from = (token: string) =>
       browser(portal).call({
@@ -150,9 +187,13 @@ describe('the six digits', () => {
 
   test('count five wrong tries, then the right ones are wrong, too', async () => {
     const person = await portal.person()
-    const { code } = await device.open(await device.link(person))
+    const token = await device.link(person)
+    const { phone, code } = await device.open(token)
     for (let n = 1; n <= 5; n++) expect(told(await device.type(person, other(code, n)))).toEqual(wrong)
     expect(told(await device.type(person, code))).toEqual(wrong)
+    // The phone does not go on showing what opens nothing.
+    expect(await device.stateOf(phone)).toBe('over')
+    expect(told((await device.open(token, phone)).answer)).toEqual(wrong)
     const again = await device.open(await device.link(person))
     expect((await device.type(person, again.code)).statusCode).toBe(200)
   })

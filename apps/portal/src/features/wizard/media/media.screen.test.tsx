@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '@careword/forms'
 import { userEvent } from '@testing-library/user-event'
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
@@ -127,4 +127,19 @@ test('whatever takes the phone, the hero offers its film again', async () => {
   expect(portal.getByRole('button', { name: 'Send to device' })).toBeVisible()
   act(() => setDevice({ status: 'reconnecting' }))
   expect(portal.getByRole('button', { name: 'Device not connected' })).toBeVisible()
+})
+
+test('the film of a tip goes to the phone as that of the hero does, where one is connected', async () => {
+  const told: object[] = []
+  const portal = await openForm({
+    mediaSources: [film],
+    tips: [{ title: 'Who to choose', text: 'Somebody calm.', video: 0 }],
+  })
+  setTeller(show => told.push(show))
+  const tip = within(portal.getByRole('complementary', { name: 'Tips for this part' }))
+  expect(tip.queryByRole('button', { name: /device/i })).toBeNull()
+  act(() => setDevice({ status: 'connected' }))
+  await person.click(tip.getByRole('button', { name: 'Send to device' }))
+  expect(told).toEqual([expect.objectContaining({ plugin: 'video', title: 'Who to choose', src: film.src })])
+  expect(tip.getByRole('button', { name: 'Viewing on device' })).toBeVisible()
 })

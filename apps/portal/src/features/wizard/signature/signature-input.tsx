@@ -69,12 +69,11 @@ export function SignatureInput(props: Props) {
     label,
     signer: signerName,
     ink,
+    signed,
+    typing,
     draw: signing.draw,
     clear: signing.erase,
-    onPhone: () => {
-      if (typing) signing.drawInstead()
-      signing.openPad()
-    },
+    open: signing.openPad,
   })
   const clear = () => {
     signing.clear()

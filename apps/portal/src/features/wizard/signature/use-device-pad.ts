@@ -1,8 +1,9 @@
 import { decodeInk, encodeInk } from '@careword/forms'
 import { useEffect, useRef } from 'react'
-import { openDeviceMenu, useDeviceNow } from '../../../device-link/device-store.ts'
+import { openDeviceMenu, readDevice, useDeviceNow } from '../../../device-link/device-store.ts'
 import { useDeviceShow } from '../../../device-link/use-device-show.ts'
 import { type Ink, noInk } from '../../../pad/ink.ts'
+import { isPhonePutAway, padStands, putPhoneAway } from './pads-on-page.ts'
 
 interface Shown {
   path: string
@@ -10,10 +11,14 @@ interface Shown {
   label: string
   signer: string
   ink: Ink
+  /** There is a signature. */
+  signed: boolean
+  /** Its person types. */
+  typing: boolean
   draw: (ink: Ink) => void
   clear: () => void
-  /** The person is about to draw, or types, and where. */
-  onPhone: () => void
+  /** The pad here is to take ink. */
+  open: () => void
 }
 
 export interface DevicePad {
@@ -27,17 +32,19 @@ export interface DevicePad {
 
 /**
  * The same pad on the phone beside the screen. Ink of either comes to the other; where both draw, or the pad is emptied here, what is here
- * counts: the phone begins a new turn, and what it still sends of the one before is no ink of this signature.
+ * counts: the phone begins a new turn, and what it still sends of the one before is no ink of this signature. Of the pads on a page the first
+ * that is not signed comes to the phone by itself, where it shows nothing else (Documents spec §2, decisions/0088).
  */
-export function useDevicePad({ path, kind, label, signer, ink, draw, clear, onPhone }: Shown): DevicePad {
+export function useDevicePad(pad: Shown): DevicePad {
+  const { path, kind, label, signer, ink, signed, typing } = pad
   const device = useDeviceShow()
   const { hasMenu } = useDeviceNow()
   const noFingers = !matchMedia('(any-pointer: coarse)').matches
   const turn = useRef(0)
   const fromPhone = useRef<Ink>(null)
-  const latest = useRef({ draw, clear })
+  const latest = useRef(pad)
   useEffect(() => {
-    latest.current = { draw, clear }
+    latest.current = pad
   })
   const shown = () => ({
     plugin: 'signature' as const,
@@ -48,7 +55,7 @@ export function useDevicePad({ path, kind, label, signer, ink, draw, clear, onPh
     ink: ink.strokes.length === 0 ? '' : encodeInk(ink),
     turn: turn.current,
   })
-  const { showing, change } = device
+  const { connected, showing, change, stop } = device
   const told = useRef(ink)
   useEffect(() => {
     if (!showing || told.current === ink) return
@@ -58,25 +65,48 @@ export function useDevicePad({ path, kind, label, signer, ink, draw, clear, onPh
     change(shown(), isTheirs)
     // oxlint-disable-next-line react/exhaustive-deps -- only ink is news here
   }, [showing, ink])
+  // Whose it is may be an answer that is just being given, in a language that is just being chosen.
+  useEffect(() => {
+    if (showing) change(shown())
+    // oxlint-disable-next-line react/exhaustive-deps -- only words are news here
+  }, [label, signer])
+  const send = () => {
+    told.current = ink
+    device.send(shown(), said => {
+      if (said.plugin !== 'signature' || said.field !== path || said.turn !== turn.current) return
+      if (said.ink === '') {
+        fromPhone.current = noInk
+        return latest.current.clear()
+      }
+      const drawn = decodeInk(said.ink)
+      if (!drawn) return
+      fromPhone.current = drawn
+      latest.current.open()
+      latest.current.draw(drawn)
+    })
+  }
+  useEffect(padStands, [])
+  useEffect(() => {
+    if (!connected || signed || typing || isPhonePutAway() || readDevice().owner !== null) return
+    send()
+    // oxlint-disable-next-line react/exhaustive-deps -- when the page is opened, or a phone comes: not whenever it is free
+  }, [connected])
+  // Who types has no pad that the phone could show.
+  useEffect(() => {
+    if (typing) stop()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typing])
   return {
-    offered: device.connected || (hasMenu && noFingers),
+    offered: connected || (hasMenu && noFingers),
     showing,
     show() {
-      if (!device.connected) return openDeviceMenu()
-      onPhone()
-      told.current = ink
-      device.send(shown(), said => {
-        if (said.plugin !== 'signature' || said.field !== path || said.turn !== turn.current) return
-        if (said.ink === '') {
-          fromPhone.current = noInk
-          return latest.current.clear()
-        }
-        const drawn = decodeInk(said.ink)
-        if (!drawn) return
-        fromPhone.current = drawn
-        latest.current.draw(drawn)
-      })
+      if (!connected) return openDeviceMenu()
+      pad.open()
+      send()
     },
-    stop: device.stop,
+    stop() {
+      putPhoneAway()
+      stop()
+    },
   }
 }

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useDeviceShow } from './use-device-show.ts'
+
+/** One page as it is seen here: another object for another page. */
+export interface PageSource {
+  picture: () => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Sharp enough to read on a phone, also enlarged: the longer side of a page, in pixels. */
+export const pagePicture = { longest: 1812, quality: 0.9 }
+
+interface PageHere {
+  title: string
+  page: number
+  /** As many as are known of. */
+  pages: number
+  /** undefined while the page is not there. */
+  source: PageSource | undefined
+  onTurn: (page: number) => void
+}
+
+export interface PageOnDevice {
+  /** A phone is there. */
+  connected: boolean
+  /** It shows the page that is seen here. */
+  showing: boolean
+  /** There is something to send, or to take away. */
+  ready: boolean
+  press: () => void
+}
+
+/** The page that is seen here, on the phone beside the screen; turned at either end. */
+export function usePageOnDevice(here: PageHere): PageOnDevice {
+  const { connected, showing, send, stop } = useDeviceShow()
+  const { source, pages } = here
+  const now = useRef(here)
+  useEffect(() => {
+    now.current = here
+  })
+  /** What the phone was sent: which page, of how many as far as is known. */
+  const sent = useRef<Pick<PageHere, 'source' | 'pages'>>({ source: undefined, pages: 0 })
+  const show = useCallback(async () => {
+    const shown = now.current.source
+    if (!shown) return
+    const picture = await shown.picture()
+    // Turned here meanwhile: what is seen now is sent when it is there.
+    if (now.current.source !== shown) return
+    const { title, page, pages: known } = now.current
+    sent.current = { source: shown, pages: known }
+    send({ plugin: 'pdf', title: title.slice(0, 300), page, pages: known, picture }, said => {
+      if (said.plugin === 'pdf') now.current.onTurn(said.page)
+    })
+  }, [send])
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
+  // Another page is seen here, or found to come after it: the phone follows. What came about while the first was sent is sent after it.
+  useEffect(() => {
+    if (!showing || (sent.current.source === source && sent.current.pages === pages)) return
+    latest.current().catch(() => undefined)
+  }, [showing, source, pages])
+  return {
+    connected,
+    showing,
+    ready: source !== undefined || showing,
+    press: () => (showing ? stop() : void show().catch(() => undefined)),
+  }
+}
