@@ -197,8 +197,10 @@ test.each(homes)(
     const [, user, config, path, names] = row
     const portal = await at(path, user, config)
     const links = [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')]
-    // Help stands behind them on every page.
-    expect(links.map(each => each.dataset.id)).toEqual([...names, 'shell.support'])
+    // A phone is nothing for contacts, questions stand where a patient is known, and help stands last on every page.
+    const phone = user.userType === 'contact' ? [] : ['shell.mobileConnect']
+    const faq = path.startsWith('/patients/') ? [] : ['shell.faq']
+    expect(links.map(each => each.dataset.id)).toEqual([...names, ...phone, ...faq, 'shell.support'])
   },
 )
 
