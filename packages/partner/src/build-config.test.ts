@@ -45,6 +45,21 @@ describe('a partner starts from the base', () => {
     expect(made.smartform_schemas.map(({ format }) => format)).toEqual(['handwriting'])
   })
 
+  // Ruling G-12: the vendor's page is a default of the configuration; where even that is unset, ours.
+  test.each([
+    [{ external: true }, 'https://vendor.example/faq', 'https://vendor.example/faq'],
+    [{ external: true, link: '/own' }, 'https://vendor.example/faq', '/own'],
+    [{ link: '/own' }, 'https://vendor.example/faq', '/own'],
+    [{}, 'https://vendor.example/faq', null],
+    [{ external: true }, null, null],
+    [{ external: true }, undefined, null],
+  ])('and its questions, set as %j with a vendor’s page at %s, stand at %s', (faq, vendors, link) => {
+    const base = soundBase()
+    if (vendors !== undefined) base.json['vendor.json'] = { faqLink: vendors }
+    const { patientEngagement } = publicConfig(buildConfig(base, soundPartner({ ...soundSettings(), faq })))
+    expect(patientEngagement.configurations.faq.link).toBe(link)
+  })
+
   test('and an error text carries its code and the alert type of the contract', () => {
     expect(buildConfig(soundBase(), soundPartner()).errors['en']?.['LOGIN_USER_NOT_FOUND']).toEqual({
       code: 'LOGIN_USER_NOT_FOUND',

@@ -1,6 +1,7 @@
 import { fillWords } from '@careword/domain/text/fill-words'
 import { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
+import { faqLink } from './settings/vendor.ts'
 import {
   type ByLang,
   type ErrorText,
@@ -35,7 +36,7 @@ export function buildConfig(base: BaseFolder, folder: PartnerFolder): PartnerCon
   const languages = settings.business.supported_languages
   return {
     slug: folder.slug,
-    settings,
+    settings: { ...settings, faq: { ...settings.faq, link: faqLink(base, settings.faq) } },
     uiTexts: byLang(languages, lang => ({ ...uiTexts(base, lang), ...uiTexts(folder, lang) })),
     content: byLang(languages, lang => ({ ...contentTexts(base, lang), ...contentTexts(folder, lang) })),
     errors: byLang(languages, lang => errorTexts(base, folder, lang)),

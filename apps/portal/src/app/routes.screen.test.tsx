@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
@@ -203,4 +203,22 @@ test('a fault of our own on a page shows the error page, which says so and leads
   expect(portal.path()).toBe('/patientportal/error?errorCode=UNHANDLED_ERROR')
   expect(portal.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/patientportal${at}`)
   said.mockRestore()
+})
+
+// Ruling G-94: the second that the specification has the fetch of a patient wait for is gone.
+test('nothing waits before a patient is asked for: with the clock standing still the name is there with the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const portal = renderPortal('/documents/patient-1/clinician/user-1', {
+    userInfo: () => aPatient({ userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }),
+    allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [])),
+    patient: () =>
+      ({ demographic: { fullname: 'Rosa Delgado', name: { fullname: 'Rosa Delgado' } } }) as never,
+  })
+  const names = () => portal.queryAllByText(/Rosa Delgado/)
+  for (let frame = 0; frame < 600 && names().length === 0; frame += 1)
+    await act(() => new Promise(requestAnimationFrame))
+  expect(portal.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(names()[0]).toBeVisible()
+  expect(portal.server.calls.filter(({ name }) => name === 'patient')).toHaveLength(1)
 })

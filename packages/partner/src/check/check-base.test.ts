@@ -64,6 +64,11 @@ test.each<[string, (base: BaseFolder) => void, string]>([
     'base/images/default-logo.svg: is not there',
   ],
   [
+    'a page of the vendor that is no address',
+    b => void (b.json['vendor.json'] = { faqLink: 'questions' }),
+    'base/vendor.json: faqLink: is neither a path such as /user/login nor an https address',
+  ],
+  [
     'broken JSON',
     b => void (b.unreadable['errors/en.json'] = 'Unexpected token'),
     'base/errors/en.json: is no JSON: Unexpected token',

@@ -1,6 +1,7 @@
 import { areaOf } from '../build-config.ts'
 import type { Issue } from '../issue.ts'
 import { type BaseFolder, jsonAt } from '../folder.ts'
+import { vendorFile, vendorSettings } from '../settings/vendor.ts'
 import { flatTexts, type Texts } from '../texts.ts'
 import { checkErrors } from './check-errors.ts'
 import { checkImageFiles } from './check-images.ts'
@@ -26,10 +27,16 @@ export function checkBase(base: BaseFolder): Issue[] {
     ...files.flatMap(file => checkPair(base, file)),
     ...checkErrors(base, base, [...completeLanguages]),
     ...checkImageFiles(base),
+    ...checkVendor(base),
     ...images
       .filter(path => !(path in base.files))
       .map((path): Issue => ({ place: `${base.slug}/${path}`, issue: 'is not there', level: 'error' })),
   ]
+}
+
+function checkVendor(base: BaseFolder): Issue[] {
+  const { error } = vendorSettings.safeParse(jsonAt(base, vendorFile) ?? {})
+  return error ? fromZod(`${base.slug}/${vendorFile}`, error.issues) : []
 }
 
 function checkPair(base: BaseFolder, file: (lang: string) => string): Issue[] {

@@ -63,6 +63,10 @@ export const faq = (text: TextKeySchema) =>
   z
     .strictObject({
       link: link.nullable().default(null).describe('External page instead of ours (ruling G-12)'),
+      external: z
+        .boolean()
+        .default(false)
+        .describe("Without `link`: the vendor's page (partners/base/vendor.json) instead of ours"),
       entries: z
         .array(z.strictObject({ title: text.describe('Question'), message: text.describe('Answer') }))
         .default([])

@@ -75,16 +75,27 @@ test('the questions about a paper stand alone: neither head nor foot', async () 
   expect(portal.queryByRole('contentinfo')).toBeNull()
 })
 
-test.each([390, 1280])('at %i px a notification stands at the top, in the middle', async width => {
-  await page.viewport(width, 900)
-  const portal = await at(own)
-  act(() => showSnackbar({ title: 'Saved', message: 'All of it.' }))
-  const box = portal.getByText('Saved').closest('[data-bar]')?.getBoundingClientRect() ?? new DOMRect()
-  const header = portal.getByRole('banner').getBoundingClientRect()
-  expect(Math.abs((box.left + box.right) / 2 - document.documentElement.clientWidth / 2)).toBeLessThan(2)
-  expect(box.top).toBeGreaterThanOrEqual(header.bottom)
-  expect(box.top).toBeLessThan(header.bottom + 60)
-})
+const wherever: [number, string, Partial<User>][] = [390, 768, 1280].flatMap(width => [
+  [width, '/documents/patient-1/patient/user-1', {}],
+  [width, '/faq/patient-1/patient/user-1', {}],
+  [width, '/patients/user-1', { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }],
+])
+test.each(wherever)(
+  'at %i px a notification on %s stands at the top, in the middle, under the header, and covers nothing of the page',
+  async (width, path, who) => {
+    await page.viewport(width, 900)
+    const portal = await at(path, who)
+    act(() => showSnackbar({ title: 'Saved', message: 'All of it.' }))
+    const box = portal.getByText('Saved').closest('[data-bar]')?.getBoundingClientRect() ?? new DOMRect()
+    const header = portal.getByRole('banner').getBoundingClientRect()
+    expect(Math.abs((box.left + box.right) / 2 - document.documentElement.clientWidth / 2)).toBeLessThan(2)
+    expect(box.top).toBeGreaterThanOrEqual(header.bottom)
+    expect(box.top).toBeLessThan(header.bottom + 60)
+    expect(box.bottom).toBeLessThanOrEqual(
+      portal.getByRole('heading', { level: 1 }).getBoundingClientRect().top,
+    )
+  },
+)
 
 const own = '/documents/patient-1/patient/user-1'
 
@@ -197,8 +208,10 @@ test.each(homes)(
     const [, user, config, path, names] = row
     const portal = await at(path, user, config)
     const links = [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')]
-    // Help stands behind them on every page.
-    expect(links.map(each => each.dataset.id)).toEqual([...names, 'shell.support'])
+    // A phone is nothing for contacts, questions stand where a patient is known, and help stands last on every page.
+    const phone = user.userType === 'contact' ? [] : ['shell.mobileConnect']
+    const faq = path.startsWith('/patients/') ? [] : ['shell.faq']
+    expect(links.map(each => each.dataset.id)).toEqual([...names, ...phone, ...faq, 'shell.support'])
   },
 )
 

@@ -4,13 +4,17 @@ import { afterEach, expect, test } from 'vitest'
 import { refuse } from '../../testing/fake-server.ts'
 import { aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { setWindowWidth } from '../../testing/window-width.ts'
 
 const person = userEvent.setup()
 const at = '/documents/patient-1/patient/user-1'
 const clinician = { userType: 'clinician' as const, roles: ['signer', 'viewer'] }
 const contact = { userType: 'contact' as const, roles: ['contact', 'viewer'], patientId: null }
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  setWindowWidth(null)
+})
 
 async function openMenu(as: Parameters<typeof aPatient>[0], more: Parameters<typeof renderPortal>[1] = {}) {
   const type = as?.userType ?? 'patient'
@@ -20,6 +24,8 @@ async function openMenu(as: Parameters<typeof aPatient>[0], more: Parameters<typ
     ...more,
   })
   await portal.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  // From a tablet on the bar holds it.
+  setWindowWidth(390)
   await person.click(await portal.findByRole('button', { name: /^(Settings|Menu)\b/ }))
   return portal
 }

@@ -82,9 +82,12 @@ export function headerLinks(
       links.push({ labelKey: 'shell.sharedCircle', icon: Users, rank: 4, to: paths.contacts.to(at) })
     }
   }
+  // Documents spec §2: for everybody but contacts.
+  if (userType !== 'contact')
+    links.push({ labelKey: deviceLabel, icon: Smartphone, rank: 8, run: openDeviceMenu })
   if (patientId !== null) {
     const { link } = config.patientEngagement.configurations.faq
-    const faq = { labelKey: faqLabel, icon: MessageCircleQuestionMark, rank: 7, menuOnly: true } as const
+    const faq = { labelKey: faqLabel, icon: MessageCircleQuestionMark, rank: 7 } as const
     const at = { patientId, userType, encryptedUserId }
     if (link !== null) links.push({ ...faq, href: link })
     else if (config.patientEngagement.faq.length > 0) links.push({ ...faq, to: paths.faq.to(at) })
@@ -98,9 +101,6 @@ export function headerLinks(
       menuOnly: true,
       to: paths['emergency-access'].to({ encryptedUserId }),
     })
-  // Documents spec §2: for everybody but contacts. In the menu, so that the bar holds the same links in every language.
-  if (userType !== 'contact')
-    links.push({ labelKey: deviceLabel, icon: Smartphone, rank: 8, menuOnly: true, run: openDeviceMenu })
   const help = wayToHelp(config)
   if (help !== null) links.push({ labelKey: supportLabel, icon: CircleHelp, rank: 6, ...help })
   return links

@@ -80,7 +80,8 @@ async function headersOf(slug: 'evergreen' | 'lakeside', who = people) {
 
 function routerOf(where: 'documents' | 'patients', user: User) {
   const root = createRootRoute()
-  const routes = [paths.documents.template, paths.patients.template].map(path =>
+  const pages = [paths.documents, paths.patients, paths.contacts, paths.faq]
+  const routes = pages.map(({ template: path }) =>
     createRoute({
       getParentRoute: () => root,
       path,
@@ -175,6 +176,43 @@ test('whoever reads in one language finds the same links in the header as in the
   }
   expect(different).toEqual([])
 })
+
+// Shell spec §2: questions and answers, help and a phone beside the screen are links of the header.
+test('from a tablet on whatever leads somewhere stands in the bar, and on a phone help stands in the menu', async () => {
+  const missing: string[] = []
+  for (const slug of ['evergreen', 'lakeside'] as const) {
+    const bars = await headersOf(slug)
+    for (const lang of ['en', 'es']) {
+      act(() => setLanguage(lang, ['en', 'es']))
+      for (const width of widths) {
+        setWindowWidth(width)
+        // Once for the width, once for what it leaves in the bar.
+        await drawn()
+        await drawn()
+        for (const { name, bar } of bars) {
+          const seen = linksInSight(bar).split(' ')
+          const wanted = width < 768 ? [] : linksOf(name)
+          const unwanted = width < 768 ? ['shell.faq', 'shell.mobileConnect'] : []
+          const issues = [
+            ...wanted.filter(id => !seen.includes(id)),
+            ...unwanted.filter(id => seen.includes(id)),
+          ]
+          if (issues.length > 0) missing.push(`${slug} ${lang} ${width} ${name}: ${issues.join(' ')}`)
+        }
+      }
+    }
+    cleanup()
+  }
+  expect(missing).toEqual([])
+})
+
+/** What of the help each of these people has. */
+const linksOf = (name: string): string[] => [
+  'shell.support',
+  ...(name.endsWith('patients') ? [] : ['shell.faq']),
+  ...(name.startsWith('contact') ? [] : ['shell.mobileConnect']),
+  ...(name.startsWith('patient,') ? ['shell.home', 'shell.documentsPatient', 'shell.sharedCircle'] : []),
+]
 
 const linksInSight = (bar: HTMLElement): string =>
   [...bar.querySelectorAll<HTMLElement>('[data-part="link"]')]

@@ -11,7 +11,7 @@ import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import { BarLabel } from './bar-label.tsx'
 import css from './header.module.css'
 import { HeaderMark } from './header-mark.tsx'
-import { type HeaderLink, headerLinks, supportLabel } from './header-links.ts'
+import { type HeaderLink, headerLinks, isHelp, supportLabel } from './header-links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import { SignOutMenu } from './sign-out-menu.tsx'
@@ -38,11 +38,13 @@ export function Header({ user, children }: Props) {
   const links = headerLinks(user, config, patientId, exists)
   const settings = settingsOf(user, config, exists)
   const others = languages.length > 1
-  // Shell spec §2: on small screens language and help stand in the settings menu, not on the patients page.
+  // Shell spec §2: on small screens language and help stand in the settings menu; on the patients page both stay in the bar.
   const onPatients = params.patientId === undefined
-  const small = useSmallScreen() && !onPatients
+  const phone = useSmallScreen()
+  const small = phone && !onPatients
   const languageInMenu = small && others
-  const inBar = links.filter(({ labelKey, menuOnly }) => !menuOnly && !(small && labelKey === supportLabel))
+  const stays = (link: HeaderLink) => !isHelp(link) || (onPatients && link.labelKey === supportLabel)
+  const inBar = links.filter(link => !link.menuOnly && (!phone || stays(link)))
   const bar = useFittingBar(inside, languageInMenu || settings.any || inBar.length < links.length)
   const stands = (id: string) => bar.shown.has(id)
   const languagesInMenu = languageInMenu || (others && !bar.languageInBar)

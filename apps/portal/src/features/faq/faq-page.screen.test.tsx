@@ -1,10 +1,13 @@
 // Shell spec §2, FAQ page.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { axeFindings } from '../../testing/axe.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { setWindowWidth } from '../../testing/window-width.ts'
+
+afterEach(() => setWindowWidth(null))
 
 const at = '/faq/patient-1/patient/user-1'
 
@@ -53,7 +56,7 @@ test('an address leads to one question, which is open', async () => {
   expect(answerOf(portal, 'Whom do I call?').open).toBe(false)
 })
 
-test('a partner’s own page of questions stands in the menu instead', async () => {
+test('a partner’s own page of questions stands in the header instead', async () => {
   const config = partnerConfig()
   const { patientEngagement } = config
   const { configurations } = patientEngagement
@@ -68,13 +71,19 @@ test('a partner’s own page of questions stands in the menu instead', async () 
       },
     },
   )
-  await userEvent.click(await portal.findByRole('button', { name: /of Maria Alvarez/ }))
+  setWindowWidth(1280)
   expect(await portal.findByRole('link', { name: 'Questions and answers' })).toHaveAttribute('href', faq.link)
 })
 
-test('the menu leads here', async () => {
+test.each([
+  [390, true],
+  [1280, false],
+])('a link of the header leads here; at %d px it stands in the menu: %s', async (width, inMenu) => {
+  setWindowWidth(width)
   const portal = await open()
-  await userEvent.click(portal.getByRole('button', { name: /of Maria Alvarez/ }))
+  const seen = portal.queryByRole('link', { name: 'Questions and answers' })
+  expect(seen === null).toBe(inMenu)
+  if (inMenu) await userEvent.click(portal.getByRole('button', { name: /of Maria Alvarez/ }))
   const link = await portal.findByRole('link', { name: 'Questions and answers' })
   expect(link.getAttribute('href')).toMatch(/\/faq\/patient-1\/patient\/user-1$/)
 })

@@ -15,18 +15,16 @@ import type { AssociatedPatient } from '../../patient/patients-query.ts'
 /** One patient: the name, and the way to the documents or why there is none yet. */
 export function PatientCard({
   patient,
-  needsTerms,
   heading: Heading,
 }: {
   patient: AssociatedPatient
-  needsTerms: boolean
   /** Under a heading of their own, or right under the page's title. */
   heading: 'h2' | 'h3'
 }) {
   const { t, config } = usePartner()
   const user = useUser()
   const [reading, setReading] = useState(false)
-  const { patientId, name } = patient
+  const { patientId, name, acceptedTermsId } = patient
   const { userType, encryptedUserId } = user
   const documents =
     userType === 'contact'
@@ -42,7 +40,7 @@ export function PatientCard({
           {name}
         </Heading>
       </div>
-      {needsTerms ? (
+      {acceptedTermsId === null ? (
         <>
           <p>{t('account.patients.termsFirst')}</p>
           <Button

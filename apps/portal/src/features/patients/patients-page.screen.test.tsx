@@ -308,3 +308,30 @@ test.each([
   expect(await portal.findByRole('heading', { name: heading })).toBeVisible()
   expect(portal.path()).toContain(`/${leadsTo}/`)
 })
+
+test.each(['clinician', 'viewer'] as const)(
+  'a %s with whom somebody shares in person reads the terms here first, also where there is nobody else',
+  async userType => {
+    const waiting = { ...inReach('p1', 'Rosa Delgado'), acceptedTermsId: null }
+    const user = userType === 'clinician' ? aClinician({ sso: true }) : aViewer()
+    const portal = renderPortal('/patients/user-1', {
+      userInfo: () => user,
+      associatedPatients: () => ({ data: [waiting] }),
+      acceptPatientTerms: () => ({ result: 'success' }),
+      allDocuments: () => ({}),
+      patient: () => ({ demographic: { name: { fullname: 'Rosa Delgado' } } }) as never,
+    })
+    await portal.findByRole('heading', { level: 2, name: 'Rosa Delgado' })
+    expect(portal.path()).toBe('/patientportal/patients/user-1')
+    await person.click(portal.getByRole('button', { name: 'View documents' }))
+    await person.click(await portal.findByRole('checkbox', { name: /Rosa Delgado authorized me/ }))
+    await person.click(portal.getByRole('button', { name: 'Accept and view documents' }))
+    expect(await portal.findByRole('heading', { level: 1, name: /documents/i })).toBeVisible()
+    expect(portal.path()).toBe(`/patientportal/documents/p1/${userType}/user-1`)
+    expect(portal.server.calls.find(({ name }) => name === 'acceptPatientTerms')?.body).toMatchObject({
+      patientUserId: 'p1-user',
+      contactUserId: 'user-1',
+      termsId: 'terms-contact-2026',
+    })
+  },
+)

@@ -11,8 +11,9 @@ import { PatientSearch } from './search/patient-search.tsx'
 
 /**
  * The patients in a person's reach: those who shared with a contact (Shell spec §2, Patients page), or those of a clinician or
- * viewer who signed in without a patient. Exactly one patient of theirs opens at once, several give a choice, and who may look in
- * the whole partner gets the search (rulings G-04, G-26, G-27).
+ * viewer who signed in without a patient, or with whom somebody shares in person. Exactly one patient of theirs opens at once,
+ * several give a choice, and who may look in the whole partner gets the search (rulings G-04, G-26, G-27). Whoever is in a circle
+ * accepts its terms here, whatever they are besides.
  */
 export function PatientsPage() {
   const { t, config } = usePartner()
@@ -23,18 +24,13 @@ export function PatientsPage() {
   } = useSuspenseQuery(patientsQuery(encryptedUserId))
   const contact = user.userType === 'contact'
   const [only, ...others] = patients
-  if (!contact && !search && only && others.length === 0) {
+  if (!contact && !search && only && others.length === 0 && only.acceptedTermsId !== null) {
     return <Navigate to={homePath(user, config, only.patientId)} replace />
   }
   const cards = (
     <ul className={css.list}>
       {patients.map(patient => (
-        <PatientCard
-          key={patient.patientId}
-          patient={patient}
-          heading={search ? 'h3' : 'h2'}
-          needsTerms={contact && patient.acceptedTermsId === null}
-        />
+        <PatientCard key={patient.patientId} patient={patient} heading={search ? 'h3' : 'h2'} />
       ))}
     </ul>
   )

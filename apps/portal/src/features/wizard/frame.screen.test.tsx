@@ -1,8 +1,8 @@
 // What stands around the questions of a part: list, arrows, header, tips, reminders (Documents spec §2, §9).
 import type { SectionDefinition } from '@careword/forms'
-import { waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { goToSigning } from '../../testing/go-to-signing.ts'
 import { aSmallForm, aSmallFormAt } from '../../testing/a-small-form.ts'
@@ -41,6 +41,7 @@ async function openForm(form: Parameters<typeof aSmallForm>[0], at = '') {
 }
 
 beforeEach(() => page.viewport(1280, 900))
+afterEach(() => void vi.useRealTimers())
 
 test('the list names the parts; only saved ones that are not locked can be opened, and a lock says so', async () => {
   const portal = await openForm(
@@ -70,6 +71,51 @@ test('the list names the parts; only saved ones that are not locked can be opene
   expect(portal.queryByRole('button', { name: /Crumb of secThree/ })).toBeNull()
   expect(portal.queryByRole('button', { name: /Crumb of secFour/ })).toBeNull()
   expect(list.querySelector('.lucide-lock')).not.toBeNull()
+})
+
+/** What is said before the change, 99 milliseconds after it, and one later. */
+async function around(change: () => void, said: () => unknown): Promise<unknown[]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const before = said()
+  act(change)
+  act(() => void vi.advanceTimersByTime(99))
+  const soon = said()
+  act(() => void vi.advanceTimersByTime(1))
+  return [before, soon, said()]
+}
+
+test('the list of steps follows an answer after a tenth of a second', async () => {
+  const portal = await openForm(
+    {
+      sections: [about, part('secTwo'), sign],
+      savedSections: ['secTwo'],
+      validators: [
+        {
+          id: 'lock',
+          when: { input: 'secStepOne.nick', filled: false },
+          actions: [{ action: 'lockSection', section: 'secTwo' }],
+        },
+      ],
+    },
+    '?startIndex=0',
+  )
+  const list = portal.getByRole('navigation', { name: /steps/i })
+  const box = portal.getByLabelText(/Name at home/)
+  const locks = () => list.querySelectorAll('.lucide-lock').length
+  expect(await around(() => fireEvent.change(box, { target: { value: 'Mia' } }), locks)).toEqual([1, 1, 0])
+})
+
+test('the foot follows an answer after a tenth of a second', async () => {
+  const portal = await openForm({}, '?startIndex=0')
+  await person.click(portal.getByRole('button', { name: 'Save' }))
+  const save = portal.getByRole('button', { name: 'Save and stay' }) as HTMLButtonElement
+  const box = portal.getByLabelText(/Name at home/)
+  const rests = () => save.disabled
+  expect(await around(() => fireEvent.change(box, { target: { value: 'Mia' } }), rests)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('of 26 steps the list shows 20', async () => {

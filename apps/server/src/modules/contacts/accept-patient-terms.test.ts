@@ -31,12 +31,13 @@ async function share(
   patient: TestPerson,
   contact: TestPerson,
   more: { terms?: string; removed?: Date } = {},
+  tenant = tenantId,
 ) {
-  await inTenant(portal.services.db, tenantId, trx =>
+  await inTenant(portal.services.db, tenant, trx =>
     trx
       .insertInto('circle_links')
       .values({
-        tenant_id: tenantId,
+        tenant_id: tenant,
         patient_id: patient.patientId,
         contact_user_id: contact.userId,
         relationship: 'child',
@@ -47,8 +48,8 @@ async function share(
       .execute(),
   )
 }
-const acceptances = (who: TestPerson) =>
-  inTenant(portal.services.db, tenantId, async trx => ({
+const acceptances = (who: TestPerson, tenant = tenantId) =>
+  inTenant(portal.services.db, tenant, async trx => ({
     rows: await trx
       .selectFrom('terms_acceptances')
       .where('user_id', '=', who.userId)
@@ -112,6 +113,65 @@ describe('a contact', () => {
     await share(patient, friend)
     expect((await accept(friend, patient.userId, friend.userId)).statusCode).toBe(200)
     expect((await documents(friend, patient)).statusCode).toBe(200)
+  })
+})
+
+// They have no terms of their own and no circle; whom a launch brought is not who shares with them.
+describe('a clinician whom single sign-on brought to a patient, and with whom another one shares in person', () => {
+  const launched = async () => {
+    const [treated, mother, clinician] = [
+      await portal.person({ tenant: 'lakeside' }),
+      await portal.person({ tenant: 'lakeside' }),
+      await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] }),
+    ]
+    const lakeside = await portal.tenantId('lakeside')
+    await inTenant(portal.services.db, lakeside, trx =>
+      trx
+        .updateTable('sessions')
+        .set({ launched_patient_id: treated.patientId })
+        .where('user_id', '=', clinician.userId)
+        .execute(),
+    )
+    return { treated, mother, clinician, lakeside }
+  }
+  const chooses = async (who: TestPerson) =>
+    (await portal.call(who, { url: '/api/dashboard/user' })).json().choosesPatient
+
+  test('finds both in the list, accepts there, twice if they like, and reads', async () => {
+    const { treated, mother, clinician, lakeside } = await launched()
+    expect(await chooses(clinician)).toBe(false)
+    await share(mother, clinician, {}, lakeside)
+    expect(await chooses(clinician)).toBe(true)
+    const standing = async () =>
+      new Map((await listed(clinician)).map(row => [row.patientId, row.acceptedTermsId]))
+    expect(await standing()).toEqual(
+      new Map([
+        [treated.patientId, 'granted'],
+        [mother.patientId, null],
+      ]),
+    )
+    expect((await documents(clinician, mother)).statusCode).toBe(404)
+    for (let time = 0; time < 2; time += 1)
+      expect((await accept(clinician, mother.userId, clinician.userId)).statusCode).toBe(200)
+    expect((await standing()).get(mother.patientId)).toBe(terms)
+    expect((await documents(clinician, mother)).statusCode).toBe(200)
+    expect((await acceptances(clinician, lakeside)).rows).toEqual([
+      { kind: 'circle', terms_id: terms, patient_id: mother.patientId },
+    ])
+  })
+
+  test('nobody else accepts for them, or for a patient who shares with nobody', async () => {
+    const { treated, mother, clinician, lakeside } = await launched()
+    await share(mother, clinician, {}, lakeside)
+    const colleague = await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })
+    for (const [who, patient, whose] of [
+      [colleague, mother, clinician],
+      [colleague, mother, colleague],
+      [clinician, treated, clinician],
+    ] as const)
+      expect((await accept(who, patient.userId, whose.userId)).statusCode).toBe(404)
+    expect((await accept(null, mother.userId, clinician.userId)).statusCode).toBe(401)
+    expect((await acceptances(clinician, lakeside)).rows).toEqual([])
   })
 })
 

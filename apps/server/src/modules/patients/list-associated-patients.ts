@@ -24,6 +24,7 @@ export async function listAssociatedPatients(
   const rows = await accessiblePatients(services, context)
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const { reasons } = tenant.config.settings.clinicianSearch
+  // With terms that wait too: whoever is in a circle accepts them from this list, clinicians and viewers as well.
   const data = rows.map(row => ({
     patientId: row.id,
     patientUserId: row.user_id ?? row.id,
@@ -31,15 +32,11 @@ export async function listAssociatedPatients(
     lastName: row.lastName,
     name: fullName(row),
     ...contactDetails(row, person.userType, row.given || row.termsAccepted),
-    // A launch or grant needs no terms of the patient: the tenant gave it. Terms of a former version count as none (ruling G-45).
+    // Terms of a former version count as none (ruling G-45).
     acceptedTermsId: row.termsAccepted ? circleTerms : row.given ? 'granted' : null,
   }))
   return {
-    // Terms that wait are accepted from this list by whoever comes here for the patients of a circle; to others an unshared patient is none.
-    data:
-      person.userType === 'contact' || person.userType === 'viewer'
-        ? data
-        : data.filter(({ acceptedTermsId }) => acceptedTermsId !== null),
+    data,
     ...(maySearch(context) && { search: { reasons } }),
   }
 }
@@ -111,6 +108,7 @@ export function accessiblePatients({ db }: Services, { tenant, person, today }: 
         'p.phones',
         circleTermsAccepted(circleTerms).as('termsAccepted'),
         sql<boolean>`c.patient_id is not null`.as('inCircle'),
+        // A launch or grant needs no terms of the patient: the tenant gave it.
         sql<boolean>`v.patient_id is not null or p.id = ${launched}::uuid`.as('given'),
       ])
       .execute(),
