@@ -15,6 +15,8 @@ export interface DescribedForm {
 export interface DescribedHead {
   /** The label of the question about CPR; null where the form does not ask it. */
   cpr: string | null
+  /** What else is said that pulls against the answer about CPR, where nobody settled it and nobody kept both. */
+  cprAgainst?: { label: string; words: string[] }[]
   /** The form asks who decides. */
   asksAgent: boolean
   /** The name of the state whose rules for signing the form follows; null where it follows none. */

@@ -150,6 +150,19 @@ function Cpr({ of: cpr, ...group }: { of: Found['cpr'] } & OfDocument) {
         <span data-refuses={cpr.said.refuses}>{cpr.said.values.join(' ')}</span>
       </p>
       {cpr.limits.length > 0 ? <Facts answers={cpr.limits} text={text} /> : null}
+      {cpr.against.length > 0 ? (
+        <>
+          <p className={css.said}>{t('print.reading.cprAgainst')}</p>
+          <dl className={css.facts}>
+            {cpr.against.map(({ label, words }) => (
+              <div key={label} className={css.fact}>
+                <dt lang={text.lang}>{label}</dt>
+                <dd lang={text.lang}>{words.join(' · ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
     </Group>
   )
 }

@@ -118,6 +118,10 @@ function cprRows({ cpr }: Found, input: Read, beside: boolean): BedsideRow[] {
   return [
     row(cellOf(cpr.said, '', input)),
     ...cpr.limits.map(answer => lineOf(cellOf(answer, '', input), beside)),
+    ...(cpr.against.length > 0 ? [says(words.firstCprAgainst)] : []),
+    ...cpr.against.map(({ label, words: values }) =>
+      lineOf({ ...ours(''), label, kind: 'choices', values }, beside),
+    ),
   ]
 }
 

@@ -120,6 +120,27 @@ test('where nobody is named, and on CPR that was left or is not asked, the paper
   ])
 })
 
+test.each(['en', 'es'] as const)(
+  'what pulls against the answer about CPR and was left open stands below it, in %s, and is read back',
+  async lang => {
+    const { answers, described } = shippedForm('evergreen', 'TXP/ALL-2026')
+    const open = {
+      ...answers,
+      secCpr: { ...answers['secCpr'], cpr: 'attempt' },
+      secFirst: { ...answers['secFirst'], level: 'comfort' },
+    }
+    const form = described(lang, open)
+    const input = sampleInput(form)
+    const pages = await pagesOf(form)
+    expect(compareWithAnswers(pages, input)).toEqual([])
+    const [against] = form.head?.cprAgainst ?? []
+    const place = [input.words.firstCprAgainst, against?.label, against?.words[0]].join(' ')
+    expect(plain(pages[0])).toContain(plain(place))
+    const without = { ...form, head: { ...form.head, cprAgainst: [] } } as DescribedForm
+    expect(compareWithAnswers(pages, sampleInput(without))).not.toEqual([])
+  },
+)
+
 const lawOf = (form: DescribedForm, changes = {}) => bedsideHead(sampleInput(form, changes))?.signed
 test('what is signed by hand says where, and never that it was signed', () => {
   const waiting = lawOf(without('mine', 'witness'), {

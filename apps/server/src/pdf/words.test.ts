@@ -26,6 +26,7 @@ const onTheScreen: Record<string, keyof ReturnType<typeof wordsOf>> = {
   cpr: 'firstCpr',
   cprNotAsked: 'firstCprNotAsked',
   cprUnsaid: 'firstCprUnsaid',
+  cprAgainst: 'firstCprAgainst',
   unsaid: 'firstUnsaid',
   state: 'firstState',
   witnesses: 'firstWitnesses',

@@ -43,6 +43,7 @@ const keys = [
   'firstCpr',
   'firstCprNotAsked',
   'firstCprUnsaid',
+  'firstCprAgainst',
   'firstUnsaid',
   'firstLong',
   'firstSigned',

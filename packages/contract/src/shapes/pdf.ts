@@ -83,6 +83,8 @@ export const describedSections = z.array(
 /** What the head of a document says of its form. */
 export const describedHead = z.object({
   cpr: z.string().nullable(),
+  /** What else it says that pulls against the answer about CPR, left open. */
+  cprAgainst: z.array(z.object({ label: z.string(), words: z.array(z.string()) })).exactOptional(),
   asksAgent: z.boolean(),
   state: z.string().nullable(),
 })

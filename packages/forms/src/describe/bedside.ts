@@ -44,7 +44,8 @@ export interface Bedside<Answer> {
 }
 
 export type BedsideCpr<Answer> =
-  | { said: Answer; limits: Answer[] }
+  /** against: what is said elsewhere in it that pulls against it, and was left open. */
+  | { said: Answer; limits: Answer[]; against: { label: string; words: string[] }[] }
   /** It is asked, and was left. */
   | { said: 'nothing'; label: string }
   | { said: 'notAsked' }
@@ -158,7 +159,7 @@ function cprOf<Answer>(
   limits: Answer[],
   head: DescribedHead | undefined,
 ): BedsideCpr<Answer> | null {
-  if (said !== undefined) return { said, limits }
+  if (said !== undefined) return { said, limits, against: head?.cprAgainst ?? [] }
   if (head === undefined) return null
   return head.cpr === null ? { said: 'notAsked' } : { said: 'nothing', label: head.cpr }
 }
