@@ -141,6 +141,33 @@ test.each(['en', 'es'] as const)(
   },
 )
 
+const kept: DescribedForm['kept'] = [
+  {
+    document: 'Advance directive – My five topics',
+    signedAt: '2026-03-05T18:05:00Z',
+    timeZone: 'America/New_York',
+    meanings: ['agent', 'cpr'],
+  },
+]
+test.each<[string, DescribedForm]>([
+  ['with a head', directive()],
+  ['that marks nothing', { title: 'Wishes', lang: 'en', sections: directive().sections.slice(0, 1) }],
+  ['in Spanish', { ...directive(), lang: 'es' }],
+])(
+  'what was kept against another document is on page 1 of a form %s, and is read back',
+  async (_what, form) => {
+    const meant = { ...form, kept }
+    const input = sampleInput(meant)
+    const pages = await pagesOf(meant)
+    expect(compareWithAnswers(pages, input)).toEqual([])
+    expect(compareWithAnswers(pages, sampleInput(form))).not.toEqual([])
+    const { words } = input
+    const date = form.lang === 'es' ? '5 de marzo de 2026' : 'March 5, 2026'
+    const which = `${words.kept} ${words.keptDocument.replace('{document}', kept[0]?.document ?? '').replace('{date}', date)}`
+    expect(plain(pages[0])).toContain(`${which} ${words['meaning.agent']} · ${words['meaning.cpr']}`)
+  },
+)
+
 const lawOf = (form: DescribedForm, changes = {}) => bedsideHead(sampleInput(form, changes))?.signed
 test('what is signed by hand says where, and never that it was signed', () => {
   const waiting = lawOf(without('mine', 'witness'), {

@@ -364,3 +364,19 @@ test('what pulls against the answer about CPR and was left open stands in its pl
   expect(said.nextElementSibling?.textContent).toBe('How much should be doneComfort only')
   expect(await axeFindings(portal.container)).toEqual([])
 })
+
+test('what was kept against another document is said, with the day of that one and in what they differ', async () => {
+  const kept: DocumentText['kept'] = [
+    {
+      document: 'Power of attorney',
+      signedAt: signedOn,
+      timeZone: 'America/Los_Angeles',
+      meanings: ['agent', 'cpr'],
+    },
+  ]
+  const portal = open(390, { documentText: () => ({ ...text, kept }) })
+  const first = within(await portal.findByRole('region', { name: 'What to know first' }))
+  const said = first.getByText('My documents say different things here. I know it, and I mean both:')
+  expect(said.nextElementSibling?.textContent).toBe('Power of attorney, signed May 3, 2026Who decides · CPR')
+  expect(await axeFindings(portal.container)).toEqual([])
+})
