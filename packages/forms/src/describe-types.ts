@@ -1,5 +1,6 @@
 // What a form and its answers look like in words: the one source of the review page and of the PDF.
 
+import type { Meaning } from './definition/meanings.ts'
 import type { BedsideRole, Lang } from './definition/types.ts'
 import type { NoteColor } from './notes/types.ts'
 
@@ -9,12 +10,26 @@ export interface DescribedForm {
   sections: DescribedSection[]
   /** Absent where the definition gives no answer its place at the head: what it does not mark it may still ask. */
   head?: DescribedHead
+  /** Documents in force that say something else, of which it was said that both are meant; not from the answers: whoever tells a document adds them. */
+  kept?: DescribedKept[]
+}
+
+/** A document in force beside this one, and what it says otherwise. What it says stands in it: who reads the one may not read the other. */
+export interface DescribedKept {
+  /** In the language of the document that names it. */
+  document: string
+  /** ISO time; null where no day is known. */
+  signedAt: string | null
+  timeZone: string
+  meanings: Meaning[]
 }
 
 /** What the head of a document says of its form, answered or not. */
 export interface DescribedHead {
   /** The label of the question about CPR; null where the form does not ask it. */
   cpr: string | null
+  /** What else is said that pulls against the answer about CPR, where nobody settled it and nobody kept both. */
+  cprAgainst?: { label: string; words: string[] }[]
   /** The form asks who decides. */
   asksAgent: boolean
   /** The name of the state whose rules for signing the form follows; null where it follows none. */

@@ -1,5 +1,6 @@
+import { dayInWords } from '@careword/domain/dates/in-words'
 import { type Bedside, type BedsidePerson, bedsideOf } from '@careword/forms/describe/bedside'
-import type { DescribedAnswer, DescribedHead } from '@careword/forms/describe-types'
+import type { DescribedAnswer, DescribedHead, DescribedKept } from '@careword/forms/describe-types'
 import { type ReactNode, useId } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { AnswerWords } from './answer-words.tsx'
@@ -10,6 +11,7 @@ import css from './know-first.module.css'
 export interface FirstText {
   sections: readonly { id: string; title: string; answers: readonly DescribedAnswer[] }[]
   head?: DescribedHead
+  kept?: readonly DescribedKept[]
   /** The document's own language and zone. */
   lang: string
   timeZone: string
@@ -27,7 +29,7 @@ export function KnowFirst({ text, level }: { text: FirstText; level: 2 | 3 }) {
   const bedside = bedsideOf(text)
   if (bedside === null) return null
   const group = { text, Heading: level === 2 ? 'h3' : 'h4' } as const
-  const { called, parts, matters, unsaid } = bedside
+  const { called, kept, parts, matters, unsaid } = bedside
   return (
     <section className={css.first} aria-labelledby={titleId}>
       <Title id={titleId} className={css.firstTitle}>
@@ -36,6 +38,7 @@ export function KnowFirst({ text, level }: { text: FirstText; level: 2 | 3 }) {
       {called ? <Facts answers={[called]} text={text} /> : null}
       <WhoDecides of={bedside.decides} {...group} />
       <Cpr of={bedside.cpr} {...group} />
+      <Kept of={kept} lang={text.lang} />
       {parts.map(({ id, title, lines }) => (
         <Group key={id} title={title} titleLang={text.lang} {...group}>
           <Lines of={lines} text={text} />
@@ -150,7 +153,45 @@ function Cpr({ of: cpr, ...group }: { of: Found['cpr'] } & OfDocument) {
         <span data-refuses={cpr.said.refuses}>{cpr.said.values.join(' ')}</span>
       </p>
       {cpr.limits.length > 0 ? <Facts answers={cpr.limits} text={text} /> : null}
+      {cpr.against.length > 0 ? (
+        <>
+          <p className={css.said}>{t('print.reading.cprAgainst')}</p>
+          <dl className={css.facts}>
+            {cpr.against.map(({ label, words }) => (
+              <div key={label} className={css.fact}>
+                <dt lang={text.lang}>{label}</dt>
+                <dd lang={text.lang}>{words.join(' · ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
     </Group>
+  )
+}
+
+/** Other documents that say something else, and that it was meant so. */
+function Kept({ of: kept, lang: spoken }: { of: Found['kept']; lang: string }) {
+  const { t, lang } = usePartner()
+  if (kept.length === 0) return null
+  return (
+    <div className={css.group}>
+      <p className={css.said}>{t('print.reading.kept')}</p>
+      <dl className={css.facts}>
+        {kept.map(({ document, signedAt, timeZone, meanings }) => (
+          <div key={`${document} ${signedAt}`} className={css.fact}>
+            {signedAt === null ? (
+              <dt lang={spoken}>{document}</dt>
+            ) : (
+              <dt>
+                {t('print.reading.keptDocument', { document, date: dayInWords(signedAt, lang, timeZone) })}
+              </dt>
+            )}
+            <dd>{meanings.map(meaning => t(`print.reading.meaning.${meaning}`)).join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

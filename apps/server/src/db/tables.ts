@@ -335,6 +335,8 @@ export interface Tables {
     mark: string
     kept_by: string
     kept_at: Date
+    /** The signed pages say it. */
+    on_paper: Generated<boolean>
   }
   task_links: {
     tenant_id: string

@@ -1,5 +1,6 @@
 // The head of the first page: what whoever stands at the bedside has to know first, in rows that are read at a glance.
 
+import { dayInWords } from '@careword/domain/dates/in-words'
 import { fillWords } from '@careword/domain/text/fill-words'
 import { type Bedside, type BedsidePerson, bedsideOf } from '@careword/forms/describe/bedside'
 import type { DescribedAnswer, DescribedSignature } from '@careword/forms/describe-types'
@@ -57,6 +58,7 @@ export function bedsideHead(input: Read): BedsideHead | null {
   const parts: BedsideHead['parts'] = [
     { path: 'bedside', title: input.words.firstDecides, rows: decidesRows(bedside, input, beside) },
     { path: 'bedside', title: null, rows: cprRows(bedside, input, beside) },
+    { path: 'bedside', title: null, rows: keptRows(bedside, input, beside) },
     ...bedside.parts.map(part => ({
       path: part.id,
       title: part.title,
@@ -118,7 +120,23 @@ function cprRows({ cpr }: Found, input: Read, beside: boolean): BedsideRow[] {
   return [
     row(cellOf(cpr.said, '', input)),
     ...cpr.limits.map(answer => lineOf(cellOf(answer, '', input), beside)),
+    ...(cpr.against.length > 0 ? [says(words.firstCprAgainst)] : []),
+    ...cpr.against.map(({ label, words: values }) =>
+      lineOf({ ...ours(''), label, kind: 'choices', values }, beside),
+    ),
   ]
+}
+
+/** Whoever holds two papers that differ sees that it was meant, and in what. */
+function keptRows({ kept }: Found, { words, lang }: Read, beside: boolean): BedsideRow[] {
+  if (kept.length === 0) return []
+  const other = ({ document, signedAt, timeZone, meanings }: Found['kept'][number]) => {
+    const date = signedAt === null ? null : dayInWords(signedAt, lang, timeZone)
+    const label = date === null ? document : fillWords(words.keptDocument, { document, date })
+    const values = [meanings.map(meaning => words[`meaning.${meaning}`]).join(' · ')]
+    return lineOf({ ...ours(''), label, kind: 'choices', values }, beside)
+  }
+  return [says(words.kept), ...kept.map(other)]
 }
 
 function mattersRows({ matters }: Found, input: Read, beside: boolean): BedsideRow[] {

@@ -120,6 +120,54 @@ test('where nobody is named, and on CPR that was left or is not asked, the paper
   ])
 })
 
+test.each(['en', 'es'] as const)(
+  'what pulls against the answer about CPR and was left open stands below it, in %s, and is read back',
+  async lang => {
+    const { answers, described } = shippedForm('evergreen', 'TXP/ALL-2026')
+    const open = {
+      ...answers,
+      secCpr: { ...answers['secCpr'], cpr: 'attempt' },
+      secFirst: { ...answers['secFirst'], level: 'comfort' },
+    }
+    const form = described(lang, open)
+    const input = sampleInput(form)
+    const pages = await pagesOf(form)
+    expect(compareWithAnswers(pages, input)).toEqual([])
+    const [against] = form.head?.cprAgainst ?? []
+    const place = [input.words.firstCprAgainst, against?.label, against?.words[0]].join(' ')
+    expect(plain(pages[0])).toContain(plain(place))
+    const without = { ...form, head: { ...form.head, cprAgainst: [] } } as DescribedForm
+    expect(compareWithAnswers(pages, sampleInput(without))).not.toEqual([])
+  },
+)
+
+const kept: DescribedForm['kept'] = [
+  {
+    document: 'Advance directive – My five topics',
+    signedAt: '2026-03-05T18:05:00Z',
+    timeZone: 'America/New_York',
+    meanings: ['agent', 'cpr'],
+  },
+]
+test.each<[string, DescribedForm]>([
+  ['with a head', directive()],
+  ['that marks nothing', { title: 'Wishes', lang: 'en', sections: directive().sections.slice(0, 1) }],
+  ['in Spanish', { ...directive(), lang: 'es' }],
+])(
+  'what was kept against another document is on page 1 of a form %s, and is read back',
+  async (_what, form) => {
+    const meant = { ...form, kept }
+    const input = sampleInput(meant)
+    const pages = await pagesOf(meant)
+    expect(compareWithAnswers(pages, input)).toEqual([])
+    expect(compareWithAnswers(pages, sampleInput(form))).not.toEqual([])
+    const { words } = input
+    const date = form.lang === 'es' ? '5 de marzo de 2026' : 'March 5, 2026'
+    const which = `${words.kept} ${words.keptDocument.replace('{document}', kept[0]?.document ?? '').replace('{date}', date)}`
+    expect(plain(pages[0])).toContain(`${which} ${words['meaning.agent']} · ${words['meaning.cpr']}`)
+  },
+)
+
 const lawOf = (form: DescribedForm, changes = {}) => bedsideHead(sampleInput(form, changes))?.signed
 test('what is signed by hand says where, and never that it was signed', () => {
   const waiting = lawOf(without('mine', 'witness'), {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dayInWords } from '@careword/domain/dates/in-words'
+import { meanings } from '@careword/forms'
 import { partnersDir } from '../modules/demo/make-demo.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { wordsOf } from './testing/sample-documents.ts'
@@ -26,7 +27,11 @@ const onTheScreen: Record<string, keyof ReturnType<typeof wordsOf>> = {
   cpr: 'firstCpr',
   cprNotAsked: 'firstCprNotAsked',
   cprUnsaid: 'firstCprUnsaid',
+  cprAgainst: 'firstCprAgainst',
   unsaid: 'firstUnsaid',
+  kept: 'kept',
+  keptDocument: 'keptDocument',
+  ...Object.fromEntries(meanings.map(meaning => [`meaning.${meaning}`, `meaning.${meaning}` as const])),
   state: 'firstState',
   witnesses: 'firstWitnesses',
   noWitnesses: 'firstNoWitnesses',

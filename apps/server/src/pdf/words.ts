@@ -1,5 +1,7 @@
 // The fixed texts of a PDF, from the area `pdf` of a partner's translations (partners/base/translations/<lang>/pdf.json).
 
+import { type Meaning, meanings } from '@careword/forms/definition/meanings'
+
 const keys = [
   'page',
   'document',
@@ -43,7 +45,10 @@ const keys = [
   'firstCpr',
   'firstCprNotAsked',
   'firstCprUnsaid',
+  'firstCprAgainst',
   'firstUnsaid',
+  'kept',
+  'keptDocument',
   'firstLong',
   'firstSigned',
   'firstSigning',
@@ -72,7 +77,10 @@ const keys = [
   'translated',
 ] as const
 
-export type PdfWords = Record<(typeof keys)[number], string>
+/** Each thing in which two documents may differ. */
+const ofMeanings = meanings.map(meaning => `meaning.${meaning}` as const)
+
+export type PdfWords = Record<(typeof keys)[number] | `meaning.${Meaning}`, string>
 
 /**
  * Picks the words of the PDF out of one language's translations, whose keys are 'pdf.page', 'pdf.name' and so on
@@ -80,7 +88,7 @@ export type PdfWords = Record<(typeof keys)[number], string>
  */
 export function pdfWords(translations: Readonly<Record<string, string>>): PdfWords {
   const words: Partial<PdfWords> = {}
-  for (const key of keys) {
+  for (const key of [...keys, ...ofMeanings]) {
     const text = translations[`pdf.${key}`] ?? translations[key]
     if (text === undefined) throw new Error(`the translation pdf.${key} is missing`)
     words[key] = text

@@ -3,7 +3,7 @@ import { emergencyLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, successResponse } from './params.ts'
-import { describedHead, describedSections } from './pdf.ts'
+import { describedHead, describedKept, describedSections } from './pdf.ts'
 import type { Shape } from './shape.ts'
 
 /** Looked at by the rule of the screen; longer than a PIN, so that what is too long is told as what it is. */
@@ -76,6 +76,7 @@ export const emergencyDocumentsResponse = z.object({
       /** Of its answers those that must be known first; null where only its pages say something: it was uploaded. */
       sections: describedSections.nullable(),
       head: describedHead.exactOptional(),
+      kept: describedKept.exactOptional(),
     }),
   ),
 })

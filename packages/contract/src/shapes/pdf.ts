@@ -1,5 +1,6 @@
 import type { DescribedAnswer } from '@careword/forms'
 import { bedsideRoles } from '@careword/forms/definition/bedside-roles'
+import { meanings } from '@careword/forms/definition/meanings'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, id, lang } from './params.ts'
@@ -83,9 +84,20 @@ export const describedSections = z.array(
 /** What the head of a document says of its form. */
 export const describedHead = z.object({
   cpr: z.string().nullable(),
+  /** What else it says that pulls against the answer about CPR, left open. */
+  cprAgainst: z.array(z.object({ label: z.string(), words: z.array(z.string()) })).exactOptional(),
   asksAgent: z.boolean(),
   state: z.string().nullable(),
 })
+/** Documents in force that say something else, of which it was said that both are meant. */
+export const describedKept = z.array(
+  z.object({
+    document: z.string(),
+    signedAt: z.string().nullable(),
+    timeZone: z.string(),
+    meanings: z.array(z.enum(meanings)),
+  }),
+)
 export const documentTextResponse = z.object({
   documentId: z.string(),
   type: z.string(),
@@ -105,6 +117,7 @@ export const documentTextResponse = z.object({
     .nullable(),
   /** What its head says of the form, answered or not; absent where its definition says nothing of it. */
   head: describedHead.exactOptional(),
+  kept: describedKept.exactOptional(),
   sections: describedSections,
 })
 

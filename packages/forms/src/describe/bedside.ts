@@ -1,4 +1,4 @@
-import type { DescribedAnswer, DescribedHead, DescribedSection } from '../describe-types.ts'
+import type { DescribedAnswer, DescribedHead, DescribedKept, DescribedSection } from '../describe-types.ts'
 
 type MarkedAnswer = Pick<
   DescribedAnswer,
@@ -34,6 +34,8 @@ export interface Bedside<Answer> {
   }
   /** Null where the definition does not say whether CPR is asked. */
   cpr: BedsideCpr<Answer> | null
+  /** Other documents that say something else, which was meant so. */
+  kept: readonly DescribedKept[]
   /** What else is marked, by part and in order. */
   parts: { id: string; title: string; lines: BedsideLine<Answer>[] }[]
   /** What counts most. */
@@ -44,7 +46,8 @@ export interface Bedside<Answer> {
 }
 
 export type BedsideCpr<Answer> =
-  | { said: Answer; limits: Answer[] }
+  /** against: what is said elsewhere in it that pulls against it, and was left open. */
+  | { said: Answer; limits: Answer[]; against: { label: string; words: string[] }[] }
   /** It is asked, and was left. */
   | { said: 'nothing'; label: string }
   | { said: 'notAsked' }
@@ -62,15 +65,17 @@ export interface BedsideSigned {
 
 /**
  * Of a described form, what its definition marks (`atBedside`): what has its own place at the head, and the rest by part and in order.
- * Null where the form marks nothing that was asked.
+ * Null where the form marks nothing that was asked, and nothing was kept beside another document.
  */
 export function bedsideOf<Answer extends MarkedAnswer>(form: {
   sections: readonly Part<Answer>[]
   head?: DescribedHead
+  kept?: readonly DescribedKept[]
 }): Bedside<Answer> | null {
   const all = form.sections.flatMap(({ answers }) => answers)
   const marked = all.filter(({ atBedside }) => atBedside)
-  if (marked.length === 0 && form.head === undefined) return null
+  const { kept = [] } = form
+  if (marked.length === 0 && form.head === undefined && kept.length === 0) return null
   const of = (role: Answer['atBedside']) =>
     marked.filter(({ atBedside, values }) => atBedside === role && values.length > 0)
   const agents = form.sections.flatMap(({ answers }) => people(answers, 'agent'))
@@ -100,6 +105,7 @@ export function bedsideOf<Answer extends MarkedAnswer>(form: {
       nobody: form.head?.asksAgent === true && agents.length === 0,
     },
     cpr: cprOf(of('cpr')[0], of('cprLimit'), form.head),
+    kept,
     parts,
     matters: of('matters'),
     unsaid,
@@ -158,7 +164,7 @@ function cprOf<Answer>(
   limits: Answer[],
   head: DescribedHead | undefined,
 ): BedsideCpr<Answer> | null {
-  if (said !== undefined) return { said, limits }
+  if (said !== undefined) return { said, limits, against: head?.cprAgainst ?? [] }
   if (head === undefined) return null
   return head.cpr === null ? { said: 'notAsked' } : { said: 'nothing', label: head.cpr }
 }

@@ -394,3 +394,26 @@ test('what settles CPR and something else limits it; a choice that refuses says 
     ['cprLimit', undefined],
   ])
 })
+
+test.each([
+  ['left open', {}, [{ label: 'long', words: ['Yes'] }]],
+  ['settled', { heartOrLong: 'yes' }, undefined],
+  ['no clash', { long: 'no' }, undefined],
+])('what pulls against CPR stands with it while that is open: %s', (_what, changes, expected) => {
+  const tests = (one: string) => ({
+    one: [{ input: `secOne.${one}`, is: 'no' }],
+    other: [{ input: 'secOne.long', is: 'yes' }],
+  })
+  const form = formOf([
+    section('secOne', [
+      radio('heart', { atBedside: 'cpr' }),
+      radio('long'),
+      radio('music'),
+      radio('heartOrLong', { settles: tests('heart') }),
+      // Of what is not about CPR nothing is said there.
+      radio('musicOrLong', { settles: tests('music') }),
+    ]),
+  ])
+  const answers = { heart: 'no', music: 'no', long: 'yes', ...changes }
+  expect(describeForm(form, { secOne: answers }, 'en').head?.cprAgainst).toEqual(expected)
+})

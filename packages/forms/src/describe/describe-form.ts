@@ -1,11 +1,11 @@
 import { cleanAnswers } from '../answers/clean.ts'
-import { sectionOf } from '../answers/own.ts'
+import { own, sectionOf } from '../answers/own.ts'
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
 import { stateOfCare } from '../answers/state-of-care.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile, resolveRef } from '../definition/compile.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
+import type { AnswerTest, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
 import { definitionTitle, documentWords, inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedHead, DescribedSection } from '../describe-types.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
@@ -94,7 +94,7 @@ function describe(
       },
     ]
   })
-  const head = headOf(form, cleaned, lang)
+  const head = headOf(form, cleaned, lang, againstCpr({ form, evaluator, cleaned, lang }))
   return { title: definitionTitle(def, lang), lang, sections, ...(head ? { head } : {}) }
 }
 
@@ -133,8 +133,33 @@ function bedsideMark(form: CompiledForm, input: InputDefinition): DescribedAnswe
   return input.atBedside ?? (marks.some(mark => mark !== undefined) ? true : undefined)
 }
 
+/** The other side of each clash with the answer about CPR that is left open: on the question that asks about it the paper is silent. */
+function againstCpr(spoken: { form: CompiledForm; evaluator: Evaluator; cleaned: Answers; lang: Lang }) {
+  const { form, evaluator } = spoken
+  const isCpr = (test: AnswerTest) => resolveRef(form, test.input)?.field.input.atBedside === 'cpr'
+  const against = form.settling.flatMap(field => {
+    const settled = rulesOf(field.input).settles?.(field.input)
+    if (!settled || !evaluator.visible(field) || evaluator.locked(field.section)) return []
+    if (own(evaluator.cleaned(field), field.input.id) !== undefined) return []
+    const [one, other] = [settled.one, settled.other].map(tests =>
+      tests.filter(test => evaluator.holds(test)),
+    )
+    if (!one || !other || one.some(isCpr) === other.some(isCpr)) return []
+    return saidIn(one.some(isCpr) ? other : one, { ...spoken, words: documentWords })
+  })
+  return [...new Map(against.map(said => [said.path, said])).values()].map(({ label, words }) => ({
+    label,
+    words,
+  }))
+}
+
 /** What the form asks that has its own place at the head; undefined where it says nothing of such places. */
-function headOf(form: CompiledForm, answers: Answers, lang: Lang): DescribedHead | undefined {
+function headOf(
+  form: CompiledForm,
+  answers: Answers,
+  lang: Lang,
+  cprAgainst: NonNullable<DescribedHead['cprAgainst']>,
+): DescribedHead | undefined {
   const { def } = form
   const inputs = form.sections.flatMap(({ fields }) => fields.map(({ input }) => input))
   const cpr = inputs.find(({ atBedside }) => atBedside === 'cpr')
@@ -142,6 +167,7 @@ function headOf(form: CompiledForm, answers: Answers, lang: Lang): DescribedHead
   const state = def.wovenFrom ? stateOfCare(def, answers) : null
   return {
     cpr: cpr ? documentWords(cpr, lang).label : null,
+    ...(cprAgainst.length > 0 && { cprAgainst }),
     asksAgent: inputs.some(({ atBedside }) => atBedside === 'agent'),
     state: state === null ? null : stateName(state, lang),
   }

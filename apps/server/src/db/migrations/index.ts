@@ -25,6 +25,7 @@ import * as checkCode from './0027-check-code.ts'
 import * as emergencyCards from './0028-emergency-cards.ts'
 import * as archives from './0029-archives.ts'
 import * as keptDifferences from './0030-kept-differences.ts'
+import * as keptOnPaper from './0031-kept-on-paper.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -55,4 +56,5 @@ export const migrations = {
   '0028-emergency-cards': emergencyCards,
   '0029-archives': archives,
   '0030-kept-differences': keptDifferences,
+  '0031-kept-on-paper': keptOnPaper,
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
@@ -17,6 +18,7 @@ import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
 interface Written {
   definition: FormDefinition
   answers: Answers
+  kept: KeptBeside[]
 }
 
 /** GET /api/emergency/documents: whose it is, and of each document in force what its first page says. */
@@ -42,7 +44,8 @@ export async function showEmergencyDocuments(
       })
       const sections = await readSections(services, trx, tenant.id, row.id)
       const answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-      found.push({ row, written: { definition, answers } })
+      const kept = await readKeptBeside(services, trx, definitions, tenant, row, { definition, answers })
+      found.push({ row, written: { definition, answers, kept } })
     }
     return { ...opened, found }
   })
@@ -59,7 +62,7 @@ export async function showEmergencyDocuments(
     const text =
       written &&
       (await writeDownView(services, entry, () =>
-        textAsSigned(services, row, written, { lang: spoken, fullname }),
+        textAsSigned(services, row, written, { tenant, lang: spoken, fullname }),
       ))
     documents.push({
       ...nameOf(tenant, row, lang),
@@ -67,6 +70,7 @@ export async function showEmergencyDocuments(
       timeZone: zoneOfDocument(tenant, row, written ?? undefined),
       sections: text && readAtBedside(text.sections),
       ...(text?.head ? { head: text.head } : {}),
+      ...(text?.kept ? { kept: text.kept } : {}),
     })
   }
   return {

@@ -8,6 +8,10 @@ import {
 } from '@careword/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
+import { startReader } from '../../pdf/page-images/start-reader.ts'
+import { storeKept } from './kept-beside.ts'
+import { readKept } from './show-in-force.ts'
+import { anyStatus } from '../../testing/any-status.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { plainDefinitions } from '../../testing/plain-definitions.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
@@ -24,6 +28,7 @@ let clinician: TestPerson
 let directiveId: string
 /** Power of attorney that is being filled in. */
 let draftId: string
+const reader = startReader()
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -38,7 +43,10 @@ beforeAll(async () => {
   if (signed.statusCode !== 200) throw new Error(`could not be signed: ${signed.body}`)
   draftId = (await calls.create(patient, patient.patientId, poa)).json<{ documentId: string }>().documentId
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await reader.close()
+  await portal.close()
+})
 
 interface InForce {
   documents: { documentId: string; type: string; title: string; signedAt: string | null; meant: Meant[] }[]
@@ -135,18 +143,97 @@ test('signing refuses nothing of it, kept or not, and what was kept stays with t
   const [found] = await differences(sample.secAgent ?? {})
   expect(found?.meaning).toBe('agent')
   await keep(patient, found?.mark ?? '')
+  // What was kept of answers that are others by now is not said on paper.
+  const stale = { tenant_id: tenantId, document_id: draftId, other_id: directiveId, meaning: 'organs' }
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .insertInto('kept_differences')
+      .values({ ...stale, mark: 'f'.repeat(64), kept_by: patient.userId, kept_at: new Date() })
+      .execute(),
+  )
   const signed = await calls.sign(patient, draftId, sample.secSubmit ?? {})
   expect([signed.statusCode, signed.json<{ signed: boolean }>().signed]).toEqual([200, true])
   const rows = await inTenant(portal.services.db, tenantId, trx =>
     trx
       .selectFrom('kept_differences')
       .where('document_id', '=', draftId)
-      .select(['other_id', 'meaning', 'mark', 'kept_by'])
+      .select(['other_id', 'meaning', 'mark', 'kept_by', 'on_paper'])
+      .orderBy('meaning')
       .execute(),
   )
   expect(rows).toEqual([
-    { other_id: directiveId, meaning: 'agent', mark: found?.mark, kept_by: patient.userId },
+    { other_id: directiveId, meaning: 'agent', mark: found?.mark, kept_by: patient.userId, on_paper: true },
+    {
+      other_id: directiveId,
+      meaning: 'organs',
+      mark: 'f'.repeat(64),
+      kept_by: patient.userId,
+      on_paper: false,
+    },
   ])
   const late = await keep(patient, found?.mark ?? '', false)
   expect(late.statusCode).toBe(409)
+})
+
+const keptIn = async (id: string) =>
+  (await portal.call(patient, { method: 'GET', url: `/api/document/${id}/text` })).json<{
+    kept?: { document: string; meanings: string[] }[]
+  }>().kept
+const pagesOf = async (id: string) => {
+  const pdf = await portal.call(patient, { method: 'GET', url: `/api/pdf/${id}` })
+  const pages = await reader.extractText(pdf.rawPayload)
+  return pages.join(' ').replace(/\s+/g, ' ')
+}
+const meant = 'My documents say different things here. I know it, and I mean both:'
+
+test('what was kept stands on the signed pages and in their text, in short, without what the other says, also when that is in force no more', async () => {
+  expect(await keptIn(draftId)).toMatchObject([
+    { document: 'Advance directive – My five topics', meanings: ['agent'] },
+  ])
+  const pages = await pagesOf(draftId)
+  expect(pages).toMatch(
+    new RegExp(`${meant} Advance directive – My five topics, signed \\w+ \\d+, \\d{4} Who decides`),
+  )
+  expect(pages).not.toContain('Giving organs')
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .updateTable('documents')
+      .set({ status: anyStatus('Replaced') })
+      .where('id', '=', directiveId)
+      .execute(),
+  )
+  expect(await keptIn(draftId)).toHaveLength(1)
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .updateTable('documents')
+      .set({ status: anyStatus('Active') })
+      .where('id', '=', directiveId)
+      .execute(),
+  )
+})
+
+test('a paper that was signed before it said so has a text that does not say it either', async () => {
+  const said = (on_paper: boolean) =>
+    inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .updateTable('kept_differences')
+        .set({ on_paper })
+        .where('document_id', '=', draftId)
+        .where('meaning', '=', 'agent')
+        .execute(),
+    )
+  await said(false)
+  expect(await keptIn(draftId)).toBeUndefined()
+  await said(true)
+})
+
+test('a paper that was made before something was kept is not stored', async () => {
+  const at = { id: draftId, tenant_id: tenantId }
+  const store = (stored: string[]) =>
+    inTenant(portal.services.db, tenantId, trx =>
+      storeKept(trx, { row: at }, { kept: { onPaper: [], stored } }),
+    )
+  await expect(store([])).rejects.toMatchObject({ code: 'DOCUMENT_UPDATE_FAILED' })
+  const rows = await inTenant(portal.services.db, tenantId, trx => readKept(trx, tenantId, draftId))
+  await expect(store(rows)).resolves.toBeUndefined()
 })

@@ -9,6 +9,9 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
+import type { DefinitionCache } from './load-definition.ts'
+import { readKeptBeside, withKept } from './kept-beside.ts'
+import { readKept } from './show-in-force.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import type { Draft } from './read-draft.ts'
 
@@ -30,11 +33,14 @@ export interface SealedAnswers {
   pages: number
   /** On each of them. */
   checkCode: string
+  /** Of the differences with other documents that were kept: those it says, and all that were stored when it was made. */
+  kept: { onPaper: string[]; stored: string[] }
 }
 
 /** Renders the answers, reads them back, compares, seals and stores the bytes; outside of any transaction. */
 export async function sealAnswers(
   services: Services,
+  definitions: DefinitionCache,
   context: SigningContext,
   draft: Draft,
   answers: Answers,
@@ -44,20 +50,26 @@ export async function sealAnswers(
   const lang = definition.languages.includes(asked) ? asked : 'en'
   const answersHash = canonicalHash(answers)
   const fullname = fullName(patient)
+  const { tenant } = context
+  const { beside, stored } = await inTenant(services.db, tenant.id, async trx => ({
+    beside: await readKeptBeside(services, trx, definitions, tenant, row, { definition, answers }),
+    stored: await readKept(trx, tenant.id, row.id),
+  }))
   const checkCode = checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf
     .seal({
       for: { person: context.person.userId, gone },
-      tenant: context.tenant,
-      form: describeForm(definition, answers, lang, { fullname }),
+      tenant,
+      form: withKept(describeForm(definition, answers, lang, { fullname }), tenant, beside),
       person: { fullname, dob: patient.dob },
       document: { ...row, signedAt: now.toISOString(), timeZone },
       lang,
-      check: { code: checkCode, address: publicAddress(services.env, context.tenant.slug) },
+      check: { code: checkCode, address: publicAddress(services.env, tenant.slug) },
     })
     .catch((error: unknown) => notInPdf(services, context, draft, error))
   const sha256 = await services.documents.put(pdf.bytes)
-  return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages, checkCode }
+  const kept = { onPaper: beside.flatMap(({ marks }) => marks), stored }
+  return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages, checkCode, kept }
 }
 
 /** Nothing was signed: the pages do not hold an answer, or could not be made at all. It is written down. */

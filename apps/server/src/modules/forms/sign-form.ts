@@ -87,7 +87,12 @@ export async function signForm(
     })
   await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const { lang, gone, unfinished } = signing
-  const sealed = await sealAnswers(services, context, draft, answers, { lang, gone, now, timeZone })
+  const sealed = await sealAnswers(services, definitions, context, draft, answers, {
+    lang,
+    gone,
+    now,
+    timeZone,
+  })
 
   return inTenant(services.db, tenant.id, async trx => {
     const locked = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })

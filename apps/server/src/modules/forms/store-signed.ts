@@ -11,6 +11,7 @@ import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
 import { replaceFormer } from '../documents/replace-former.ts'
 import type { SealedAnswers } from './seal-answers.ts'
+import { storeKept } from './kept-beside.ts'
 import { storeSections } from './store-sections.ts'
 import { tellOfSigning } from './tell-of-signing.ts'
 import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
@@ -42,6 +43,7 @@ export async function storeSigned(
   const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
   const all = { sectionIds, marks: () => true, now }
   const revisions = await storeSections(services, trx, context, draft, applied, all)
+  await storeKept(trx, draft, sealed)
   await endSignedHere(trx, draft, answers, now)
   await replaceFormer(trx, context, draft.row, now)
   const status = await changeStatus(trx, 'sign', draft.row, {

@@ -5,6 +5,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { withKept } from '../forms/kept-beside.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { issuesToday } from '../forms/issues-today.ts'
 import { notePacket } from '../packets/note-packet.ts'
@@ -52,9 +53,10 @@ export async function loadPdf(
   )
   const { row, patient } = loaded
   const timeZone = zoneOfDocument(tenant, row, form)
-  const described = ({ definition, answers }: Pick<OpenedForm, 'definition' | 'answers'>, said: string) =>
-    describeForm(definition, answers, said, { fullname: fullName(patient) })
-  const made = (answers: Pick<OpenedForm, 'definition' | 'answers'>) => ({
+  type Written = Pick<OpenedForm, 'definition' | 'answers' | 'kept'>
+  const described = ({ definition, answers, kept }: Written, said: string) =>
+    withKept(describeForm(definition, answers, said, { fullname: fullName(patient) }), tenant, kept)
+  const made = (answers: Written) => ({
     for: { person: person.userId, gone: wanted.gone },
     tenant,
     form: described(answers, lang),

@@ -9,6 +9,7 @@ import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { readTasks, withTaskAnswers } from '../forms/task-answers.ts'
 
@@ -23,6 +24,7 @@ export interface OpenedForm {
   definition: FormDefinition
   answers: Answers
   notes: Notes
+  kept: KeptBeside[]
 }
 
 export interface OpenedToRead {
@@ -106,10 +108,12 @@ async function answersOf(
   const draft = () => withRecord(definition, written, patient)
   const tasks =
     row.signed_at === null && row.frozen_at !== null ? await readTasks(trx, row.tenant_id, row.id) : []
+  const answers = row.signed_at === null ? withTaskAnswers(services, definition, draft(), tasks) : written
   return {
     definition,
-    answers: row.signed_at === null ? withTaskAnswers(services, definition, draft(), tasks) : written,
+    answers,
     notes: notesOfSections(sections),
+    kept: await readKeptBeside(services, trx, definitions, context.tenant, row, { definition, answers }),
   }
 }
 

@@ -27,7 +27,12 @@ export async function showText(
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   return writeDownView(services, entry, async () => {
     const fullname = fullName(patient)
-    const { title, sections, head } = await textAsSigned(services, row, form, { lang, fullname })
+    const { tenant } = context
+    const { title, sections, head, kept } = await textAsSigned(services, row, form, {
+      tenant,
+      lang,
+      fullname,
+    })
     return {
       documentId: row.id,
       type: row.type,
@@ -35,9 +40,10 @@ export async function showText(
       lang,
       person: { fullname, dob: patient.dob },
       signedAt: row.signed_at?.toISOString() ?? null,
-      timeZone: zoneOfDocument(context.tenant, row, form),
+      timeZone: zoneOfDocument(tenant, row, form),
       mark,
       ...(head ? { head } : {}),
+      ...(kept ? { kept } : {}),
       sections,
     }
   })

@@ -1,5 +1,7 @@
 import { describeForm, type DescribedForm } from '@careword/forms'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
+import { withKept } from '../forms/kept-beside.ts'
 import { answersAsSigned, type SignedRow } from './answers-as-signed.ts'
 import type { OpenedForm } from './open-to-read.ts'
 import { readSealed } from './read-sealed.ts'
@@ -11,10 +13,10 @@ import { readSealed } from './read-sealed.ts'
 export async function textAsSigned(
   services: Pick<Services, 'alarms' | 'documents'>,
   row: SignedRow,
-  form: Pick<OpenedForm, 'definition' | 'answers'>,
-  { lang, fullname }: { lang: string; fullname: string },
+  form: Pick<OpenedForm, 'definition' | 'answers' | 'kept'>,
+  { tenant, lang, fullname }: { tenant: Tenant; lang: string; fullname: string },
 ): Promise<DescribedForm> {
   if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
   const answers = answersAsSigned(services, { row }, form)
-  return describeForm(form.definition, answers, lang, { fullname })
+  return withKept(describeForm(form.definition, answers, lang, { fullname }), tenant, form.kept)
 }

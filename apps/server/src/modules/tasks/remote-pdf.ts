@@ -6,6 +6,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
+import { readKeptBeside, withKept } from '../forms/kept-beside.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { pathOfTask, placeOfTask } from '../forms/task-answers.ts'
 import { openedTask } from './opened-task.ts'
@@ -26,9 +27,11 @@ export async function remotePdf(
   token: string | null,
   { documentId, lang: asked, page, gone }: Wanted,
 ): Promise<{ image: Buffer; pages: number }> {
-  const { draft, task } = await inTenant(services.db, tenant.id, trx =>
-    openedTask(services, trx, definitions, { tenant, token, documentId }),
-  )
+  const { draft, task, kept } = await inTenant(services.db, tenant.id, async trx => {
+    const opened = await openedTask(services, trx, definitions, { tenant, token, documentId })
+    const { row } = opened.draft
+    return { ...opened, kept: await readKeptBeside(services, trx, definitions, tenant, row, opened.draft) }
+  })
   await services.rateLimits.consume('taskPages', [tenant.id, task.id, 'pages'])
   const { definition, patient, row } = draft
   const signer = signerAt(definition, pathOfTask(task))
@@ -45,7 +48,7 @@ export async function remotePdf(
     const pdf = await services.pdf.draft({
       for: who,
       tenant,
-      form: describeForm(definition, answers, lang, { fullname }),
+      form: withKept(describeForm(definition, answers, lang, { fullname }), tenant, kept),
       person: { fullname, dob: patient.dob },
       document: {
         id: row.id,

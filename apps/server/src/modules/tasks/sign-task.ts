@@ -79,7 +79,7 @@ async function signOnce(
     : null
   const sealed =
     finisher &&
-    (await sealAnswers(services, finisher, draft, answers, {
+    (await sealAnswers(services, definitions, finisher, draft, answers, {
       lang: draft.row.lang ?? lang,
       gone,
       now,

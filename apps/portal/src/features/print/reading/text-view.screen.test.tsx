@@ -341,3 +341,42 @@ test('what did not come can be asked for again, and the pages are still there', 
   await userEvent.click(await portal.findByRole('button', { name: 'Try again' }))
   expect(await portal.findByRole('article')).toBeVisible()
 })
+
+test('what pulls against the answer about CPR and was left open stands in its place', async () => {
+  const cpr = {
+    inputId: 'cpr',
+    label: 'CPR',
+    depth: 0,
+    kind: 'choices' as const,
+    values: ['Yes, try CPR'],
+    atBedside: 'cpr' as const,
+  }
+  const cprAgainst = [{ label: 'How much should be done', words: ['Comfort only'] }]
+  const unsettled: DocumentText = {
+    ...text,
+    head: { cpr: 'CPR', asksAgent: true, state: 'Oregon', cprAgainst },
+    sections: [{ id: 'secCpr', title: 'My heart', answers: [cpr] }, ...text.sections],
+  }
+  const portal = open(390, { documentText: () => unsettled })
+  const first = within(await portal.findByRole('region', { name: 'What to know first' }))
+  const said = first.getByText(/^This document also says something that pulls against it\./)
+  expect(said.previousElementSibling?.textContent).toBe('Yes, try CPR')
+  expect(said.nextElementSibling?.textContent).toBe('How much should be doneComfort only')
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('what was kept against another document is said, with the day of that one and in what they differ', async () => {
+  const kept: DocumentText['kept'] = [
+    {
+      document: 'Power of attorney',
+      signedAt: signedOn,
+      timeZone: 'America/Los_Angeles',
+      meanings: ['agent', 'cpr'],
+    },
+  ]
+  const portal = open(390, { documentText: () => ({ ...text, kept }) })
+  const first = within(await portal.findByRole('region', { name: 'What to know first' }))
+  const said = first.getByText('My documents say different things here. I know it, and I mean both:')
+  expect(said.nextElementSibling?.textContent).toBe('Power of attorney, signed May 3, 2026Who decides · CPR')
+  expect(await axeFindings(portal.container)).toEqual([])
+})

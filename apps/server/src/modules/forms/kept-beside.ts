@@ -1,0 +1,121 @@
+// What was kept knowingly against other documents in force, as the paper of the newer one says it (decision 0089).
+
+import { documentName } from '@careword/domain/documents/document-titles'
+import {
+  type Answers,
+  definitionTitle,
+  differencesBetween,
+  type FormDefinition,
+  markOfDifference,
+  type Meaning,
+  meantBy,
+  meanings,
+} from '@careword/forms'
+import type { DescribedForm } from '@careword/forms/describe-types'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tables } from '../../db/tables.ts'
+import { typeNameOf } from '../documents/type-name-of.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { readSections } from './read-sections.ts'
+import { readKept } from './show-in-force.ts'
+
+/** Another document, and in what it says something else. */
+export interface KeptBeside {
+  type: string
+  definition: FormDefinition
+  signedAt: Date | null
+  timeZone: string
+  meanings: Meaning[]
+  marks: string[]
+}
+
+/**
+ * Of a draft what holds of its answers against what is in force now; of what is signed what its pages say. Nothing is read of it but which
+ * document it is, so that nobody's rights are asked: what the other says stands in it alone.
+ */
+export async function readKeptBeside(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  tenant: Tenant,
+  row: Pick<Selectable<Tables['documents']>, 'id' | 'signed_at'>,
+  { definition, answers }: { definition: FormDefinition; answers: Answers },
+): Promise<KeptBeside[]> {
+  const isSigned = row.signed_at !== null
+  const kept = await trx
+    .selectFrom('kept_differences as kept')
+    .innerJoin('documents as other', join =>
+      join.onRef('other.tenant_id', '=', 'kept.tenant_id').onRef('other.id', '=', 'kept.other_id'),
+    )
+    .where('kept.tenant_id', '=', tenant.id)
+    .where('kept.document_id', '=', row.id)
+    .$if(isSigned, query => query.where('kept.on_paper', '=', true))
+    .$if(!isSigned, query => query.where('other.status', '=', 'Active'))
+    .where('other.definition_hash', 'is not', null)
+    .select(['kept.meaning', 'kept.mark', 'other.id', 'other.type', 'other.signed_at', 'other.time_zone'])
+    .select(['other.definition_hash', 'other.us_state'])
+    .orderBy('other.signed_at', 'desc')
+    .orderBy('other.id')
+    .$narrowType<{ definition_hash: string }>()
+    .execute()
+  const mine = kept.length === 0 ? [] : meantBy(definition, answers, 'en')
+  const found: KeptBeside[] = []
+  for (const other of new Map(kept.map(each => [each.id, each])).values()) {
+    const theirs = await definitionOfDocument(trx, definitions, tenant.id, other)
+    const sections = await readSections(services, trx, tenant.id, other.id)
+    const said: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+    const marks = differencesBetween(mine, meantBy(theirs, said, 'en')).map(each =>
+      markOfDifference(other.id, each),
+    )
+    const holds = kept.filter(({ id, mark }) => id === other.id && (isSigned || marks.includes(mark)))
+    if (holds.length === 0) continue
+    found.push({
+      type: other.type,
+      definition: theirs,
+      signedAt: other.signed_at,
+      timeZone: zoneOfDocument(tenant, other, { definition: theirs, answers: said }),
+      meanings: meanings.filter(meaning => holds.some(each => each.meaning === meaning)),
+      marks: holds.map(({ mark }) => mark),
+    })
+  }
+  return found
+}
+
+/** A described document with what was kept beside others, in its own language. */
+export function withKept(form: DescribedForm, tenant: Tenant, kept: readonly KeptBeside[]): DescribedForm {
+  if (kept.length === 0) return form
+  const named = kept.map(({ type, definition, signedAt, timeZone, meanings: said }) => {
+    const title = definitionTitle(definition, form.lang)
+    return {
+      document: documentName(typeNameOf(tenant, type, form.lang) ?? title, title),
+      signedAt: signedAt?.toISOString() ?? null,
+      timeZone,
+      meanings: said,
+    }
+  })
+  return { ...form, kept: named }
+}
+
+/** The pages say what was kept when they were made; what was kept or taken back since sends the signer back to look at it. */
+export async function storeKept(
+  trx: Trx,
+  { row }: { row: Pick<Selectable<Tables['documents']>, 'id' | 'tenant_id'> },
+  { kept }: { kept: { onPaper: readonly string[]; stored: readonly string[] } },
+): Promise<void> {
+  const stored = await readKept(trx, row.tenant_id, row.id)
+  if (stored.join() !== kept.stored.join())
+    throw new AppError('DOCUMENT_UPDATE_FAILED', 'what is kept beside others changed while signing')
+  if (kept.onPaper.length === 0) return
+  await trx
+    .updateTable('kept_differences')
+    .set({ on_paper: true })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('document_id', '=', row.id)
+    .where('mark', 'in', [...kept.onPaper])
+    .execute()
+}
