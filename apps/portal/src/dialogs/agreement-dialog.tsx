@@ -64,6 +64,15 @@ export function AgreementDialog(props: Props) {
       onClose={() => {
         if (props.closable) void leave()
       }}
+      foot={
+        <CheckboxLine
+          id={box}
+          label={props.agree}
+          checked={ticked}
+          error={missing && !ticked ? t('dialog.agreement.missing') : undefined}
+          onChange={setTicked}
+        />
+      }
       actions={
         <>
           <Button busy={busy === 'leave'} onClick={leave}>
@@ -77,13 +86,6 @@ export function AgreementDialog(props: Props) {
     >
       {props.children}
       {props.page === null ? null : <PlainTextPage {...props.page} />}
-      <CheckboxLine
-        id={box}
-        label={props.agree}
-        checked={ticked}
-        error={missing && !ticked ? t('dialog.agreement.missing') : undefined}
-        onChange={setTicked}
-      />
       <div aria-live="assertive">
         {failure === null ? null : (
           <FailureAlert failure={failure} call={props.call} ways={{ retry: { run: () => void accept() } }} />

@@ -10,6 +10,8 @@ interface Props {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
+  /** What the buttons hang on, such as a box to tick: it stays in sight over them while the text above it scrolls. */
+  foot?: ReactNode
   /** The buttons, the main one last. */
   actions?: ReactNode
   /** Words of the cross. Without them there is none, and only the buttons close it. */
@@ -29,6 +31,7 @@ export function Dialog({
   onClose,
   title,
   children,
+  foot,
   actions,
   closeLabel,
   dismissable = false,
@@ -50,6 +53,7 @@ export function Dialog({
         ) : null}
       </div>
       <ScrollingBody>{children}</ScrollingBody>
+      {foot ? <div className={css.foot}>{foot}</div> : null}
       {actions ? <div className={css.actions}>{actions}</div> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
@@ -143,3 +144,30 @@ test.each([
     expect(portal.queryByRole('heading', { name: 'Write down your own wishes too' }) !== null).toBe(on)
   },
 )
+
+// On a phone its sentence is long: whoever ticks it sees all of it, and not a part above the buttons.
+test.each([
+  [390, 664],
+  [390, 844],
+  [320, 640],
+  [640, 360],
+])('on a window %i by %i the whole sentence beside the box can be seen at once', async (width, height) => {
+  await page.viewport(width, height)
+  for (const lang of ['en', 'es'] as const) {
+    const portal = await openPatients({}, lang)
+    await person.click(
+      portal.getByRole('button', { name: /View documents|Ver los documentos/, description: 'Maria Alvarez' }),
+    )
+    const box = await portal.findByRole('checkbox', { name: /Maria Alvarez/ })
+    const row = box.closest('label') as HTMLElement
+    box.scrollIntoView({ block: 'nearest' })
+    const { top, bottom } = row.getBoundingClientRect()
+    if (height < 560) row.scrollIntoView({ block: 'nearest' })
+    const seen = height < 560 ? row.getBoundingClientRect() : { top, bottom }
+    expect(seen.top).toBeGreaterThanOrEqual(0)
+    expect(seen.bottom).toBeLessThanOrEqual(height)
+    for (const y of [seen.top + 4, (seen.top + seen.bottom) / 2, seen.bottom - 4])
+      expect(row.contains(document.elementFromPoint(width / 2, y))).toBe(true)
+    portal.unmount()
+  }
+})
