@@ -21,8 +21,9 @@ export interface FirstText {
  * What whoever stands at the bedside has to know first, as the form's definition marks it: who decides and how they are reached, whether CPR
  * is wanted, what else is wanted and refused, and on what the document is silent; a form that marks nothing has no such box. The paper's
  * first page says the same (bedside-rows.ts of the server).
+ * @param leads to the documents that name the agent, where this one names none
  */
-export function KnowFirst({ text, level }: { text: FirstText; level: 2 | 3 }) {
+export function KnowFirst({ text, level, leads }: { text: FirstText; level: 2 | 3; leads?: ReactNode }) {
   const { t } = usePartner()
   const titleId = useId()
   const Title = level === 2 ? 'h2' : 'h3'
@@ -36,9 +37,9 @@ export function KnowFirst({ text, level }: { text: FirstText; level: 2 | 3 }) {
         {t('print.reading.first')}
       </Title>
       {called ? <Facts answers={[called]} text={text} /> : null}
-      <WhoDecides of={bedside.decides} {...group} />
+      <WhoDecides of={bedside.decides} leads={leads} {...group} />
       <Cpr of={bedside.cpr} {...group} />
-      <Kept of={kept} lang={text.lang} />
+      <Kept of={kept} {...group} />
       {parts.map(({ id, title, lines }) => (
         <Group key={id} title={title} titleLang={text.lang} {...group}>
           <Lines of={lines} text={text} />
@@ -84,11 +85,15 @@ function Group({ title, titleLang, Heading, children }: GroupProps) {
 }
 
 /** Who decides with every number, then those who stand in, in order; where nobody is named, that is said. */
-function WhoDecides({ of: decides, ...group }: { of: Found['decides'] } & OfDocument) {
+function WhoDecides({
+  of: decides,
+  leads,
+  ...group
+}: { of: Found['decides']; leads: ReactNode } & OfDocument) {
   const { t } = usePartner()
   const { agents, alternates, elsewhere, nobody } = decides
   const { text } = group
-  if (!nobody && agents.length + alternates.length + elsewhere.length === 0) return null
+  if (!leads && !nobody && agents.length + alternates.length + elsewhere.length === 0) return null
   return (
     <Group title={t('print.reading.decides')} {...group}>
       {nobody ? <p className={css.said}>{t('print.reading.nobody')}</p> : null}
@@ -111,6 +116,7 @@ function WhoDecides({ of: decides, ...group }: { of: Found['decides'] } & OfDocu
           <Facts answers={elsewhere} text={text} />
         </>
       ) : null}
+      {leads}
     </Group>
   )
 }
@@ -171,17 +177,16 @@ function Cpr({ of: cpr, ...group }: { of: Found['cpr'] } & OfDocument) {
 }
 
 /** Other documents that say something else, and that it was meant so. */
-function Kept({ of: kept, lang: spoken }: { of: Found['kept']; lang: string }) {
+function Kept({ of: kept, ...group }: { of: Found['kept'] } & OfDocument) {
   const { t, lang } = usePartner()
   if (kept.length === 0) return null
   return (
-    <div className={css.group}>
-      <p className={css.said}>{t('print.reading.kept')}</p>
+    <Group title={t('print.reading.kept')} {...group}>
       <dl className={css.facts}>
         {kept.map(({ document, signedAt, timeZone, meanings }) => (
           <div key={`${document} ${signedAt}`} className={css.fact}>
             {signedAt === null ? (
-              <dt lang={spoken}>{document}</dt>
+              <dt lang={group.text.lang}>{document}</dt>
             ) : (
               <dt>
                 {t('print.reading.keptDocument', { document, date: dayInWords(signedAt, lang, timeZone) })}
@@ -191,7 +196,7 @@ function Kept({ of: kept, lang: spoken }: { of: Found['kept']; lang: string }) {
           </div>
         ))}
       </dl>
-    </div>
+    </Group>
   )
 }
 

@@ -58,7 +58,7 @@ export function bedsideHead(input: Read): BedsideHead | null {
   const parts: BedsideHead['parts'] = [
     { path: 'bedside', title: input.words.firstDecides, rows: decidesRows(bedside, input, beside) },
     { path: 'bedside', title: null, rows: cprRows(bedside, input, beside) },
-    { path: 'bedside', title: null, rows: keptRows(bedside, input, beside) },
+    { path: 'bedside', title: input.words.kept, rows: keptRows(bedside, input, beside) },
     ...bedside.parts.map(part => ({
       path: part.id,
       title: part.title,
@@ -129,14 +129,13 @@ function cprRows({ cpr }: Found, input: Read, beside: boolean): BedsideRow[] {
 
 /** Whoever holds two papers that differ sees that it was meant, and in what. */
 function keptRows({ kept }: Found, { words, lang }: Read, beside: boolean): BedsideRow[] {
-  if (kept.length === 0) return []
   const other = ({ document, signedAt, timeZone, meanings }: Found['kept'][number]) => {
     const date = signedAt === null ? null : dayInWords(signedAt, lang, timeZone)
     const label = date === null ? document : fillWords(words.keptDocument, { document, date })
     const values = [meanings.map(meaning => words[`meaning.${meaning}`]).join(' · ')]
     return lineOf({ ...ours(''), label, kind: 'choices', values }, beside)
   }
-  return [says(words.kept), ...kept.map(other)]
+  return kept.map(other)
 }
 
 function mattersRows({ matters }: Found, input: Read, beside: boolean): BedsideRow[] {

@@ -118,6 +118,20 @@ export const documentTextResponse = z.object({
   /** What its head says of the form, answered or not; absent where its definition says nothing of it. */
   head: describedHead.exactOptional(),
   kept: describedKept.exactOptional(),
+  /** It names no agent: the other documents in force that do and that the reader may open, named in their language. Not on the paper. */
+  agentIn: z
+    .array(
+      z.object({
+        documentId: z.string(),
+        type: z.string(),
+        site: z.string(),
+        version: z.string(),
+        name: z.string(),
+        signedAt: z.string().nullable(),
+        timeZone: z.string(),
+      }),
+    )
+    .exactOptional(),
   sections: describedSections,
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
 import { inTenant } from '../../db/in-tenant.ts'
+import { circleCalls } from '../../testing/circle-calls.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
@@ -126,4 +127,34 @@ test('answers that are not those that were signed are shown to nobody, and the o
   expect([refused.statusCode, refused.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
   expect(portal.services.alarms.counts().documentDamaged).toBe(before + 1)
   expect(await views(id)).toEqual([{ outcome: 'failed', code: 'DOCUMENT_DAMAGED', actor_id: patient.userId }])
+})
+
+test('where a document names nobody, whoever may open the one that does is led there; nobody else hears of it', async () => {
+  const rosa = await portal.person({ firstName: 'Rosa', lastName: 'Ibarra' })
+  const circle = circleCalls(portal)
+  const contact = await portal.person({ roles: ['contact', 'viewer'] })
+  const { contactId } = await circle.join(rosa, contact)
+  const place = { type: 'TXP', site: 'ALL', version: '2026' }
+  const made = await calls.create(rosa, rosa.patientId, place)
+  const preferences = made.json<{ documentId: string }>().documentId
+  const treatments = sampleAnswers('TXP/ALL-2026')
+  await calls.fill(rosa, preferences, treatments)
+  expect((await calls.sign(rosa, preferences, treatments.secSubmit ?? {})).statusCode).toBe(200)
+  const leadsTo = async (who: TestPerson, lang = 'en') =>
+    (await text(who, preferences, `?lang=${lang}`)).json<{
+      agentIn?: { documentId: string; name: string }[]
+    }>().agentIn
+  expect(await leadsTo(rosa)).toBeUndefined()
+  const directive = await calls.begin(rosa)
+  await calls.fill(rosa, directive, sample)
+  // What is not signed says nothing yet.
+  expect(await leadsTo(rosa)).toBeUndefined()
+  expect((await calls.sign(rosa, directive, sample.secSubmit ?? {})).statusCode).toBe(200)
+  expect(await leadsTo(rosa, 'es')).toMatchObject([
+    { documentId: directive, type: 'AD', name: 'Directiva anticipada – Mis cinco temas' },
+  ])
+  expect(await leadsTo(contact)).toMatchObject([{ documentId: directive }])
+  expect((await text(rosa, directive)).json().agentIn).toBeUndefined()
+  await circle.share(rosa, contactId, { types: ['TXP'] })
+  expect(await leadsTo(contact)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { fullName } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
+import { inTenant } from '../../db/in-tenant.ts'
 import { auditOf } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -8,6 +9,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
 import { textAsSigned } from './text-as-signed.ts'
+import { agentsElsewhere } from './agents-elsewhere.ts'
 import { writeDownView } from './write-down-view.ts'
 
 /**
@@ -28,6 +30,9 @@ export async function showText(
   return writeDownView(services, entry, async () => {
     const fullname = fullName(patient)
     const { tenant } = context
+    const agentIn = await inTenant(services.db, tenant.id, trx =>
+      agentsElsewhere(services, trx, definitions, context, loaded, wanted.lang),
+    )
     const { title, sections, head, kept } = await textAsSigned(services, row, form, {
       tenant,
       lang,
@@ -44,6 +49,7 @@ export async function showText(
       mark,
       ...(head ? { head } : {}),
       ...(kept ? { kept } : {}),
+      ...(agentIn.length > 0 ? { agentIn } : {}),
       sections,
     }
   })

@@ -376,7 +376,38 @@ test('what was kept against another document is said, with the day of that one a
   ]
   const portal = open(390, { documentText: () => ({ ...text, kept }) })
   const first = within(await portal.findByRole('region', { name: 'What to know first' }))
-  const said = first.getByText('My documents say different things here. I know it, and I mean both:')
+  const said = first.getByRole('heading', {
+    name: 'My documents say different things. I know it, and I mean both.',
+  })
   expect(said.nextElementSibling?.textContent).toBe('Power of attorney, signed May 3, 2026Who decides · CPR')
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('a document that names nobody leads to the one in force that does', async () => {
+  const agentIn: DocumentText['agentIn'] = [
+    {
+      documentId: 'document-2',
+      type: 'POA',
+      site: 'ALL',
+      version: '2026',
+      name: 'Power of attorney',
+      signedAt: signedOn,
+      timeZone: 'America/Los_Angeles',
+    },
+  ]
+  const silent: DocumentText = {
+    ...text,
+    head: { cpr: 'CPR', asksAgent: false, state: null },
+    sections: text.sections.slice(1),
+    agentIn,
+  }
+  const portal = open(390, { documentText: () => silent })
+  const first = within(await portal.findByRole('region', { name: 'What to know first' }))
+  expect(first.getByRole('heading', { name: 'Who decides' })).toBeVisible()
+  expect(first.getByText('Another document in force says who decides:')).toBeVisible()
+  expect(first.getByRole('link', { name: 'Power of attorney, signed May 3, 2026' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/print/patient-1/patient/user-1/document-2/POA/ALL/2026'),
+  )
   expect(await axeFindings(portal.container)).toEqual([])
 })
