@@ -123,7 +123,11 @@ test.each([
   ['  ', 'email_or_phone_required'],
   ['a@b', 'email_or_phone_not_valid'],
   ['abc', 'email_or_phone_not_valid'],
+  ['a@5551234567', 'email_or_phone_not_valid'],
   ['5551234567', null],
+  ['(555)123-4567', null],
+  ['555-123-4567', null],
+  ['555.123.4567', null],
   ['a@b.co', null],
 ])('in a field for e-mail or phone %j gives %s', (typed, issue) => {
   expect(contactIssue(typed)).toBe(issue)
