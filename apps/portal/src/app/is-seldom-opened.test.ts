@@ -6,7 +6,10 @@ test.each([
   ['/user/profile/patient-1/patient/user-1', true],
   ['/user/register', true],
   ['/Emergency-Card/patient-1/patient/user-1', true],
-  ['/user/register-success', false],
+  ['/user/register-success', true],
+  ['/user/reset-password-request', true],
+  ['/user/account-create/user-1/patient', true],
+  ['/user/verify-code', false],
   ['/home/patient-1/patient/user-1', false],
   ['/card', false],
 ])('%s: %s', (pathname, seldom) => {

@@ -1,11 +1,16 @@
 import { paths } from '@careword/contract/paths'
 
 const seldom = [
+  paths['account-create'],
+  paths['account-create-patient'],
   paths.looks,
   paths['emergency-card'],
   paths['emergency-access'],
   paths.profile,
   paths.register,
+  paths['register-success'],
+  paths['reset-password'],
+  paths['reset-password-request'],
   paths.revoke,
 ].map(({ template }) => `${template.split('/$')[0]}/`.toLowerCase())
 
