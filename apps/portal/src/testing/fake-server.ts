@@ -52,7 +52,7 @@ export type Handlers = {
 
 export interface FakeServer {
   fetch: typeof fetch
-  /** What was asked, in order. */
+  /** What was asked, in order, but for the words of pages that are seldom opened. */
   calls: {
     name: RouteName
     query: Record<string, string>
@@ -73,12 +73,14 @@ export function fakeServer(handlers: Handlers): FakeServer {
     const found = match(request.method, pathname)
     if (!found) return json(404, { errorCode: 'ROUTER_UNKNOWN_PATH', requestId: 'fake' })
     const body = await bodyOf(request)
-    calls.push({
-      name: found.name,
-      query: Object.fromEntries(searchParams),
-      body,
-      headers: Object.fromEntries(request.headers),
-    })
+    // The words of a page come with it, whoever opens it: nobody asks for anything by that.
+    if (searchParams.get('texts') !== 'rare')
+      calls.push({
+        name: found.name,
+        query: Object.fromEntries(searchParams),
+        body,
+        headers: Object.fromEntries(request.headers),
+      })
     const handler = current[found.name] as
       | ((request: { params: Record<string, string>; query: URLSearchParams; body: unknown }) => unknown)
       | undefined
