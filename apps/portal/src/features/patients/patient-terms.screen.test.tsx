@@ -160,14 +160,16 @@ test.each([
     )
     const box = await portal.findByRole('checkbox', { name: /Maria Alvarez/ })
     const row = box.closest('label') as HTMLElement
-    box.scrollIntoView({ block: 'nearest' })
-    const { top, bottom } = row.getBoundingClientRect()
-    if (height < 560) row.scrollIntoView({ block: 'nearest' })
-    const seen = height < 560 ? row.getBoundingClientRect() : { top, bottom }
-    expect(seen.top).toBeGreaterThanOrEqual(0)
-    expect(seen.bottom).toBeLessThanOrEqual(height)
-    for (const y of [seen.top + 4, (seen.top + seen.bottom) / 2, seen.bottom - 4])
-      expect(row.contains(document.elementFromPoint(width / 2, y))).toBe(true)
+    // The terms come after the dialog, and move what stands under them. On a low window all of it scrolls as one.
+    await waitFor(() => {
+      const inSight = height < 560 ? row : box
+      inSight.scrollIntoView({ block: 'nearest' })
+      const { top, bottom } = row.getBoundingClientRect()
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(height)
+      for (const y of [top + 4, (top + bottom) / 2, bottom - 4])
+        expect(row.contains(document.elementFromPoint(width / 2, y))).toBe(true)
+    })
     portal.unmount()
   }
 })

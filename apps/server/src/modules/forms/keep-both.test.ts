@@ -184,7 +184,7 @@ const pagesOf = async (id: string) => {
   const pages = await reader.extractText(pdf.rawPayload)
   return pages.join(' ').replace(/\s+/g, ' ')
 }
-const meant = 'My documents say different things. I know it, and I mean both.'
+const meant = 'Another document says something else. Both are meant.'
 
 test('what was kept stands on the signed pages and in their text, in short, without what the other says, also when that is in force no more', async () => {
   expect(await keptIn(draftId)).toMatchObject([

@@ -377,7 +377,7 @@ test('what was kept against another document is said, with the day of that one a
   const portal = open(390, { documentText: () => ({ ...text, kept }) })
   const first = within(await portal.findByRole('region', { name: 'What to know first' }))
   const said = first.getByRole('heading', {
-    name: 'My documents say different things. I know it, and I mean both.',
+    name: 'Another document says something else. Both are meant.',
   })
   expect(said.nextElementSibling?.textContent).toBe('Power of attorney, signed May 3, 2026Who decides · CPR')
   expect(await axeFindings(portal.container)).toEqual([])
