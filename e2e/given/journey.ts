@@ -18,6 +18,8 @@ interface Fixtures {
   patient: Patient
   /** Signs somebody in by a session row. */
   signIn: (userId: string) => Promise<void>
+  /** A phone, of somebody else or the same person: a browser that knows nothing of the portal's, and whose owner speaks the view's language. */
+  openPhone: () => Promise<Page>
   watch: Watch
 }
 
@@ -45,6 +47,18 @@ export const test = base.extend<Fixtures>({
           sameSite: 'Lax',
         },
       ])
+    })
+  },
+  openPhone: async ({ browser, contextOptions, baseURL, lang }, use) => {
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: baseURL ?? '',
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        locale: lang === 'es' ? 'es-US' : 'en-US',
+      })
+      return context.newPage()
     })
   },
   watch: [

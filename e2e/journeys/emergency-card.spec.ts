@@ -1,35 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { nameAt } from '@careword/forms'
 import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { newestMessage } from '../given/invited.ts'
 import { expect, test } from '../given/journey.ts'
-import type { Lang } from '../given/lang.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenSigned } from '../when/open-document.ts'
 import { scanCard } from '../when/scan-card.ts'
 import { settingsMenu } from '../when/settings-menu.ts'
 
-/** A nurse's phone: a browser that knows nothing of the portal's. */
-async function phoneOf(browser: Browser, options: BrowserContextOptions, lang: Lang): Promise<Page> {
-  const context = await browser.newContext({
-    ...options,
-    viewport: { width: 390, height: 844 },
-    locale: lang === 'es' ? 'es-US' : 'en-US',
-  })
-  await context.addInitScript(chosen => localStorage.setItem('documentLang', chosen), lang)
-  return context.newPage()
-}
-
 test('a patient makes a card; a nurse opens it with the PIN; the patient hears of it, and stops the card', async ({
   page,
-  browser,
+  openPhone,
   words,
-  lang,
   patient,
   signIn,
   watch,
-  baseURL,
-  contextOptions,
 }, info) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 404/)
@@ -66,7 +50,7 @@ test('a patient makes a card; a nurse opens it with the PIN; the patient hears o
     await expectAxeClean(page, 'an emergency card')
   })
 
-  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const phone = await openPhone()
   await test.step('a wrong PIN shows nothing, the right one whose it is and who decides', async () => {
     const link = await scanCard(file)
     await phone.goto(link)

@@ -3,7 +3,7 @@
 import { paths } from '@careword/contract/paths'
 import { type FormDefinition, type SectionDefinition, tipWords } from '@careword/forms'
 import { deviceId } from '@careword/domain/devices/stored-session'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { linkOf, newestMessage } from '../given/invited.ts'
@@ -18,16 +18,6 @@ import { settingsMenu } from '../when/settings-menu.ts'
 const form: FormDefinition = sampleDefinition()
 const answers = sampleAnswers()
 const { secSubmit: _unsigned, ...answered } = answers
-
-async function phoneOf(browser: Browser, options: BrowserContextOptions, lang: Lang): Promise<Page> {
-  const context = await browser.newContext({
-    ...options,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: lang === 'es' ? 'es-US' : 'en-US',
-  })
-  return context.newPage()
-}
 
 async function openMenu(page: Page, words: Words): Promise<void> {
   const inBar = page.getByRole('banner').getByRole('button', { name: words('shell.mobileConnect') })
@@ -107,20 +97,17 @@ const kept = (page: Page) =>
 
 test('somebody signs with a finger on the phone beside the screen, and disconnects it', async ({
   page,
-  browser,
+  openPhone,
   words,
-  lang,
   patient,
   signIn,
   watch,
-  baseURL,
-  contextOptions,
 }) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 4(00|01|04|22)/)
   await signIn(patient.userId)
   const { documentId, address } = await givenDraft(patient, answered)
-  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const phone = await openPhone()
   const email = `phone-${documentId}@people.example`
   await page.goto(partOf(form, address, 'secSubmit'))
   await page.getByRole('button', { name: words('wizard.goToSigning') }).click()
@@ -181,19 +168,17 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
 
 test('the film of a form is seen on the phone, and taken away with its part', async ({
   page,
-  browser,
+  openPhone,
   words,
   lang,
   patient,
   signIn,
   watch,
-  baseURL,
-  contextOptions,
 }) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 4(00|01|04|22)/)
   await signIn(patient.userId)
-  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const phone = await openPhone()
   const withFilm = form.sections.find(({ tips }) => tips?.some(({ video }) => video !== undefined))
   if (!withFilm) throw new Error('no part has a film')
   // An answered question is folded on a phone, with its tips.
@@ -248,20 +233,17 @@ function titleOfFilm(section: SectionDefinition, lang: Lang): string {
 
 test('pages of a draft are read on the phone, and turned at either end', async ({
   page,
-  browser,
+  openPhone,
   words,
-  lang,
   patient,
   signIn,
   watch,
-  baseURL,
-  contextOptions,
 }) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 4(00|01|04|22)/)
   await signIn(patient.userId)
   const { documentId } = await givenDraft(patient, answered)
-  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const phone = await openPhone()
   const { patientId, userId } = patient
   await page.goto(
     `${paths.documents.href({ patientId, userType: 'patient', encryptedUserId: userId })}?type=AD`,
@@ -291,20 +273,17 @@ test('pages of a draft are read on the phone, and turned at either end', async (
 
 test('pages of a signed document are read on the phone, beside where it is printed', async ({
   page,
-  browser,
+  openPhone,
   words,
-  lang,
   patient,
   signIn,
   watch,
-  baseURL,
-  contextOptions,
 }) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 4(00|01|04|22)/)
   await signIn(patient.userId)
   const documentId = await givenSigned(patient, answers)
-  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const phone = await openPhone()
   const { patientId, userId } = patient
   await page.goto(
     paths.print.href({
@@ -348,19 +327,16 @@ test('pages of a signed document are read on the phone, beside where it is print
 
 test('a paper is photographed with the phone and comes among the pages of the upload; the phone leaves', async ({
   page,
-  browser,
+  openPhone,
   words,
-  lang,
   patient,
   signIn,
   watch,
-  baseURL,
-  contextOptions,
 }) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 4(00|01|04|22)/)
   await signIn(patient.userId)
-  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const phone = await openPhone()
   const { patientId, userId } = patient
   await page.goto(
     `${paths.documents.href({ patientId, userType: 'patient', encryptedUserId: userId })}?type=AD`,

@@ -1,13 +1,12 @@
 import { paths } from '@careword/contract/paths'
 import { type FormDefinition, nameAt } from '@careword/forms'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { givenTaskLinksOver, linkOf, newestMessage } from '../given/invited.ts'
 import { expect, test } from '../given/journey.ts'
 import { demoPerson, givenSession } from '../given/person.ts'
 import { portalClient, saveAnswers } from '../../scripts/portal-client.ts'
-import type { Lang } from '../given/lang.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { finish } from '../when/complete-form.ts'
@@ -25,17 +24,6 @@ const signedBy = (...signers: string[]) => ({
   ),
 })
 const agent = nameAt(sample, 'secWish1.agentName')
-
-/** A phone of somebody else: a browser that knows nothing of the portal's. */
-async function phoneOf(browser: Browser, options: BrowserContextOptions, lang: Lang): Promise<Page> {
-  const context = await browser.newContext({
-    ...options,
-    viewport: { width: 390, height: 844 },
-    locale: lang === 'es' ? 'es-US' : 'en-US',
-  })
-  await context.addInitScript(chosen => localStorage.setItem('documentLang', chosen), lang)
-  return context.newPage()
-}
 
 async function signOnPhone(phone: Page, words: Words, name: string): Promise<void> {
   await phone.getByRole('button', { name: words('wizard.typeInstead') }).click()
@@ -55,14 +43,11 @@ async function signOnPhone(phone: Page, words: Words, name: string): Promise<voi
 
 test('an agent elsewhere gets a link, reads, signs; the document is finished with it', async ({
   page,
-  browser,
+  openPhone,
   words,
-  lang,
   patient,
   signIn,
   watch,
-  baseURL,
-  contextOptions,
 }) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 4(01|04|10)/)
@@ -92,7 +77,7 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await expectAxeClean(page, 'the agent was asked')
   })
 
-  const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+  const phone = await openPhone()
   const link = linkOf(await newestMessage(page.request, email))
   await test.step('the agent reads the pages and signs', async () => {
     await phone.goto(link)
@@ -156,20 +141,16 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
 
 test('a witness who is there signs on their own phone: no first, then a link that came too late, then yes', async ({
   page,
-  browser,
+  openPhone,
   words,
-  lang,
   patient,
   signIn,
   watch,
-  baseURL,
-  contextOptions,
 }) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 4(01|04|10)/)
   await signIn(patient.userId)
   const { documentId, address } = await givenDraft(patient, signedBy('witness1'))
-  const options = { ...contextOptions, baseURL: baseURL ?? '' }
 
   /** The code on the screen, as a camera reads it. */
   const showCode = async (press: string): Promise<string> => {
@@ -187,7 +168,7 @@ test('a witness who is there signs on their own phone: no first, then a link tha
     await expect(page.getByRole('button', { name: words('tasks.assign'), exact: true })).toHaveCount(0)
     const link = await showCode(words('tasks.show'))
     await expectAxeClean(page, 'the code for a phone')
-    const phone = await phoneOf(browser, options, lang)
+    const phone = await openPhone()
     await phone.goto(link)
     await phone.getByRole('button', { name: words('remote.decline') }).click()
     const ask = phone.getByRole('alertdialog')
@@ -202,7 +183,7 @@ test('a witness who is there signs on their own phone: no first, then a link tha
   await test.step('the next one comes too late', async () => {
     const link = await showCode(words('tasks.show'))
     await givenTaskLinksOver(documentId)
-    const phone = await phoneOf(browser, options, lang)
+    const phone = await openPhone()
     await phone.goto(link)
     await expect(phone).toHaveURL(/patientasynclinkerror/)
     await expect(
@@ -216,7 +197,7 @@ test('a witness who is there signs on their own phone: no first, then a link tha
 
   await test.step('and signs with the one after it; the wizard goes on', async () => {
     const link = await showCode(words('tasks.showAgain'))
-    const phone = await phoneOf(browser, options, lang)
+    const phone = await openPhone()
     await phone.goto(link)
     await phone
       .getByLabel(words('field.firstName'), { exact: true })
@@ -246,13 +227,11 @@ test('a witness who is there signs on their own phone: no first, then a link tha
 
 test('the staff send the patient a link for a permission that they filled in; the patient signs it', async ({
   page,
-  browser,
+  openPhone,
   words,
-  lang,
   patient,
   signIn,
   baseURL,
-  contextOptions,
 }) => {
   const preparer = await demoPerson('preparer@evergreen.example')
   await signIn(preparer.userId)
@@ -292,7 +271,7 @@ test('the staff send the patient a link for a permission that they filled in; th
   })
 
   await test.step('the patient signs on their phone, and it is in force', async () => {
-    const phone = await phoneOf(browser, { ...contextOptions, baseURL: baseURL ?? '' }, lang)
+    const phone = await openPhone()
     await phone.goto(linkOf(await newestMessage(page.request, email)))
     await expect(phone.getByRole('button', { name: words('remote.decline') })).toBeVisible()
     await expectAxeClean(phone, 'the patient asked by a link')

@@ -1,5 +1,6 @@
 // Which words a page gets: the sign-in page the few of its first paint, whoever comes by a link what that page may say, all others the rest.
 import type { DashboardConfig } from './public-config.ts'
+import { rarePages } from './rare-pages.ts'
 
 /** Built-in words the sign-in page and the frame around it show: a whole area, or one key. */
 const areas = ['shell.']
@@ -25,19 +26,7 @@ const keys = [
 
 /** Said only to somebody who came by a link and has no account: remote signing, the phone beside the screen, and what an emergency card opens. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
-/** Said on pages that are seldom opened, and by them alone: whoever opens one waits for a few words more, everybody else for fewer. */
-const rareAreas = [
-  'account.create.',
-  'account.register.',
-  'account.registered.',
-  'account.resetRequest.',
-  'archive.',
-  'card.',
-  'glass.',
-  'looks.',
-  'profile.',
-  'revoke.',
-]
+const rareAreas = Object.values(rarePages).flat()
 /** What else is said of them: the card is offered on home and after signing, a birth date is asked in a search too. */
 const saidElsewhere = ['card.offer', 'archive.link', 'account.register.dob']
 /** Said only to somebody who is signed in, or signs in. */

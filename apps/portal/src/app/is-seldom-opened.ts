@@ -1,19 +1,10 @@
 import { paths } from '@careword/contract/paths'
+import { rarePages } from '@careword/partner/rare-pages'
 
-const seldom = [
-  paths['account-create'],
-  paths['account-create-patient'],
-  paths.looks,
-  paths['emergency-card'],
-  paths['emergency-access'],
-  paths.profile,
-  paths.register,
-  paths['register-success'],
-  paths['reset-password'],
-  paths['reset-password-request'],
-  paths.revoke,
-].map(({ template }) => `${template.split('/$')[0]}/`.toLowerCase())
+const seldom = (Object.keys(rarePages) as (keyof typeof rarePages)[]).map(name =>
+  `${paths[name].template.split('/$')[0]}/`.toLowerCase(),
+)
 
-/** Pages whose words no other page has, and which few visits lead to (packages/partner, selected-texts). @param pathname below the portal's base */
+/** Pages whose words no other page has, and which few visits lead to. @param pathname below the portal's base */
 export const isSeldomOpened = (pathname: string): boolean =>
   seldom.some(begins => `${pathname.toLowerCase()}/`.startsWith(begins))

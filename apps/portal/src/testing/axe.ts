@@ -2,7 +2,7 @@ import axe from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the screen, as lines to compare with []. Colours are looked at where the whole page is painted: in the journeys. */
+/** What axe finds on the screen, as lines to compare with []. The journeys look at whole pages. */
 export async function axeFindings(screen: Element): Promise<string[]> {
   // What begins to fade in while axe looks is neither colour yet: a finding is one that is still there when it rests.
   const found = await look(screen)
@@ -17,7 +17,6 @@ async function look(screen: Element): Promise<string[]> {
     rules: {
       region: { enabled: false },
       'landmark-one-main': { enabled: false },
-      'color-contrast': { enabled: false },
     },
     // To describe all that is right takes many times as long as the look.
     resultTypes: ['violations'],

@@ -1,6 +1,9 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
 import type { Answers, FormDefinition } from '@careword/forms'
+import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
@@ -13,8 +16,8 @@ import { readSections } from './read-sections.ts'
 export interface InForce {
   id: string
   type: string
-  site: string | null
-  version: string | null
+  site: string
+  version: string
   /** When and in which zone it was signed; null where no day is known. */
   signedAt: Date | null
   timeZone: string
@@ -39,20 +42,49 @@ export async function answersInForce(
     })
     .map(({ type }) => type)
   if (readable.length === 0) throw refusal(context, 'readAnswers', action, { patientId: patient.id })
+  return writtenInForce(services, trx, definitions, { tenant, patient }, ({ type }) =>
+    readable.includes(type),
+  )
+}
+
+type WrittenRow = Pick<
+  Selectable<Tables['documents']>,
+  'id' | 'type' | 'status' | 'pdf_sha256' | 'definition_hash' | 'need_disclosure'
+>
+
+/** The documents in force of a patient that were written here, the newest first: those that the asker may read. Only these are opened. */
+export async function writtenInForce(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  { tenant, patient }: { tenant: Tenant; patient: Pick<AccessiblePatient, 'id'> },
+  mayRead: (row: WrittenRow) => boolean,
+): Promise<InForce[]> {
   const rows = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', tenant.id)
     .where('patient_id', '=', patient.id)
     .where('status', '=', 'Active')
     .where('definition_hash', 'is not', null)
-    .select(['id', 'type', 'site', 'version', 'signed_at', 'time_zone', 'definition_hash', 'us_state'])
+    .select([
+      'id',
+      'type',
+      'site',
+      'version',
+      'status',
+      'signed_at',
+      'time_zone',
+      'definition_hash',
+      'us_state',
+    ])
+    .select(['pdf_sha256', 'need_disclosure'])
     // The same answer each time it is asked.
     .orderBy('signed_at', 'desc')
     .orderBy('id')
     .$narrowType<{ definition_hash: string }>()
     .execute()
   const found: InForce[] = []
-  for (const row of rows.filter(({ type }) => readable.includes(type))) {
+  for (const row of rows.filter(mayRead)) {
     const definition = await definitionOfDocument(trx, definitions, tenant.id, row)
     const sections = await readSections(services, trx, tenant.id, row.id)
     const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))

@@ -31,7 +31,7 @@ export async function showText(
     const fullname = fullName(patient)
     const { tenant } = context
     const agentIn = await inTenant(services.db, tenant.id, trx =>
-      agentsElsewhere(services, trx, definitions, context, loaded, wanted.lang),
+      agentsElsewhere(services, trx, definitions, context, { row, patient, form }, wanted.lang),
     )
     const { title, sections, head, kept } = await textAsSigned(services, row, form, {
       tenant,

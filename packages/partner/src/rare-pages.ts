@@ -1,0 +1,17 @@
+/**
+ * Pages that are seldom opened, by their named path, and the words that are said there and nowhere else: whoever opens one waits for a few
+ * words more, everybody else for fewer.
+ */
+export const rarePages = {
+  'account-create': ['account.create.'],
+  'account-create-patient': ['account.create.'],
+  'emergency-access': ['glass.'],
+  'emergency-card': ['card.'],
+  looks: ['archive.', 'looks.'],
+  profile: ['profile.'],
+  register: ['account.register.'],
+  'register-success': ['account.registered.'],
+  'reset-password': ['account.resetRequest.'],
+  'reset-password-request': ['account.resetRequest.'],
+  revoke: ['revoke.'],
+} as const
