@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { pipelinedPool } from './pipelined-pool.ts'
+import { type PipelinedPool, pipelinedPool } from './pipelined-pool.ts'
 import type { Tables } from './tables.ts'
 
 // Counts fit a number; dates of birth must not move with a time zone, so a date stays the text it is.
@@ -46,5 +46,17 @@ export function makePool({ url, max, onIdleError, patience = longestAnswer }: Po
 }
 
 export function makeDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) })
+  const pipelined = pipelinedPool(pool)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelined }) })
+  pools.set(db, pipelined)
+  return db
+}
+
+const pools = new WeakMap<Database, PipelinedPool>()
+
+/** What a database sends by: for questions that do not go through kysely's own connections. */
+export function poolOf(db: Database): PipelinedPool {
+  const pool = pools.get(db)
+  if (!pool) throw new TypeError('a transaction is no database')
+  return pool
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { compiledOnce } from './compiled-once.ts'
@@ -54,23 +55,33 @@ describe('one transaction of one tenant', () => {
     query.mockRestore()
   })
 
-  test('a question does not wait for the end of its transaction, and the next one stands in line behind that', async () => {
+  test('a question goes out in one message, and leaves neither a transaction nor a tenant behind', async () => {
+    await isThere('nobody')
     const client = await pool.connect()
     client.release()
-    const send = client.query.bind(client) as (...asked: unknown[]) => unknown
-    const query = vi.spyOn(client, 'query').mockImplementation(((...asked: [{ text: string }]) => {
-      const answer = send(...asked)
-      // Whoever waits for the end waits for ever.
-      return asked[0].text.endsWith('commit') ? new Promise(() => {}) : answer
-    }) as never)
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const sent = vi.spyOn(stream as Required<Socket>, '_writev')
+    const query = vi.spyOn(client, 'query')
     expect(await isThere('nobody')).toBe(false)
-    expect(
-      query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text.split(';')[0]),
-    ).toEqual(['/* unread */ begin', expect.stringMatching(/^select /), '/* unread */ commit'])
+    expect([query.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1])
     query.mockRestore()
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`.execute(db)
-    expect(rows).toEqual([{ n: 0 }])
+    sent.mockRestore()
+    const { rows } = await sql<object>`select current_setting('app.tenant', true) as tenant,
+      (select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%') as open`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ tenant: '', open: 0 }])
+  })
+
+  test('questions of two partners side by side on one connection each see their own rows', async () => {
+    const other = (await portal.services.partners.tenant('lakeside'))?.id ?? ''
+    await portal.person({ roles: ['patient'] })
+    const tenants = db.selectFrom('users').select('tenant_id').limit(1)
+    await portal.person({ tenant: 'lakeside' })
+    const asked = Array.from({ length: 20 }, (_, n) => (n % 3 === 0 ? other : tenantId))
+    const seen = await Promise.all(asked.map(id => askInTenant(db, id, tenants)))
+    expect(seen).toEqual(asked.map(id => [{ tenant_id: id }]))
+    expect(pool.totalCount).toBe(1)
   })
 
   test('a question whose text was made once is asked with other values each time', async () => {

@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, type Transaction } from 'kysely'
-import type { Database } from './connect.ts'
+import { type Database, poolOf } from './connect.ts'
 import { unread } from './pipelined-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,24 +17,17 @@ export function inTenant<T>(db: Database, tenantId: string, work: (trx: Trx) => 
 }
 
 /**
- * The rows of one question of one tenant, sent whole with the beginning and the end of its transaction: it changes nothing, so nobody
- * waits to hear of the end. Whoever asks with every request has the text made once (compiled-once.ts).
+ * The rows of one question of one tenant, sent whole: its transaction begins and ends with the message, and nobody waits to hear of it.
+ * Whoever asks with every request has the text made once (compiled-once.ts).
  */
 export async function askInTenant<T>(
   db: Database,
   tenantId: string,
   question: Compilable<T> | CompiledQuery<T>,
 ): Promise<T[]> {
-  const start = CompiledQuery.raw(`${unread}begin; ${settingOf(tenantId).sql}`)
-  const asked = compiled(question)
-  return db.getExecutor().provideConnection(async connection => {
-    const [, { rows }] = await Promise.all([
-      connection.executeQuery(start),
-      connection.executeQuery<T>(asked),
-      connection.executeQuery(end),
-    ])
-    return rows
-  })
+  const { sql, parameters } = compiled(question)
+  const rows = await poolOf(db).ask({ tenantId: asUuid(tenantId), text: sql, values: parameters })
+  return rows as T[]
 }
 
 /** A change in a transaction whose answer nobody reads: it is not waited for. When it fails, so does what comes next, at the latest the commit. */
@@ -46,11 +39,13 @@ export async function changeUnread(trx: Trx, change: Compilable | CompiledQuery)
 const compiled = <T>(either: Compilable<T> | CompiledQuery<T>): CompiledQuery<T> =>
   'compile' in either ? either.compile() : either
 
-const end = CompiledQuery.raw(`${unread}commit`)
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** SET takes no parameters: the shape of the uuid is what keeps anything else out of the text. */
-function settingOf(tenantId: string): CompiledQuery {
+const settingOf = (tenantId: string): CompiledQuery =>
+  CompiledQuery.raw(`set local app.tenant = '${asUuid(tenantId)}'`)
+
+function asUuid(tenantId: string): string {
   if (!uuid.test(tenantId)) throw new TypeError('a tenant is named by its uuid')
-  return CompiledQuery.raw(`set local app.tenant = '${tenantId}'`)
+  return tenantId
 }

@@ -3,6 +3,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StatementNames } from './statement-names.ts'
+import { type Asked, tenantQuestion, tenantSetting } from './tenant-question.ts'
 
 /** Begins a text that is not waited for. */
 export const unread = '/* unread */ '
@@ -11,17 +12,37 @@ const isUnread = (text: string) =>
 
 const nothing = { command: 'SET', rowCount: 0, rows: [] }
 
+export interface PipelinedPool extends PostgresPool {
+  /** The rows of one question of one tenant, in a transaction of its own. */
+  ask: (asked: Omit<Asked, 'name'>) => Promise<unknown[]>
+}
+
 /** @param pool made with `pipeline: true` */
-export function pipelinedPool(pool: pg.Pool): PostgresPool {
+export function pipelinedPool(pool: pg.Pool): PipelinedPool {
   const names = new StatementNames()
+  const connect = async () => pipelinedClient(await pool.connect(), names)
   return {
     options: pool.options,
-    connect: async () => pipelinedClient(await pool.connect(), names),
+    connect,
+    async ask(asked) {
+      const client = await connect()
+      try {
+        return await client.ask(asked)
+      } finally {
+        client.release()
+      }
+    },
     end: () => pool.end(),
   }
 }
 
-function pipelinedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+/** Connections on which the setting of a tenant is prepared, or on its way to be. */
+const prepared = new WeakSet<pg.PoolClient>()
+
+function pipelinedClient(
+  client: pg.PoolClient,
+  names: StatementNames,
+): PostgresPoolClient & Pick<PipelinedPool, 'ask'> {
   let isOver = false
   let isSpoiled = false
   /** Of a statement that was not waited for. */
@@ -45,8 +66,27 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     if (text === 'commit' && command === 'ROLLBACK' && failed !== undefined) throw failed
     return { command, rowCount, rows }
   }
+  const ask = async ({ tenantId, text, values }: Omit<Asked, 'name'>) => {
+    if (!prepared.has(client)) {
+      prepared.add(client)
+      client.query({ ...tenantSetting, values: [''] }).catch(() => {
+        isSpoiled = true
+      })
+    }
+    return new Promise<unknown[]>((resolve, reject) => {
+      const asked = { tenantId, text, values, name: names.nameOf(text) }
+      client.query(
+        tenantQuestion(asked, (thrown, results) => {
+          isSpoiled ||= thrown !== undefined && thrown !== null && endsConnection(thrown)
+          if (thrown) reject(thrown)
+          else resolve(results[1]?.rows ?? [])
+        }),
+      )
+    })
+  }
   return {
     query: query as unknown as PostgresPoolClient['query'],
+    ask,
     release(destroy) {
       isOver = true
       client.release(destroy === true || isSpoiled)

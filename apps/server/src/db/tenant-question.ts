@@ -1,0 +1,43 @@
+import pg from 'pg'
+
+/** What a connection prepares before its first question of a tenant. */
+export const tenantSetting = {
+  name: 'careword tenant',
+  text: "select set_config('app.tenant', $1, true)",
+}
+
+export interface Asked {
+  tenantId: string
+  text: string
+  values: readonly unknown[]
+  /** Under which it stays prepared; '' where it does not. */
+  name: string
+}
+
+/**
+ * The setting of a tenant and a question under it in one message. PostgreSQL takes what stands before a sync for one transaction: the
+ * setting ends with it, and nothing has to begin or to commit (decisions/0016).
+ * @param done gets two results: of the setting, and of the question.
+ */
+export function tenantQuestion(
+  { tenantId, text, values, name }: Asked,
+  done: (error: Error | undefined, results: readonly pg.QueryResult[]) => void,
+): pg.Query {
+  // Without values it would go as a bare text, which is a transaction of its own.
+  const config = { text, values: [...values], ...(name !== '' && { name }), queryMode: 'extended' }
+  const query = new pg.Query(config, done as never)
+  const submit = query.submit.bind(query)
+  query.submit = connection => {
+    const { stream } = connection
+    stream.cork()
+    try {
+      connection.bind({ statement: tenantSetting.name, values: [tenantId] }, true)
+      connection.describe({ type: 'P' }, true)
+      connection.execute(null, true)
+      return submit(connection)
+    } finally {
+      stream.uncork()
+    }
+  }
+  return query
+}
