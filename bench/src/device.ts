@@ -47,7 +47,7 @@ export const device: Row = {
         theirs: [await join(bareUrl, 'device', ''), await join(bareUrl, 'portal', '')] as const,
       }
 
-      const rounds = long ? 1000 : 300
+      const rounds = long ? 1500 : 600
       const times = { ours: [] as number[], theirs: [] as number[] }
       for (let n = -20; n < rounds; n++) {
         // Whoever comes second finds the clients awake: each has its turn, after a rest of its own. A hand draws: what is said much

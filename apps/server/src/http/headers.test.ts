@@ -45,6 +45,8 @@ const others: (readonly [string, Method, string])[] = [
   ['the life sign', 'GET', '/livez'],
   ['the ready sign', 'GET', '/readyz'],
   ['the numbers', 'GET', '/metrics'],
+  ['a line to a phone', 'GET', '/socket.io/?EIO=4&transport=polling&side=portal'],
+  ['what is said on it', 'POST', '/socket.io/?EIO=4&transport=polling&side=device'],
   ['the mailbox', 'GET', '/dev/mailbox'],
   ['the mailbox as data', 'GET', '/dev/mailbox.json'],
   ['a mail that is not there', 'GET', '/dev/mailbox/x'],

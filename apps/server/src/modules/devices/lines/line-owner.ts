@@ -14,26 +14,35 @@ export interface LineOwner {
   tenant: Tenant
 }
 
-/**
- * Who asks, by the cookie of the end that they say they are: the portal's session or the phone's own. Asked with every request, however
- * long a line is open (security T-10). Null where it is nobody's, or no more.
- */
-export async function lineOwner(
+/** A request on a line, by the cookie of the end that it says it is. */
+export interface LineRequest {
+  side: LineSide
+  /** Of the cookie: what a request may be recognised by before the database has answered. */
+  hash: Buffer
+  /** Whose it is, asked with every request, however long a line is open (security T-10). Null where it is nobody's, or no more. */
+  owner: Promise<LineOwner | null>
+}
+
+/** Null for who has no such cookie. The portal's end has the session's, the phone one of its own. */
+export function lineRequest(
   app: FastifyInstance,
   services: Services,
   request: FastifyRequest,
   side: LineSide,
-): Promise<LineOwner | null> {
+): LineRequest | null {
   const { tenant } = request
   if (!tenant) return null
   const token = side === 'portal' ? app.gates.readToken(request) : readDeviceCookie(services, request)
   if (token === null) return null
-  const of =
-    side === 'portal'
-      ? { session: hashSessionToken(token) }
-      : { device: deviceCookieHash(services.secret, tenant.id, token) }
-  const pairing = await askPairing(services.db, tenant, of, services.now())
-  return pairing && { side, pairingId: pairing.id, tenant }
+  const hash =
+    side === 'portal' ? hashSessionToken(token) : deviceCookieHash(services.secret, tenant.id, token)
+  const of = side === 'portal' ? { session: hash } : { device: hash }
+  const owner = askPairing(services.db, tenant, of, services.now()).then(
+    pairing => pairing && { side, pairingId: pairing.id, tenant },
+  )
+  // It may fail before whoever waits for it begins to.
+  owner.catch(() => {})
+  return { side, hash, owner }
 }
 
 export const isSameEnd = (one: LineOwner | undefined, other: LineOwner): boolean =>

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
 import type { Services } from '../../../core/services.ts'
 import { refuseOrigin } from '../../../http/same-origin.ts'
-import { lineOwner } from './line-owner.ts'
+import { lineRequest } from './line-owner.ts'
 import { type Lines, openLines } from './open-lines.ts'
+
+const nextTick = () => new Promise<void>(resolve => process.nextTick(resolve))
 
 export interface LinesHere {
   /** Both ends of these pairings hear at once that they are over; on other servers within seconds, where no line is open here. */
@@ -27,14 +29,23 @@ export function lineRoutes(app: FastifyInstance, services: Services): LinesHere 
       onRequest: async request => refuseOrigin(request),
       handler: async (request, reply) => {
         const side = lineSides.find(each => each === request.query.side)
-        const owner = side && (await lineOwner(app, services, request, side))
-        if (!owner) throw new AppError('SESSION_REQUIRED', 'no line of this session or phone')
+        const line = side && lineRequest(app, services, request, side)
+        // The question leaves first; then what is said is read while the database thinks, and waits for the answer.
+        await nextTick()
+        const heard = line && request.method === 'POST' ? lines?.hear(line, request.raw) : undefined
+        void reply.header('cache-control', 'no-store')
+        const owner = await line?.owner
+        if (!line || !owner) throw new AppError('SESSION_REQUIRED', 'no line of this session or phone')
+        if (heard) {
+          const said = await heard
+          return reply.code(said.status).headers(said.headers).send(said.text)
+        }
         lines ??= openLines(services)
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)
-        reply.raw.setHeader('cache-control', 'no-store')
         reply.hijack()
-        if (lines.answer(owner, { request: request.raw, response: reply.raw })) return reply
+        if (lines.answer({ owner, hash: line.hash }, { request: request.raw, response: reply.raw }))
+          return reply
         reply.raw.writeHead(400).end()
         return reply
       },

@@ -1,6 +1,6 @@
 // The line between a portal and the phone beside it, over real connections (rulings G-76 to G-78; security T-10).
 
-import { request as httpRequest } from 'node:http'
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import type { PluginToDevice, PluginToPortal } from '@careword/contract/device-events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deviceCalls } from '../../../testing/device-calls.ts'
@@ -154,7 +154,7 @@ describe('who may speak', () => {
   const raw = async (method: 'GET' | 'POST', sid: string, cookie: string, body = '', side = 'portal') => {
     const address = new URL(await lines.address())
     const host = `evergreen.localhost:${address.port}`
-    return new Promise<{ status: number; text: string }>((done, fail) => {
+    return new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((done, fail) => {
       const sent = httpRequest(
         {
           host: address.hostname,
@@ -171,13 +171,13 @@ describe('who may speak', () => {
         answer => {
           let text = ''
           answer.on('data', (part: Buffer) => (text += part.toString()))
-          answer.on('end', () => done({ status: answer.statusCode ?? 0, text }))
+          answer.on('end', () => done({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
         },
       )
       sent.on('error', fail)
       sent.setTimeout(2500, () => {
         sent.destroy()
-        done({ status: 0, text: '' })
+        done({ status: 0, text: '', headers: {} })
       })
       sent.end(body)
     })
@@ -209,6 +209,53 @@ describe('who may speak', () => {
     // What the test sends does get through where the cookie is the right one.
     expect((await raw('POST', sidOf(here.device), cookiesOf(here.phone), spoken, 'device')).status).toBe(200)
     await here.portal.hears('device:plugin', (said: { number: number }) => said.number === 9)
+  })
+
+  test('each answer keeps its headers: one that opens, one that is said on it, and one that is refused', async () => {
+    const { who, phone, device: end } = await both()
+    const answers = [
+      await raw('GET', '', who.cookie),
+      await raw('POST', sidOf(end), cookiesOf(phone), spoken, 'device'),
+      await raw('POST', sidOf(end), who.cookie, spoken, 'portal'),
+      await raw('POST', sidOf(end), '', spoken, 'device'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 401])
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+  })
+
+  test('what is said after the end is passed to nobody and refused, and the connection is over', async () => {
+    const { who, phone, portal: other, device: end } = await both()
+    const sid = sidOf(end)
+    await signOut(who)
+    other.heard.length = 0
+    const say = () => raw('POST', sid, cookiesOf(phone), `${spoken}\u001e${spoken}`, 'device')
+    for (const { status, text } of await Promise.all([say(), say(), say()])) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(text).not.toBe('ok')
+    }
+    expect(await end.ended()).toMatch(/disconnect|transport/)
+    expect(other.heard.filter(([event]) => event === 'device:plugin')).toEqual([])
+  })
+
+  test('what the right end says at once is passed on in order, however much there is', async () => {
+    const { phone, portal: other, device: end } = await both()
+    const say = (number: number) => `42${JSON.stringify(['device:plugin', drawn(number)])}`
+    const numbers = Array.from({ length: 40 }, (_, n) => n + 1)
+    for (const part of [numbers.slice(0, 20), numbers.slice(20)])
+      expect(
+        (await raw('POST', sidOf(end), cookiesOf(phone), part.map(say).join('\u001e'), 'device')).text,
+      ).toBe('ok')
+    await other.hears('device:plugin', (said: { number: number }) => said.number === 40)
+    const heard = other.heard.filter(([event]) => event === 'device:plugin')
+    expect(heard.map(([, said]) => (said as { number: number }).number)).toEqual(numbers)
   })
 
   test('no line that was disconnected, from either side', async () => {

@@ -8,16 +8,36 @@ import { lineEvents, type LineSide, lineSides } from '@careword/contract/device-
 import { deviceLimits } from '@careword/domain/limits'
 import type { Services } from '../../../core/services.ts'
 import { makePool } from '../../../db/connect.ts'
-import { isSameEnd, type LineOwner } from './line-owner.ts'
+import { sameHash } from '../../../secrets/keyed-hash.ts'
+import { laterResponse, type Said } from './later-response.ts'
+import { isSameEnd, type LineOwner, type LineRequest } from './line-owner.ts'
 import { speechLimit } from './speech-limit.ts'
 import { watchLines } from './watch-lines.ts'
 
 export interface Lines {
   /** A request of somebody who may speak on this line; false where its connection is another's. */
-  answer: (owner: LineOwner, raw: { request: IncomingMessage; response: ServerResponse }) => boolean
+  answer: (
+    asked: { owner: LineOwner; hash: Buffer },
+    raw: { request: IncomingMessage; response: ServerResponse },
+  ) => boolean
+  /**
+   * What an end says by the cookie that opened its connection is read while the database is asked whether it still may. Nothing is passed
+   * on and nothing answered before that; where it may no more, never. Undefined for everybody else: they have to wait.
+   */
+  hear: (asked: LineRequest, request: IncomingMessage) => Promise<Said> | undefined
   /** These pairings are over: both ends hear it at once. */
   hangUp: (pairingIds: readonly string[]) => void
   close: () => Promise<void>
+}
+
+/** One end, as its connection was opened. */
+interface End {
+  owner: LineOwner
+  hash: Buffer
+  /** Once it may speak. */
+  socket?: Socket
+  /** Whether it still may: what it says meanwhile waits. */
+  stands?: Promise<boolean>
 }
 
 const other: Readonly<Record<LineSide, LineSide>> = { portal: 'device', device: 'portal' }
@@ -56,13 +76,15 @@ export function openLines(services: Services): Lines {
     pingTimeout: 15_000,
   })
   io.bind(engine)
-  const asking = new WeakMap<IncomingMessage, LineOwner>()
+  const asking = new WeakMap<IncomingMessage, End>()
   /** By the id of a connection, which its requests name. */
-  const owners = new Map<string, LineOwner>()
+  const ends = new Map<string, End>()
+  const endOf = ({ url = '/' }: IncomingMessage) =>
+    ends.get(new URL(url, 'http://line').searchParams.get('sid') ?? '')
   engine.on('connection', (connection: { id: string; request: IncomingMessage } & NodeJS.EventEmitter) => {
-    const owner = asking.get(connection.request)
-    if (owner) owners.set(connection.id, owner)
-    connection.once('close', () => owners.delete(connection.id))
+    const end = asking.get(connection.request)
+    if (end) ends.set(connection.id, end)
+    connection.once('close', () => ends.delete(connection.id))
   })
 
   /** Ends that came to another server since: what is left of them here may be a connection that nobody holds any more. */
@@ -73,10 +95,12 @@ export function openLines(services: Services): Lines {
     io.of('/').adapter.rooms.has(room) && !elsewhere.has(room) ? io.local.to(room) : io.to(room)
 
   io.on('connection', socket => {
-    const owner = asking.get(socket.request)
-    if (!owner) return void socket.disconnect(true)
-    const { side, pairingId } = owner
-    socket.data = owner
+    const end = asking.get(socket.request)
+    if (!end) return void socket.disconnect(true)
+    const { side, pairingId } = end.owner
+    socket.data = end.owner
+    end.socket = socket
+    socket.use((_said, goOn) => (end.stands ? void end.stands.then(stands => stands && goOn()) : goOn()))
     void socket.join([pairingId, roomOf(pairingId, side)])
     const theirs = roomOf(pairingId, other[side])
     listen(socket, side, (event, said) => towards(theirs).emit(event, said))
@@ -92,12 +116,32 @@ export function openLines(services: Services): Lines {
   const watching = watchLines(services, io)
 
   return {
-    answer(owner, { request, response }) {
-      const sid = new URL(request.url ?? '/', 'http://line').searchParams.get('sid')
-      if (sid !== null && owners.has(sid) && !isSameEnd(owners.get(sid), owner)) return false
-      asking.set(request, owner)
+    answer({ owner, hash }, { request, response }) {
+      const end = endOf(request)
+      if (end && !isSameEnd(end.owner, owner)) return false
+      asking.set(request, { owner, hash })
       engine.handleRequest(request, response)
       return true
+    },
+    hear({ side, hash, owner }, request) {
+      const end = endOf(request)
+      if (!end?.socket || end.owner.side !== side || !sameHash(end.hash, hash)) return undefined
+      const stands = owner.then(
+        now => now !== null && isSameEnd(end.owner, now),
+        () => false,
+      )
+      end.stands = stands
+      const { response, said } = laterResponse()
+      // Who hangs up in between gets no answer.
+      request.once('close', () => response.writeHead(400).end())
+      engine.handleRequest(request, response)
+      return stands.then(does => {
+        if (does && end.stands === stands) delete end.stands
+        // First what was said, then that it was heard.
+        if (does) return afterwards(said)
+        end.socket?.disconnect(true)
+        return { status: 400, headers: {}, text: '' }
+      })
     },
     hangUp(pairingIds) {
       if (pairingIds.length > 0) io.in([...pairingIds]).disconnectSockets(true)
@@ -109,6 +153,8 @@ export function openLines(services: Services): Lines {
     },
   }
 }
+
+const afterwards = <T>(value: Promise<T>) => new Promise<T>(resolve => setImmediate(resolve, value))
 
 /** Passes on what this end may say and what fits; the rest is not heard. Who says too much too fast is hung up on. */
 function listen(socket: Socket, side: LineSide, pass: (event: string, said: unknown) => void): void {
