@@ -3,7 +3,7 @@
 import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-events'
 import { linePath } from '@careword/contract/paths'
 import { deviceLimits } from '@careword/domain/limits'
-import { io, type Socket } from 'socket.io-client'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { call } from '../api/call.ts'
 import { readDevice, setDevice, setTeller, wishNow } from './device-store.ts'
 import { forgetDevice, storeSessionTime } from './stored-device.ts'
@@ -14,12 +14,18 @@ let line: Line | undefined
 let beside = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Documents spec §7: polling alone; the patient's id rides in the query and opens nothing. */
-export function openLine({ patientId, name }: { patientId: string | null; name: string }): void {
+/**
+ * Documents spec §7: polling alone; the patient's id rides in the query and opens nothing.
+ * @param dial makes the connection
+ */
+export function openLine(
+  { patientId, name }: { patientId: string | null; name: string },
+  dial: (options: Partial<ManagerOptions & SocketOptions>) => Line = io,
+): void {
   beside = name.slice(0, 300)
   line?.disconnect()
   setDevice({ status: 'connecting', shows: null })
-  const opened: Line = io({
+  const opened = dial({
     path: linePath,
     transports: ['polling'],
     query: { side: 'portal', patientId: patientId ?? '' },

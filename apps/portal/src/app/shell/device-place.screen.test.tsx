@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { page } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
 import { refuse } from '../../testing/fake-server.ts'
 import { aPatient, documentsOf } from '../../testing/people.ts'
@@ -11,9 +12,10 @@ const at = '/documents/patient-1/patient/user-1'
 const clinician = { userType: 'clinician' as const, roles: ['signer', 'viewer'] }
 const contact = { userType: 'contact' as const, roles: ['contact', 'viewer'], patientId: null }
 
-afterEach(() => {
+afterEach(async () => {
   localStorage.clear()
   setWindowWidth(null)
+  await page.viewport(414, 896)
 })
 
 async function openMenu(as: Parameters<typeof aPatient>[0], more: Parameters<typeof renderPortal>[1] = {}) {
@@ -111,6 +113,24 @@ test('two presses within 400 ms send one link', async () => {
   await person.dblClick(portal.getByRole('button', { name: 'Send the link' }))
   expect(await portal.findByLabelText('6-digit code')).toBeVisible()
   expect(portal.server.calls.filter(({ name }) => name === 'mobileLink')).toHaveLength(1)
+})
+
+test('on a screen at 200 % the picture for the camera is whole in sight, beside what is to be done', async () => {
+  const portal = await openMenu(
+    {},
+    { mobileLink: () => ({ result: 'success', link: 'https://portal.example/device#x', endsAt: '' }) },
+  )
+  setWindowWidth(null)
+  await page.viewport(640, 400)
+  await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
+  await person.type(await portal.findByLabelText(/Email or phone number/), 'ana@people.example')
+  await person.click(portal.getByRole('button', { name: 'Send the link' }))
+  const picture = await portal.findByRole('img', { name: /camera/i })
+  const { top, bottom, width } = picture.getBoundingClientRect()
+  const body = picture.closest('form')?.parentElement?.getBoundingClientRect()
+  expect(width).toBeGreaterThan(140)
+  expect(top).toBeGreaterThanOrEqual(body?.top ?? Infinity)
+  expect(bottom).toBeLessThanOrEqual(body?.bottom ?? 0)
 })
 
 test('whoever signs out leaves nothing of a phone in the browser', async () => {
