@@ -4,8 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { importsOf } from './imports.ts'
 import { projectFiles } from './project-files.ts'
-import { importsOf } from './walls.ts'
 
 export interface Workspace {
   /** Its folder from the root. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const skip = new Set([
@@ -21,4 +21,14 @@ export function projectFiles(root: string): string[] {
       return entry.isFile() ? [file] : []
     })
   return walk('')
+}
+
+/** All files of the project; the text of those that are code. */
+export function readCode(root: string): Map<string, string> {
+  return new Map(
+    projectFiles(root).map(file => [
+      file,
+      /\.(ts|tsx|mts|mjs|js)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '',
+    ]),
+  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findIssues, importsOf } from './walls.ts'
+import { importsOf } from './imports.ts'
+import { findIssues } from './walls.ts'
 
 /** A small house without an issue; each test plants one. */
 const house: Record<string, string> = {

@@ -1,9 +1,10 @@
 // The import rule of docs/architecture.md, checked: who may import whom, and which rooms there are.
 // The table comes first. `node scripts/walls.ts` prints every issue with its place and ends with 1 when there is one.
 
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { projectFiles } from './project-files.ts'
+import { type Import, importsOf, resolveImport, withoutComments } from './imports.ts'
+import { readCode } from './project-files.ts'
 
 interface Room {
   /** Folder or file from the root; `*` is one folder name, and each is a room of its own. */
@@ -262,11 +263,6 @@ export interface Issue {
   line: number
   message: string
 }
-interface Import {
-  name: string
-  line: number
-  typeOnly: boolean
-}
 
 /** Issues of all files. `files` holds paths from the root with forward slashes, and the text of those that are code. */
 export function findIssues(files: Map<string, string>): Issue[] {
@@ -298,7 +294,7 @@ function findCircles(files: Map<string, string>): Issue[] {
   for (const [file, text] of files) {
     if (!/\.(ts|tsx|mts|mjs|js)$/.test(file) || isTest(file)) continue
     for (const { name } of importsOf(text)) {
-      const target = resolve(file, name, files)
+      const target = resolveImport(file, name, files)
       if (target === undefined || !files.has(target)) continue
       if (!(recursive.test(file) && recursive.test(target))) add(ofFiles, file, target)
       const [from, to] = [roomOf(file)?.key, roomOf(target)?.key]
@@ -365,7 +361,7 @@ function issueOfImport(
 ): string | undefined {
   const from = roomOf(file)
   if (!from) return undefined
-  const target = resolve(file, name, files)
+  const target = resolveImport(file, name, files)
   if (target === undefined) {
     const never = isTest(file) || typeOnly ? [] : (from.room.never ?? [])
     return never.some(pattern => matches(pattern, name)) ? `${from.key} may not import '${name}'` : undefined
@@ -434,48 +430,6 @@ function roomOf(file: string): { room: Room; key: string } | undefined {
   return best
 }
 
-/** A path from the root; undefined for npm and Node. That the file is there is the compiler's business. */
-function resolve(file: string, name: string, files: Map<string, string>): string | undefined {
-  const workspace = /^@careword\/(domain|forms|partner|contract|portal|server)(?:\/(.*))?$/.exec(name)
-  if (workspace) {
-    const [, which = '', rest] = workspace
-    if (which === 'portal' || which === 'server') return `apps/${which}/src/${rest ?? 'main'}.ts`
-    const base = `packages/${which}/src/${rest ?? 'index'}`
-    return files.has(`${base}/index.ts`) ? `${base}/index.ts` : `${base}.ts`
-  }
-  if (!name.startsWith('.')) return undefined
-  return path.posix.normalize(path.posix.join(path.posix.dirname(file), name.replace(/\?.*$/, '')))
-}
-
-/** Static, side-effect, re-exporting and dynamic imports, and files that run as a worker or child (`new URL('./x.ts', import.meta.url)`). */
-export function importsOf(text: string): Import[] {
-  const code = withoutComments(text)
-  const found: Import[] = []
-  const patterns = [
-    /(?:^|[\n;}])[ \t]*(?:import|export)\b(?<type>\s+type\b(?!\s+from\b|\s*,))?(?:[^'"`;()=]*?\bfrom)?\s*['"](?<name>[^'"\n]+)['"]/g,
-    /(?<type>\btypeof\s+)?\bimport\s*\(\s*['"`](?<name>[^'"`\n]+)['"`]/g,
-    /\bnew URL\(\s*['"](?<name>\.[^'"\n]+\.[cm]?[jt]sx?)['"]\s*,\s*import\.meta\.url/g,
-  ]
-  for (const pattern of patterns) {
-    for (const match of code.matchAll(pattern)) {
-      const start = match.index + match[0].search(/\S/)
-      found.push({
-        name: match.groups?.name ?? '',
-        line: code.slice(0, start).split('\n').length,
-        typeOnly: match.groups?.type !== undefined,
-      })
-    }
-  }
-  return found
-}
-
-/** Same length in lines; a `//` or a comment mark inside a string stays, which is good enough for import lines. */
-function withoutComments(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ''))
-    .replace(/(^|\s)\/\/[^\n]*/g, '$1')
-}
-
 function matches(pattern: string, name: string): boolean {
   if (pattern.startsWith('*')) return name.endsWith(pattern.slice(1))
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
@@ -485,22 +439,12 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }
 
-/** All files of the project; the text of those that are code. */
-function readProject(root: string): Map<string, string> {
-  return new Map(
-    projectFiles(root).map(file => [
-      file,
-      /\.(ts|tsx|mts|mjs|js)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '',
-    ]),
-  )
-}
-
 if (
   process.argv[1] &&
   existsSync(process.argv[1]) &&
   statSync(process.argv[1]).ino === statSync(import.meta.filename).ino
 ) {
-  const files = readProject(path.resolve(import.meta.dirname, '..'))
+  const files = readCode(path.resolve(import.meta.dirname, '..'))
   const issues = findIssues(files)
   for (const issue of issues) console.log(`${issue.file}:${issue.line}  ${issue.message}`)
   console.log(
