@@ -16,13 +16,14 @@ if (unplaced.length > 0)
 
 export default defineConfig<{ view: ViewName }>({
   testDir: './journeys',
+  // Emptied at the start: of two processes at once each names one of its own (--output).
   outputDir: '../test-results',
   globalSetup: './given/portal.ts',
   // Two cores; journeys have their own people and do not meet.
   workers: 2,
   fullyParallel: false,
-  // `npm test` names what needed it.
-  retries: 1,
+  // A second try is a failure of its own: `npm test` makes it, and counts it.
+  retries: 0,
   forbidOnly: true,
   // A slow machine is no fault: what hangs, hangs longer than this.
   timeout: 300_000,

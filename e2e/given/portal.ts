@@ -1,37 +1,26 @@
-// Given a running portal: one demo server with a fresh data folder for all journeys, from the built portal.
+// Given a running portal: the one that the environment names (E2E_URL, E2E_DATA_DIR), which is left running; else one of its own for
+// all journeys of this process, from the built portal.
 
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { newDataDir, removeDataDir, startDemoServer } from '../../scripts/demo-server.ts'
+import { newSeenFolder, startJourneysPortal } from '../../scripts/testing/journeys-portal.ts'
 
-export default async function startPortal(): Promise<() => Promise<void>> {
-  if (process.env.E2E_URL) return async () => {}
-  const built = spawnSync(
-    process.execPath,
-    [path.resolve(import.meta.dirname, '../../scripts/build-portal.ts')],
-    { stdio: 'inherit' },
-  )
+/** Workers inherit what is put into the environment here. */
+export default async function usePortal(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL) {
+    if (process.env.E2E_SEEN) return async () => {}
+    const seen = newSeenFolder()
+    process.env.E2E_SEEN = seen
+    return async () => rmSync(seen, { recursive: true, force: true })
+  }
+  const script = path.resolve(import.meta.dirname, '../../scripts/build-portal.ts')
+  const built = spawnSync(process.execPath, [script], { stdio: 'inherit' })
   if (built.status !== 0) throw new Error('The portal could not be built.')
-  const dataDir = newDataDir()
-  const server = await startDemoServer({ dataDir, env: { LOGIN_FAILURES_PER_ADDRESS: '100000' } }).catch(
-    async (error: unknown) => {
-      await removeDataDir(dataDir)
-      throw error
-    },
-  )
-  // Workers inherit these.
-  process.env.E2E_URL = server.url
-  process.env.E2E_DATA_DIR = dataDir
+  const portal = await startJourneysPortal()
+  Object.assign(process.env, portal.env)
   return async () => {
-    await server.stop()
-    const serverIssues = server
-      .output()
-      .split('\n')
-      .filter(line => /"level":(50|60)/.test(line))
-    if (serverIssues.length > 0)
-      console.log(
-        `NOTE: the server logged ${serverIssues.length} error(s):\n${serverIssues.slice(0, 10).join('\n')}`,
-      )
-    await removeDataDir(dataDir)
+    const note = await portal.stop()
+    if (note !== '') console.log(note)
   }
 }

@@ -13,18 +13,37 @@ import { publishFolders } from '../modules/partner/publish-folders.ts'
 
 const template = 'careword_template'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Owner's address with {database} in it. */
-    ownerUrl: string
-    serverUrl: string
-    template: string
-  }
+/** How a test reaches the PostgreSQL of its run. */
+export interface TestPostgres {
+  /** The owner's address, with {database} in it. */
+  ownerUrl: string
+  serverUrl: string
+  template: string
 }
 
+declare module 'vitest' {
+  export interface ProvidedContext extends TestPostgres {}
+}
+
+/**
+ * Vitest calls this once per process. Where several processes test at once, the runner starts one PostgreSQL for all of them and passes
+ * the `place` of startTestPostgres on as JSON in CAREWORD_TEST_POSTGRES.
+ */
 export default async function setup(project: {
-  provide: (key: 'ownerUrl' | 'serverUrl' | 'template', value: string) => void
+  provide: (key: keyof TestPostgres, value: string) => void
 }): Promise<() => Promise<void>> {
+  const shared = process.env.CAREWORD_TEST_POSTGRES
+  const { place, stop } = shared
+    ? { place: JSON.parse(shared) as TestPostgres, stop: async () => {} }
+    : await startTestPostgres()
+  project.provide('ownerUrl', place.ownerUrl)
+  project.provide('serverUrl', place.serverUrl)
+  project.provide('template', place.template)
+  return stop
+}
+
+/** Starts a PostgreSQL with the migrated template; `stop` removes both. */
+export async function startTestPostgres(): Promise<{ place: TestPostgres; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'careword-test-'))
   const embedded = await startEmbedded({ dataDir, fsync: false, maxConnections: 200 })
   const admin = new pg.Client({ connectionString: embedded.ownerUrl('postgres') })
@@ -36,18 +55,22 @@ export default async function setup(project: {
   const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   await migrate(owner, 'careword_server', true)
   await owner.destroy()
-  // The demo partners as they stand: tests ask the configuration people really get.
+  // The demo partners as published: tests ask the configuration people really get.
   const publisher = makeDatabase(
     makePool({ url: embedded.ownerUrl(template), max: 1, onIdleError: () => {} }),
   )
   await publishFolders(publisher, partnersDir)
   await publisher.destroy()
 
-  project.provide('ownerUrl', embedded.ownerUrl('{database}'))
-  project.provide('serverUrl', embedded.serverUrl('{database}'))
-  project.provide('template', template)
-  return async () => {
-    await embedded.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  return {
+    place: {
+      ownerUrl: embedded.ownerUrl('{database}'),
+      serverUrl: embedded.serverUrl('{database}'),
+      template,
+    },
+    async stop() {
+      await embedded.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
