@@ -1,9 +1,10 @@
-// Four sets of tests. Shared modules between files (`isolate: false`) is what keeps them fast: no module holds state to reset.
+// The sets of tests; which files belong to each is in scripts/testing/test-projects.ts. Shared modules between files (`isolate: false`) is what keeps them fast: no module holds state to reset.
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, knownChromium } from './scripts/chromium.ts'
 import { shippedFormsModule } from './scripts/testing/shipped-forms.ts'
+import { testProjects } from './scripts/testing/test-projects.ts'
 
 const executablePath = knownChromium()
 
@@ -13,8 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/*/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts'],
-          exclude: ['**/*.screen.test.*'],
+          ...testProjects.rules,
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          ...testProjects.server,
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
@@ -38,7 +38,7 @@ export default defineConfig({
         plugins: [react(), shippedFormsModule],
         test: {
           name: 'screens',
-          include: ['apps/portal/src/**/*.screen.test.tsx'],
+          ...testProjects.screens,
           setupFiles: ['./apps/portal/src/testing/setup.ts'],
           isolate: false,
           fileParallelism: false,
@@ -57,13 +57,24 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['bench/node_modules/**'],
+          ...testProjects.scripts,
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
           // A slow machine is no fault: what hangs, hangs longer than this.
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'timing',
+          ...testProjects.timing,
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 1,
+          globalSetup: ['./apps/server/src/testing/postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -5,7 +5,9 @@ import {
   countVitest,
   failedFiles,
   failedJourneys,
-  settleFailures,
+  fileDurations,
+  journeyDurations,
+  settleRetry,
   slowest,
 } from './count-tests.ts'
 
@@ -16,8 +18,10 @@ const vitest = (over: Partial<Parameters<typeof countVitest>[0]> = {}) => ({
   numTodoTests: 0,
   testResults: [
     {
-      name: 'a.test.ts',
+      name: '/careword/a.test.ts',
       status: 'passed',
+      startTime: 1000,
+      endTime: 3500,
       assertionResults: [
         { fullName: 'one', status: 'passed', duration: 5 },
         { fullName: 'two', status: 'passed', duration: 9 },
@@ -27,10 +31,10 @@ const vitest = (over: Partial<Parameters<typeof countVitest>[0]> = {}) => ({
   ...over,
 })
 const playwright = (
-  stats: Partial<{ expected: number; unexpected: number; flaky: number; skipped: number }>,
+  stats: Partial<{ expected: number; unexpected: number; skipped: number }>,
   errors: unknown[] = [],
 ) => ({
-  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  stats: { expected: 0, unexpected: 0, skipped: 0, ...stats },
   errors,
   suites: [
     {
@@ -67,7 +71,11 @@ describe('tests of vitest', () => {
   test('a file that could not start counts as one failure', () => {
     expect(
       countVitest(
-        vitest({ testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults: [] }] }),
+        vitest({
+          testResults: [
+            { name: 'b.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] },
+          ],
+        }),
         false,
       ).failed,
     ).toBe(1)
@@ -83,8 +91,10 @@ describe('a test that failed beside the others', () => {
     numFailedTests: 1,
     testResults: [
       {
-        name: 'a.test.ts',
+        name: '/careword/a.test.ts',
         status: 'failed',
+        startTime: 0,
+        endTime: 0,
         assertionResults: [
           { fullName: 'one', status: 'passed' },
           { fullName: 'two', status: 'failed' },
@@ -94,58 +104,45 @@ describe('a test that failed beside the others', () => {
   })
   const beside = countVitest(report, false)
 
-  test('is named with its file, and the file is run again', () => {
-    expect(beside.failures).toEqual(['a.test.ts > two'])
-    expect(failedFiles(report)).toEqual(['a.test.ts'])
+  test('is named with its file, and the file can be run again', () => {
+    expect(beside.failures).toEqual(['/careword/a.test.ts > two'])
+    expect(failedFiles(report, '/careword')).toEqual([{ file: 'a.test.ts', failed: 1 }])
   })
-  test('is counted as passed when it passes alone', () => {
-    expect(settleFailures(beside, countVitest(vitest(), true))).toMatchObject({
-      passed: 2,
+  test('is neither passed nor failed when it passes by itself', () => {
+    expect(settleRetry(beside, 1, countVitest(vitest(), true))).toMatchObject({
+      passed: 1,
       failed: 0,
-      failures: ['a.test.ts > two'],
+      secondTry: 1,
     })
   })
-  test('stays a failure when it fails alone as well', () => {
-    expect(settleFailures(beside, beside)).toMatchObject({ passed: 1, failed: 1 })
+  test('stays a failure when it fails by itself as well, or when nothing ran', () => {
+    expect(settleRetry(beside, 1, beside)).toMatchObject({ failed: 1, secondTry: 0 })
+    expect(settleRetry(beside, 1, { ...beside, passed: 0, failed: 0 })).toMatchObject({ failed: 1 })
   })
-  test('does not excuse a file that could not start beside it', () => {
-    const broken = { ...beside, failed: 2 }
-    expect(settleFailures(broken, countVitest(vitest(), true))).toMatchObject({ failed: 2 })
+  test('does not excuse an error outside of every file', () => {
+    expect(settleRetry({ ...beside, failed: 2 }, 1, countVitest(vitest(), true)).failed).toBe(1)
   })
 })
 
+test('the seconds of each file and of each journey are kept for the next run', () => {
+  expect(fileDurations(vitest(), '/careword')).toEqual({ 'a.test.ts': 2.5 })
+  expect(journeyDurations(playwright({ expected: 1 }))).toEqual({ signs: 0.042 })
+})
+
 describe('journeys of Playwright', () => {
-  test('a journey that passed only when walked once more counts as passed, and is named', () => {
-    const report = playwright({ expected: 4, flaky: 1, skipped: 2 })
-    const [walked] = report.suites[0]?.suites[0]?.specs[0]?.tests ?? []
-    if (walked) walked.status = 'flaky'
-    expect(countPlaywright(report, true)).toMatchObject({
-      passed: 5,
-      failed: 0,
-      skipped: 2,
-      failures: ['signs (en-1280)'],
-    })
-  })
-  test('a journey that failed both times is a failure', () => {
-    expect(countPlaywright(playwright({ expected: 4, unexpected: 1 }), false)).toMatchObject({ failed: 1 })
-  })
-  test('with the first words of its first error; one that failed both times is found to be walked alone', () => {
+  test('one that failed is named with the first words of its error, and can be walked again', () => {
     const report = playwright({ expected: 4, unexpected: 1 })
     const [walked] = report.suites[0]?.suites[0]?.specs[0]?.tests ?? []
     if (walked) {
       walked.status = 'unexpected'
       walked.results = [
         { duration: 3, errors: [{ message: '\u001b[31mError: not there\u001b[39m\n\n  at the door' }] },
-        { duration: 3, errors: [{ message: 'Error: another' }] },
       ]
     }
-    const beside = countPlaywright(report, false)
-    expect(beside.failures).toEqual(['signs (en-1280)\n        Error: not there\n          at the door'])
+    const counted = countPlaywright(report, false)
+    expect(counted).toMatchObject({ passed: 4, failed: 1 })
+    expect(counted.failures).toEqual(['signs (en-1280)\n        Error: not there\n          at the door'])
     expect(failedJourneys(report)).toEqual([{ at: 'signs.spec.ts:7', view: 'en-1280' }])
-    expect(settleFailures(beside, countPlaywright(playwright({ expected: 1 }), true))).toMatchObject({
-      passed: 5,
-      failed: 0,
-    })
   })
   test('a portal that does not start is a failure', () => {
     expect(countPlaywright(playwright({}, ['no server']), false).failed).toBe(1)

@@ -1,19 +1,29 @@
 // Reads what the two test runners write, so that one number at the end stands for all of them.
 
+import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export interface Counted {
   passed: number
   failed: number
+  /** Failed first and passed when run once more by themselves: each is a fault of the test, and 0 is the aim. */
+  secondTry: number
   skipped: number
   tests: { name: string; ms: number }[]
   /** Which tests failed: `file > name`. */
   failures: string[]
 }
 
-export const nothingCounted: Counted = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] }
+export const nothingCounted: Counted = {
+  passed: 0,
+  failed: 0,
+  secondTry: 0,
+  skipped: 0,
+  tests: [],
+  failures: [],
+}
 
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
@@ -21,6 +31,8 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; duration?: number | null }[]
   }[]
 }
@@ -34,6 +46,7 @@ export function countVitest(report: VitestReport, exitedWell: boolean): Counted 
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && !exitedWell ? 1 : failed,
+    secondTry: 0,
     skipped: report.numPendingTests + report.numTodoTests,
     tests: report.testResults.flatMap(file =>
       file.assertionResults.map(test => ({ name: test.fullName, ms: test.duration ?? 0 })),
@@ -46,24 +59,42 @@ export function countVitest(report: VitestReport, exitedWell: boolean): Counted 
   }
 }
 
-/** The files of a run in which only tests failed: an error outside of them is in no file, and nothing is run again for it. */
-export function failedFiles(report: VitestReport): string[] {
-  const files = report.testResults.filter(file => file.status === 'failed').map(file => file.name)
-  return report.numFailedTests > 0 ? files : []
+/** The files in which something failed, from the root. An error outside of all files is in none: a second try could not tell of it. */
+export function failedFiles(report: VitestReport, root: string): { file: string; failed: number }[] {
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      file: fromRoot(root, name),
+      failed: Math.max(1, assertionResults.filter(({ status }) => status === 'failed').length),
+    }))
 }
 
-/**
- * A test that failed beside all others and passes when its file runs alone is counted as passed, and named: it depends on how busy the
- * machine is, which is a fault of the test.
- * @param alone the same files run once more
- */
-export function settleFailures(beside: Counted, alone: Counted): Counted {
-  if (beside.failures.length < beside.failed || alone.failed > 0) return beside
-  return { ...beside, passed: beside.passed + beside.failed, failed: 0 }
+/** Seconds by file, from the root. */
+export function fileDurations(report: VitestReport, root: string): Record<string, number> {
+  return Object.fromEntries(
+    report.testResults.map(({ name, startTime, endTime }) => [
+      fromRoot(root, name),
+      Math.round(endTime - startTime) / 1000,
+    ]),
+  )
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+function fromRoot(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/')
+}
+
+/** A test that failed beside the others and passed by itself is counted apart from both. */
+export function settleRetry(counted: Counted, failed: number, again: Counted): Counted {
+  if (again.failed > 0 || again.passed === 0) return counted
+  return {
+    ...counted,
+    failed: counted.failed - failed,
+    secondTry: counted.secondTry + failed,
+  }
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number }
   errors: unknown[]
   suites: PlaywrightSuite[]
 }
@@ -81,13 +112,14 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Playwright's json reporter. A journey that passed only when walked once more counts as passed, and is named. */
+/** Playwright's json reporter. */
 export function countPlaywright(report: PlaywrightReport, exitedWell: boolean): Counted {
-  const { expected, unexpected, flaky, skipped } = report.stats
+  const { expected, unexpected, skipped } = report.stats
   const failed = unexpected + (unexpected === 0 ? report.errors.length : 0)
   return {
-    passed: expected + flaky,
+    passed: expected,
     failed: failed === 0 && !exitedWell ? 1 : failed,
+    secondTry: 0,
     skipped,
     tests: report.suites.flatMap(testsOf),
     failures: report.suites.flatMap(failuresOf),
@@ -107,7 +139,7 @@ function testsOf(suite: PlaywrightSuite): Counted['tests'] {
 function failuresOf(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap(spec =>
     spec.tests
-      .filter(test => test.status === 'flaky' || test.status === 'unexpected')
+      .filter(test => test.status === 'unexpected')
       .map(test => [`${spec.title} (${test.projectName})`, ...firstWords(test.results)].join('\n')),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
@@ -116,7 +148,7 @@ function failuresOf(suite: PlaywrightSuite): string[] {
 /** So many lines of an error say what was expected, and where. */
 const errorLines = 12
 
-/** How the first walk of a journey ended: what comes after is often another fault than the one that counts. */
+/** How a journey ended. */
 function firstWords(results: { errors?: { message?: string }[] }[]): string[] {
   const message = results.find(result => (result.errors ?? []).length > 0)?.errors?.[0]?.message ?? ''
   return stripVTControlCharacters(message)
@@ -126,13 +158,28 @@ function firstWords(results: { errors?: { message?: string }[] }[]): string[] {
     .map(line => `        ${line}`)
 }
 
+/** Seconds by journey: its file's name. */
+export function journeyDurations(report: PlaywrightReport): Record<string, number> {
+  const durations: Record<string, number> = {}
+  const add = (suite: PlaywrightSuite) => {
+    for (const { file = '', tests } of suite.specs ?? []) {
+      const name = path.basename(file, '.spec.ts')
+      const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+      durations[name] = (durations[name] ?? 0) + Math.round(ms) / 1000
+    }
+    for (const inner of suite.suites ?? []) add(inner)
+  }
+  for (const suite of report.suites) add(suite)
+  return durations
+}
+
 /** One journey in one view, as the runner takes it on its command line. */
 export interface FailedJourney {
   at: string
   view: string
 }
 
-/** The journeys that failed both times. */
+/** The journeys that failed: each can be walked once more. */
 export function failedJourneys(report: PlaywrightReport): FailedJourney[] {
   const of = (suite: PlaywrightSuite): FailedJourney[] => [
     ...(suite.specs ?? []).flatMap(({ file = '', line, tests }) =>
@@ -150,6 +197,7 @@ export function addUp(counts: Counted[]): Counted {
     (sum, one) => ({
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
+      secondTry: sum.secondTry + one.secondTry,
       skipped: sum.skipped + one.skipped,
       tests: [...sum.tests, ...one.tests],
       failures: [...sum.failures, ...one.failures],

@@ -24,8 +24,8 @@ test('one that says nothing any more is ended long before, and says so', async (
 
 test('one that goes on speaking is left alone', async () => {
   const speaks =
-    'let n = 0; const t = setInterval(() => { console.log(++n); if (n === 12) clearInterval(t) }, 300)'
-  expect(await node(speaks, { limit: 60_000, silence: 2000, grace: 500 })).toMatchObject({ ok: true })
+    'let n = 0; const t = setInterval(() => { console.log(++n); if (n === 12) clearInterval(t) }, 400)'
+  expect(await node(speaks, { limit: 60_000, silence: 4000, grace: 500 })).toMatchObject({ ok: true })
 })
 
 test('one that does not listen is ended all the same', async () => {

@@ -1,0 +1,24 @@
+// How long each test file, journey and step took when it ran last, on this machine. The runner plans with it; nothing depends on it.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run-command.ts'
+
+const file = path.join(root, 'node_modules/.cache/careword/test-durations.json')
+
+/** Seconds by name: a file's path, a journey's name, a step. */
+export type Durations = Record<string, number>
+
+export function readDurations(): Durations {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Durations
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps the durations of what did not run this time. */
+export function saveDurations(measured: Durations): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ ...readDurations(), ...measured }, undefined, 1))
+}

@@ -1,0 +1,196 @@
+// The programs that `npm test` runs: which checks there are, which files each gets, and what several of them share.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { startTestPostgres } from '../../apps/server/src/testing/postgres.ts'
+import { findOrInstallChromium } from '../chromium.ts'
+import { readDurations } from './durations.ts'
+import { startJourneysPortal } from './journeys-portal.ts'
+import { once } from './once.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { packUnits } from './pack-units.ts'
+import { type Patience, root, runScript } from './run-command.ts'
+import { runJourneys } from './run-journeys.ts'
+import type { Unit } from './run-queue.ts'
+import { runVitest } from './run-vitest.ts'
+import { type TestProject, testFilesOf } from './test-projects.ts'
+
+/** One program of a step; a step is over with its last one. */
+export interface Program extends Omit<Unit, 'run'> {
+  step: string
+  run: () => Promise<Outcome>
+}
+
+export interface Plan {
+  /** `npm run test:all`. */
+  all: boolean
+  /** A folder for reports. */
+  reports: string
+  /** Which of the test files and journeys run; every one when not given. */
+  isWanted?: (file: string) => boolean
+  /** One view of e2e/spread.ts. */
+  view?: string | undefined
+  /** Playwright's trace of each journey that fails. */
+  trace?: boolean
+}
+
+/** A program of tests takes about so long: worth its start, and short enough that no processor idles at the end. */
+const unitSeconds = 45
+const known = readDurations()
+
+// What several programs need is made when the first of them begins.
+const portalBuild = once(async () => {
+  const built = await runScript('scripts/build-portal.ts')
+  if (!built.ok) throw new Error(built.output)
+})
+const postgres = once(startTestPostgres)
+const portal = once(async () => {
+  await portalBuild()
+  return startJourneysPortal()
+})
+
+/** Ends what the programs shared. Returns what there is to say about it. */
+export async function stopShared(): Promise<string> {
+  await (await postgres.made())?.stop()
+  return (await (await portal.made())?.stop()) ?? ''
+}
+
+/** What only reads files. @param changed only these are linted and formatted; all when not given */
+export function readingPrograms(changed?: readonly string[]): Program[] {
+  const code = changed?.filter(file => /\.(tsx?|mjs|css|json)$/.test(file)) ?? ['.']
+  return [
+    ...['tsconfig.json', 'apps/portal/tsconfig.json', 'bench/tsconfig.json', 'packages/tsconfig.json'].map(
+      project => script('types', 'node_modules/typescript/bin/tsc', compile(project)),
+    ),
+    ...(code.length === 0
+      ? []
+      : [
+          script('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', ...code]),
+          script('format', 'node_modules/@biomejs/biome/bin/biome', [
+            'format',
+            '--reporter=summary',
+            '--no-errors-on-unmatched',
+            ...code,
+          ]),
+        ]),
+    script('walls', 'scripts/walls.ts'),
+    script('needs', 'scripts/dependencies.ts'),
+    script('citations', 'scripts/citations.ts'),
+    script('partners', 'scripts/check-partners.ts'),
+  ]
+}
+
+/** The whole; the purity of the packages; the browser; the bench's pages. What did not change since the last run is not compiled. */
+function compile(project: string): string[] {
+  const memory = path.join(
+    root,
+    'node_modules/.cache/careword',
+    `${project.replaceAll('/', '-')}.tsbuildinfo`,
+  )
+  return ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory, '-p', project]
+}
+
+/** The tests, the longest programs first. */
+export function testPrograms(plan: Plan): Program[] {
+  return [
+    ...vitestPrograms('rules', plan),
+    ...vitestPrograms('server', plan),
+    ...vitestPrograms('screens', plan),
+    ...vitestPrograms('scripts', plan),
+    ...journeyPrograms(plan),
+  ].sort((a, b) => b.seconds - a.seconds)
+}
+
+/** What only `npm run test:all` runs: it measures time or loads the machine, so nothing runs beside it. */
+export function longPrograms(plan: Plan): Program[] {
+  const faults = { faults: 'kill', cluster: 'cluster', device: 'device', wapiti: 'wapiti' }
+  return [
+    ...vitestPrograms('timing', plan),
+    ...Object.entries(faults).map(([step, fault]) =>
+      script(step, 'scripts/faults/run.ts', [fault], longPatience),
+    ),
+  ].map(program => ({ ...program, alone: true }))
+}
+
+/** Every test file and journey that there is, each with the seconds that it is expected to take. */
+export function knownTests(): Map<string, number> {
+  const files = (['rules', 'server', 'screens', 'scripts'] as const).flatMap(project =>
+    testFilesOf(project, root).map(file => [file, expectedSeconds(project, file)] as const),
+  )
+  return new Map([
+    ...files,
+    ...journeyNames().map(name => [journeyFile(name), journeySeconds(name)] as const),
+  ])
+}
+
+const longPatience: Patience = { limit: 4 * 60 * 60_000, grace: 10_000 }
+/** What hangs is ended. A browser that stopped answering says nothing for long; its program is run once more. */
+const patienceOf = ({ all }: Plan): Patience =>
+  all ? longPatience : { limit: 15 * 60_000, silence: 4 * 60_000, grace: 10_000 }
+
+function script(step: string, file: string, args: string[] = [], patience?: Patience): Program {
+  return {
+    step,
+    seconds: known[step] ?? 10,
+    run: async () => outcomeOf(await runScript(file, args, {}, patience)),
+  }
+}
+
+function vitestPrograms(project: TestProject, plan: Plan): Program[] {
+  const files = testFilesOf(project, root).filter(plan.isWanted ?? (() => true))
+  const weighed = files.map(name => ({ name, seconds: expectedSeconds(project, name) }))
+  return packUnits(weighed, unitSeconds).map(unit => ({
+    step: project,
+    seconds: unit.reduce((sum, { seconds }) => sum + seconds, 0),
+    run: async () =>
+      runVitest({
+        project,
+        files: unit.map(({ name }) => name),
+        reports: plan.reports,
+        env: { ...(await environmentOf(project)), ...(plan.all && { TEST_ALL: '1' }) },
+        patience: patienceOf(plan),
+      }),
+  }))
+}
+
+async function environmentOf(project: TestProject): Promise<Record<string, string>> {
+  if (project === 'screens') return { CHROME_PATH: findOrInstallChromium() }
+  if (project === 'rules') return {}
+  await portalBuild()
+  return project === 'scripts' ? {} : { CAREWORD_TEST_POSTGRES: JSON.stringify((await postgres()).place) }
+}
+
+function journeyPrograms(plan: Plan): Program[] {
+  const names = journeyNames().filter(name => plan.isWanted?.(journeyFile(name)) ?? true)
+  const weighed = names.map(name => ({ name, seconds: journeySeconds(name) }))
+  return packUnits(weighed, unitSeconds).map(unit => ({
+    step: 'journeys',
+    seconds: unit.reduce((sum, { seconds }) => sum + seconds, 0),
+    run: async () =>
+      runJourneys({
+        journeys: unit.map(({ name }) => name),
+        view: plan.view,
+        reports: plan.reports,
+        env: {
+          CHROME_PATH: findOrInstallChromium(),
+          ...(await portal()).env,
+          ...(plan.trace && { E2E_TRACE: '1' }),
+          ...((plan.all || plan.view !== undefined) && { E2E_CROSS: '1' }),
+        },
+        patience: patienceOf(plan),
+      }),
+  }))
+}
+
+const journeyFile = (name: string) => `e2e/journeys/${name}.spec.ts`
+const journeySeconds = (name: string) => known[name] ?? 10
+const journeyNames = () =>
+  readdirSync(path.join(root, 'e2e/journeys')).map(file => path.basename(file, '.spec.ts'))
+
+/** Seconds of one test, as long as nothing is known of its file. */
+const oneTest = { rules: 0.02, server: 0.15, screens: 0.2, scripts: 0.2, timing: 2 }
+
+function expectedSeconds(project: TestProject, file: string): number {
+  const tests = () => readFileSync(path.join(root, file), 'utf8').match(/\btest\b/g)?.length ?? 1
+  return known[file] ?? oneTest[project] * tests()
+}

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { countPlaywright, failedJourneys, journeyDurations, type PlaywrightReport } from './count-tests.ts'
+import { brokenOutcome, type Outcome } from './outcome.ts'
+import { readReport } from './read-report.ts'
+import { type Patience, root, runScript } from './run-command.ts'
+
+interface Options {
+  /** Names of journeys, or `file:line` of one test. */
+  journeys: readonly string[]
+  /** One of e2e/spread.ts; without it each journey is walked in the views of its row. */
+  view?: string | undefined
+  reports: string
+  env: Record<string, string>
+  patience: Patience
+}
+
+let runs = 0
+
+/** Walks some journeys, one after the other, in the portal that the environment names. */
+export async function runJourneys(options: Options): Promise<Outcome> {
+  const { journeys, view, reports, env, patience } = options
+  const name = `journeys-${++runs}`
+  const file = path.join(reports, `${name}.json`)
+  const args = [
+    'test',
+    ...journeys.map(journey => (journey.includes(':') ? journey : `/${journey}.spec.ts`)),
+    '--config=e2e/playwright.config.ts',
+    '--reporter=list,json',
+    '--workers=1',
+    // Playwright empties the folder first: each process has its own.
+    `--output=${path.join(root, 'test-results', name)}`,
+    ...(view === undefined ? [] : [`--project=${view}`]),
+  ]
+  const ran = await runScript(
+    'node_modules/@playwright/test/cli.js',
+    args,
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    patience,
+  )
+  const report = readReport<PlaywrightReport>(file)
+  rmSync(file, { force: true })
+  if (!report) return brokenOutcome(ran, `journeys: ${journeys.join(', ')}`, () => runJourneys(options))
+  return {
+    counted: countPlaywright(report, ran.ok),
+    output: ran.output,
+    durations: journeyDurations(report),
+    retries: failedJourneys(report).map(failed => ({
+      name: `${failed.at} (${failed.view})`,
+      failed: 1,
+      run: async () => (await runJourneys({ ...options, journeys: [failed.at], view: failed.view })).counted,
+    })),
+  }
+}

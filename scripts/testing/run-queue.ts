@@ -1,0 +1,23 @@
+/** One program of a run. */
+export interface Unit {
+  /** What it is expected to take, in seconds: long ones begin first, so that all slots end together. */
+  seconds: number
+  /** It measures time, or loads the machine by itself: nothing runs beside it. */
+  alone?: boolean
+  run: () => Promise<void>
+}
+
+/** Runs the units in their order, as many at once as there are slots; those that run alone come last. */
+export async function runQueue(units: readonly Unit[], slots: number): Promise<void> {
+  const waiting = units.filter(unit => !unit.alone)
+  const work = async () => {
+    for (let unit = waiting.shift(); unit; unit = waiting.shift()) await unit.run()
+  }
+  await Promise.all(Array.from({ length: slots }, work))
+  for (const unit of units) if (unit.alone) await unit.run()
+}
+
+/** A sort order: the longest first. */
+export function longestFirst(a: Unit, b: Unit): number {
+  return b.seconds - a.seconds
+}
