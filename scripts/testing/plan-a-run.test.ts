@@ -69,6 +69,6 @@ describe('the tests near a change', () => {
   })
   test('a file that is gone is near to what still imports it', () => {
     files.delete('packages/domain/src/age.ts')
-    expect(near('packages/domain/src/age.ts')).toEqual([['packages/domain/src/age.test.ts', 1]])
+    expect(near('packages/domain/src/age.ts')).toContainEqual(['packages/domain/src/age.test.ts', 1])
   })
 })
