@@ -9,6 +9,7 @@ import { makeIdentityProviders } from '../modules/sso/make-identity-providers.ts
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
 import { makeUploadConverter } from '../modules/uploads/make-upload-converter.ts'
 import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
+import type { PdfHelpers } from '../pdf/start-pdf.ts'
 import type { Services } from '../core/services.ts'
 import { makeStores } from '../storage/make-stores.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -19,6 +20,7 @@ export async function makeServices(
   env: Env,
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   log: FastifyBaseLogger,
+  pdfHelpers?: PdfHelpers,
 ): Promise<Services> {
   const secret = secretKey(env)
   const seal = await loadOrMakeSeal(env.DATA_DIR, {
@@ -42,7 +44,7 @@ export async function makeServices(
     rateLimits: makeRateLimits(pool, secret),
     identityProviders: makeIdentityProviders(env),
     ...(await makeStores(storagePlace(env))),
-    pdf: makeDocumentPdfMaker(seal),
+    pdf: makeDocumentPdfMaker(seal, pdfHelpers),
     uploads: makeUploadConverter(env),
     alarms: makeAlarms(log),
     ownTurns: makeOwnTurns(),

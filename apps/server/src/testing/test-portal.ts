@@ -20,6 +20,8 @@ import { hashPassword } from '../secrets/password-hash.ts'
 import { startSession } from '../modules/session/start-session.ts'
 import { makeServices } from '../start/make-services.ts'
 import type { Services } from '../core/services.ts'
+import { noPages } from './no-pages.ts'
+import { reader, renderer } from './pdf-helpers.ts'
 
 export interface TestPortal {
   app: FastifyInstance
@@ -66,9 +68,12 @@ export interface TestPerson {
   cookie: string
 }
 
-/** @param pdf replaces the renderer where a test is not about PDFs; @param uploads the converter where it is not about what is in files. */
+/**
+ * @param pages 'realPages' where a test reads PDFs or their pages; otherwise a few bytes are returned in place of each.
+ * @param uploads replaces the converter where a test is not about what is in files.
+ */
 export async function startTestPortal(
-  pdf?: Services['pdf'],
+  pages: Services['pdf'] | 'realPages' = noPages,
   uploads?: Services['uploads'],
 ): Promise<TestPortal> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -87,11 +92,11 @@ export async function startTestPortal(
   })
   const db = makeDatabase(pool)
   const env = readEnv({ DEMO: '1', DATA_DIR: dataDir, PORT: '0' })
-  const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }))
+  const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }), { renderer, reader })
   let clock: Date | null = null
   const services: Services = {
     ...made,
-    ...(pdf && { pdf }),
+    ...(pages !== 'realPages' && { pdf: pages }),
     ...(uploads && { uploads }),
     now: () => clock ?? new Date(),
   }
