@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/*/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts'],
-          exclude: ['**/*.screen.test.*'],
+          exclude: ['**/*.screen.test.*', '**/*.timing.test.ts'],
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/*.timing.test.ts'],
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,

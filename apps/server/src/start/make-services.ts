@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../core/settings/env.ts'
 import { storagePlace } from '../core/settings/storage-place.ts'
@@ -11,6 +12,7 @@ import { makeUploadConverter } from '../modules/uploads/make-upload-converter.ts
 import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
 import type { PdfHelpers } from '../pdf/start-pdf.ts'
 import type { Services } from '../core/services.ts'
+import { makePasswords } from '../secrets/passwords.ts'
 import { makeStores } from '../storage/make-stores.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { secretKey } from './secret-key.ts'
@@ -39,7 +41,9 @@ export async function makeServices(
     databaseUrl: String(pool.options.connectionString),
     log,
     now: () => new Date(),
+    wait: ms => sleep(ms),
     secret,
+    passwords: makePasswords(),
     partners: makePartnerStore(db),
     rateLimits: makeRateLimits(pool, secret),
     identityProviders: makeIdentityProviders(env),

@@ -16,7 +16,7 @@ import { readEnv } from '../core/settings/env.ts'
 import { performRequests } from '../jobs/perform-requests.ts'
 import { currentTerms } from '../modules/acceptances/record-acceptance.ts'
 import { patientRow } from '../modules/patients/patient-row.ts'
-import { hashPassword } from '../secrets/password-hash.ts'
+import { makePasswords } from '../secrets/passwords.ts'
 import { startSession } from '../modules/session/start-session.ts'
 import { makeServices } from '../start/make-services.ts'
 import type { Services } from '../core/services.ts'
@@ -29,6 +29,8 @@ export interface TestPortal {
   ownerUrl: string
   /** Moves the server's clock. */
   setNow: (now: Date | null) => void
+  /** Milliseconds that the server would have waited, one number for each time. */
+  waits: number[]
   tenantId: (slug: string) => Promise<string>
   /** The id of the terms that people of this type have to accept now. */
   termsId: (userType: 'patient' | 'contact', slug?: string) => Promise<string>
@@ -94,11 +96,14 @@ export async function startTestPortal(
   const env = readEnv({ DEMO: '1', DATA_DIR: dataDir, PORT: '0' })
   const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }), { renderer, reader })
   let clock: Date | null = null
+  const waits: number[] = []
   const services: Services = {
     ...made,
     ...(pages !== 'realPages' && { pdf: pages }),
     ...(uploads && { uploads }),
+    passwords: makePasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     now: () => clock ?? new Date(),
+    wait: async ms => void waits.push(ms),
   }
   const app = await buildApp(services)
   await app.ready()
@@ -107,6 +112,7 @@ export async function startTestPortal(
     app,
     services,
     ownerUrl,
+    waits,
     setNow(now) {
       clock = now
     },
@@ -133,7 +139,7 @@ export async function startTestPortal(
       acceptedNotice,
       password,
     } = {}) {
-      const passwordHash = password === undefined ? null : await hashPassword(password)
+      const passwordHash = password === undefined ? null : await services.passwords.hash(password)
       const published = await services.partners.tenant(tenant)
       if (!published) throw new Error(`no partner ${tenant}`)
       const tenantId = published.id
