@@ -1,6 +1,6 @@
 // The load of the row sign-in, in a process of its own: sign-ins over HTTP, or the comparison of passwords alone.
 
-import { passwordMatches } from '../../apps/server/src/secrets/password-hash.ts'
+import { makePasswords } from '../../apps/server/src/secrets/passwords.ts'
 import { type PlainClient, plainClient } from './plain-client.ts'
 
 export interface SignInLoad {
@@ -33,13 +33,15 @@ async function tell(load: SignInLoad): Promise<void> {
   process.disconnect()
 }
 
+const passwords = makePasswords()
+
 async function run(load: SignInLoad): Promise<SignInsDone> {
   const clients = Array.from({ length: load.clients }, () => plainClient(load.port))
   const job =
     load.kind === 'http'
       ? (client: PlainClient, turn: number) =>
           signIn(client, load.emails[turn % load.emails.length] ?? '', load.password)
-      : () => passwordMatches(load.storedHash, load.password)
+      : () => passwords.matches(load.storedHash, load.password)
   const result: SignInsDone = { done: 0, failed: 0, perSecond: 0, cpu: 0, times: [] }
   for (const client of clients.slice(0, 1)) await job(client, 0)
   const began = performance.now()

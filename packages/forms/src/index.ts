@@ -159,6 +159,7 @@ export {
   unsavedSections,
 } from './draft/draft.ts'
 export type { DraftConflict } from './draft/conflict.ts'
+export { evaluatedOf } from './draft/evaluated-of.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView, redIssues } from './draft/field-view.ts'
 export { type DifferingRow, differingRows } from './draft/mix-versions.ts'

@@ -21,6 +21,7 @@ import {
   inputTypes,
   keepsBoth,
   markToKeep,
+  openQuestions,
   reduceDraft,
   sameAnswers,
   unsavedSections,
@@ -81,6 +82,29 @@ describe('cleaning', () => {
       { numRuns: 100 },
     )
   })
+})
+
+test('a section that comes is stored the same whether it alone is walked or the whole form', () => {
+  fc.assert(
+    fc.property(sound, anyAnswers, (def, raw) => {
+      const all = cleanAnswers(def, raw)
+      for (const id of sectionIds)
+        expect(cleanSection(def, raw as Answers, id, raw[id])).toEqual(all[id] ?? {})
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('what is told as left open is what the document shows as not answered, found without describing it', () => {
+  fc.assert(
+    fc.property(sound, anyAnswers, (def, raw) => {
+      const blank = describeForm(def, raw as Answers, 'en').sections.flatMap(({ id, answers }) =>
+        answers.filter(({ kind }) => kind === 'blank').map(({ inputId }) => `${id}.${inputId}`),
+      )
+      expect(openQuestions(def, raw as Answers, 'en').map(({ path }) => path)).toEqual(blank)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 describe('any definition', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     cpSync(path.join(partnersDir, slug === 'evergreen' ? slug : 'lakeside'), path.join(root, slug), {
       recursive: true,
     })
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   careword = carewordOf(portal)
 })
 afterAll(async () => {

@@ -18,7 +18,7 @@ let pdf: Buffer
 let calls: ReturnType<typeof formCalls>
 let careword: ReturnType<typeof carewordOf>
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
   careword = carewordOf(portal, [verify])
   patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })

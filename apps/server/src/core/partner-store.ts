@@ -23,10 +23,11 @@ export interface Tenant {
   forms: Map<string, string>
 }
 
-/** Compressed once: it stands before the first paint of every phone. */
+/** The first paint of every phone waits for it. */
 export interface PublishedConfig {
   json: string
-  brotli: Buffer
+  /** Compressed with the first call that accepts it. */
+  brotli: () => Buffer
   etag: string
 }
 

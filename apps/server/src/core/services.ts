@@ -10,6 +10,7 @@ import type { Alarms } from './alarms.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { OwnTurns } from './own-turns.ts'
 import type { UploadConverter } from './upload-converter.ts'
+import type { Passwords } from '../secrets/passwords.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 
 export interface Services {
@@ -20,8 +21,11 @@ export interface Services {
   log: FastifyBaseLogger
   /** The clock; tests set it. */
   now: () => Date
+  /** Waits so many milliseconds; tests only count them. */
+  wait: (ms: number) => Promise<void>
   /** 32 bytes: keys the hashes of limits and tokens. */
   secret: Buffer
+  passwords: Passwords
   partners: PartnerStore
   rateLimits: RateLimits
   identityProviders: IdentityProviders

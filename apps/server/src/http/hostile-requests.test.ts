@@ -15,7 +15,7 @@ let patient: TestPerson
 let other: TestPerson
 let documentId: string
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
   patient = await portal.person({ firstName: 'Marker', lastName: 'Quillfeather' })
   other = await portal.person()

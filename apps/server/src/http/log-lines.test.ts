@@ -12,7 +12,7 @@ let app: FastifyInstance
 let patient: TestPerson
 const lines: string[] = []
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   app = await buildApp(portal.services, {
     level: 'trace',
     stream: { write: (line: string) => void lines.push(line) },

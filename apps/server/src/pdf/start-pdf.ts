@@ -3,11 +3,11 @@ import { type Asker, fairLine } from './fair-line.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
 import { makeRecordPdf } from './make-record-pdf.ts'
 import { asDraft } from './watermarked-copies.ts'
-import { type PageSize, startReader } from './page-images/start-reader.ts'
+import { type PageSize, type PdfReader, startReader } from './page-images/start-reader.ts'
 import type { Seal } from './seal/seal.ts'
 import { runJobs } from './uploads/run-jobs.ts'
 import type { CardInput, PdfInput, RecordInput, Stamp } from './types.ts'
-import { startRenderer } from './typst/start-renderer.ts'
+import { type Renderer, startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
 export { AskerGone, EnoughOfOne, PdfBusy } from './fair-line.ts'
@@ -55,10 +55,17 @@ const mostJustMade = 8
 
 const secondsToStamp = 30
 
+export interface PdfHelpers {
+  renderer: Renderer
+  reader: PdfReader
+}
+
 /** Starts the two workers behind one door: a Typst and a pdfium process, each made with its first job. */
-export function startPdf({ seal }: { seal: Seal }): Pdf {
-  const renderer = startRenderer()
-  const reader = startReader()
+export function startPdf({
+  seal,
+  renderer = startRenderer(),
+  reader = startReader(),
+}: { seal: Seal } & Partial<PdfHelpers>): Pdf {
   const justMade = new Map<string, Uint8Array>()
   const toLookAt: Pdf['renderDraftPdf'] = async (input, asker) => {
     const same = hashOfInput(input)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../core/settings/env.ts'
 import { storagePlace } from '../core/settings/storage-place.ts'
@@ -9,7 +10,9 @@ import { makeIdentityProviders } from '../modules/sso/make-identity-providers.ts
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
 import { makeUploadConverter } from '../modules/uploads/make-upload-converter.ts'
 import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
+import type { PdfHelpers } from '../pdf/start-pdf.ts'
 import type { Services } from '../core/services.ts'
+import { makePasswords } from '../secrets/passwords.ts'
 import { makeStores } from '../storage/make-stores.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { secretKey } from './secret-key.ts'
@@ -19,6 +22,7 @@ export async function makeServices(
   env: Env,
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   log: FastifyBaseLogger,
+  pdfHelpers?: PdfHelpers,
 ): Promise<Services> {
   const secret = secretKey(env)
   const seal = await loadOrMakeSeal(env.DATA_DIR, {
@@ -37,12 +41,14 @@ export async function makeServices(
     databaseUrl: String(pool.options.connectionString),
     log,
     now: () => new Date(),
+    wait: ms => sleep(ms),
     secret,
+    passwords: makePasswords(),
     partners: makePartnerStore(db),
     rateLimits: makeRateLimits(pool, secret),
     identityProviders: makeIdentityProviders(env),
     ...(await makeStores(storagePlace(env))),
-    pdf: makeDocumentPdfMaker(seal),
+    pdf: makeDocumentPdfMaker(seal, pdfHelpers),
     uploads: makeUploadConverter(env),
     alarms: makeAlarms(log),
     ownTurns: makeOwnTurns(),

@@ -62,8 +62,8 @@ export function lineClients(portal: TestPortal) {
     const until = <T>(what: () => T | undefined) =>
       new Promise<T>((done, fail) => {
         const timer = setTimeout(
-          () => fail(new Error(`not within 8 s; heard ${JSON.stringify(heard)}`)),
-          8000,
+          () => fail(new Error(`not within 30 s; heard ${JSON.stringify(heard)}`)),
+          30_000,
         )
         const look = () => {
           const found = what()

@@ -16,10 +16,12 @@ import { readEnv } from '../core/settings/env.ts'
 import { performRequests } from '../jobs/perform-requests.ts'
 import { currentTerms } from '../modules/acceptances/record-acceptance.ts'
 import { patientRow } from '../modules/patients/patient-row.ts'
-import { hashPassword } from '../secrets/password-hash.ts'
+import { makePasswords } from '../secrets/passwords.ts'
 import { startSession } from '../modules/session/start-session.ts'
 import { makeServices } from '../start/make-services.ts'
 import type { Services } from '../core/services.ts'
+import { noPages } from './no-pages.ts'
+import { reader, renderer } from './pdf-helpers.ts'
 
 export interface TestPortal {
   app: FastifyInstance
@@ -27,6 +29,8 @@ export interface TestPortal {
   ownerUrl: string
   /** Moves the server's clock. */
   setNow: (now: Date | null) => void
+  /** Milliseconds that the server would have waited, one number for each time. */
+  waits: number[]
   tenantId: (slug: string) => Promise<string>
   /** The id of the terms that people of this type have to accept now. */
   termsId: (userType: 'patient' | 'contact', slug?: string) => Promise<string>
@@ -66,9 +70,12 @@ export interface TestPerson {
   cookie: string
 }
 
-/** @param pdf replaces the renderer where a test is not about PDFs; @param uploads the converter where it is not about what is in files. */
+/**
+ * @param pages 'realPages' where a test reads PDFs or their pages; otherwise a few bytes are returned in place of each.
+ * @param uploads replaces the converter where a test is not about what is in files.
+ */
 export async function startTestPortal(
-  pdf?: Services['pdf'],
+  pages: Services['pdf'] | 'realPages' = noPages,
   uploads?: Services['uploads'],
 ): Promise<TestPortal> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -87,13 +94,16 @@ export async function startTestPortal(
   })
   const db = makeDatabase(pool)
   const env = readEnv({ DEMO: '1', DATA_DIR: dataDir, PORT: '0' })
-  const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }))
+  const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }), { renderer, reader })
   let clock: Date | null = null
+  const waits: number[] = []
   const services: Services = {
     ...made,
-    ...(pdf && { pdf }),
+    ...(pages !== 'realPages' && { pdf: pages }),
     ...(uploads && { uploads }),
+    passwords: makePasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     now: () => clock ?? new Date(),
+    wait: async ms => void waits.push(ms),
   }
   const app = await buildApp(services)
   await app.ready()
@@ -102,6 +112,7 @@ export async function startTestPortal(
     app,
     services,
     ownerUrl,
+    waits,
     setNow(now) {
       clock = now
     },
@@ -128,7 +139,7 @@ export async function startTestPortal(
       acceptedNotice,
       password,
     } = {}) {
-      const passwordHash = password === undefined ? null : await hashPassword(password)
+      const passwordHash = password === undefined ? null : await services.passwords.hash(password)
       const published = await services.partners.tenant(tenant)
       if (!published) throw new Error(`no partner ${tenant}`)
       const tenantId = published.id

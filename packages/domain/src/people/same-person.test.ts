@@ -133,16 +133,10 @@ test.each(twoPeople)('%s: %s and %s are two people, or nobody', (_why, one, othe
   expect(mayBeSamePerson(nameOf(other), nameOf(one))).toBe(false)
 })
 
-test('names as long as anybody may type are told apart at once', () => {
+// How long it takes is measured in same-person.timing.test.ts; what grows out of hand ends with the time of a test.
+test('names as long as anybody may type are told apart', () => {
   const long = (word: string) => ({ firstName: `${word} `.repeat(100), lastName: `${word} `.repeat(100) })
-  const from = performance.now()
-  for (const [one, other] of [
-    [long('a'), long('a a')],
-    [long('ab'), { firstName: 'ab'.repeat(300), lastName: 'abc' }],
-    [long('de la'), long('del a')],
-  ] as const)
-    mayBeSamePerson(one, other)
-  expect(performance.now() - from).toBeLessThan(1000)
+  expect(mayBeSamePerson(long('ab'), { firstName: 'ab'.repeat(300), lastName: 'abc' })).toBe(false)
 })
 
 describe('the same name as it is written', () => {

@@ -84,11 +84,9 @@ describe('refused with its place is', () => {
   })
 })
 
-test('a long text is checked in a moment', () => {
-  const text = 'Quiero estar en mi casa. '.repeat(4000)
-  const before = performance.now()
-  expect(unprintableCharacters(text)).toEqual([])
-  expect(performance.now() - before).toBeLessThan(500)
+// How long it takes is measured in printable.timing.test.ts; what grows out of hand ends with the time of a test.
+test('a long text is checked', () => {
+  expect(unprintableCharacters('Quiero estar en mi casa. '.repeat(4000))).toEqual([])
 })
 
 test('normalising changes line ends, tabs and composition, and nothing else', () => {

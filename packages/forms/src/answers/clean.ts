@@ -3,8 +3,8 @@ import { compile, reader } from '../definition/compile.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { evaluate } from '../rules/evaluate.ts'
-import { applyEffects, withSection } from '../rules/effects.ts'
+import { evaluate, type Evaluator } from '../rules/evaluate.ts'
+import { applyEffects, evaluateUnchanged, withSection } from '../rules/effects.ts'
 import { applyMarkers } from '../rules/reset-markers.ts'
 import { sameAnswers } from './equal.ts'
 import { type Cleaner, freshCleaner } from './cleaner.ts'
@@ -23,8 +23,10 @@ export function cleanAnswers(
   cleaner: Cleaner = freshCleaner,
 ): Answers {
   const form = compile(def)
-  const start = canonical(form, applyMarkers(form, answers), cleaner)
-  if (form.effects.length === 0 && form.variableLengths.length === 0) return start
+  const marked = applyMarkers(form, answers)
+  const unchanged = evaluateUnchanged(form, marked, cleaner)
+  const start = canonical(form, marked, cleaner, unchanged)
+  if (unchanged) return start
   let current = start
   for (let pass = 0; pass <= form.effects.length + form.variableLengths.length + 1; pass++) {
     const next = onePass(form, current, cleaner)
@@ -45,7 +47,16 @@ export function cleanSection(
   sectionId: string,
   raw: unknown,
 ): SectionAnswers {
-  return sectionOf(cleanAnswers(def, { ...answers, [sectionId]: raw as SectionAnswers }), sectionId)
+  const form = compile(def)
+  const place = form.byId.get(sectionId)
+  if (!place) return {}
+  const given = { ...answers, [sectionId]: raw as SectionAnswers }
+  const marked = applyMarkers(form, given) as Answers
+  const unchanged = evaluateUnchanged(form, marked)
+  // The other sections are read as far as this one's conditions ask for them.
+  return unchanged
+    ? freshCleaner.section(place, sectionOf(marked, sectionId), unchanged.stored)
+    : sectionOf(cleanAnswers(def, given), sectionId)
 }
 
 function onePass(form: CompiledForm, answers: Answers, cleaner: Cleaner): Answers {
@@ -75,9 +86,13 @@ function cutToLimits(form: CompiledForm, answers: Answers, cleaner: Cleaner): An
 }
 
 /** The canonical answers of every visible field. */
-function canonical(form: CompiledForm, answers: unknown, cleaner: Cleaner): Answers {
+function canonical(
+  form: CompiledForm,
+  answers: unknown,
+  cleaner: Cleaner,
   // Canonical values are read, and none that are hidden: it gives the same before and after.
-  const { stored } = evaluate(form, answers as Answers, cleaner)
+  { stored }: Evaluator = evaluate(form, answers as Answers, cleaner),
+): Answers {
   const found: Answers = {}
   for (const place of form.sections) {
     const { id } = place.section

@@ -9,10 +9,11 @@ import type {
   SectionPlace,
 } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
+import { evaluatedBefore } from '../draft/evaluated-of.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { withheldOf } from '../rules/derive.ts'
-import { evaluate, type Evaluator } from '../rules/evaluate.ts'
-import { cleanAnswers } from './clean.ts'
+import type { Evaluator } from '../rules/evaluate.ts'
+import { evaluateInEffect } from '../rules/in-effect.ts'
 import { isBlank, own } from './own.ts'
 import type { FormIssue } from './issue.ts'
 import { signerIssue } from './check-signers.ts'
@@ -35,15 +36,18 @@ export function missingFields(
   const form = compile(def)
   const place = form.byId.get(sectionId)
   if (!place) return [{ path: sectionId.slice(0, 80), rule: 'unknownSection' }]
-  return sectionIssues(form, place, evaluate(form, cleanAnswers(def, answers)), today)
+  return sectionIssues(form, place, evaluatorOf(form, answers), today)
 }
 
 /** What is missing or not right in all included sections: what is run again when signing (ruling G-55). */
 export function checkForm(def: FormDefinition, answers: Answers, today: string = todayHere()): FormIssue[] {
   const form = compile(def)
-  const evaluator = evaluate(form, cleanAnswers(def, answers))
+  const evaluator = evaluatorOf(form, answers)
   return form.sections.flatMap(place => sectionIssues(form, place, evaluator, today))
 }
+
+const evaluatorOf = (form: CompiledForm, answers: Answers): Evaluator =>
+  evaluatedBefore(form.def, answers)?.evaluator() ?? evaluateInEffect(form, answers)
 
 /** The same where an evaluator over the answers in effect is there already. */
 export function sectionIssues(

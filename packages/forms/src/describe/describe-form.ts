@@ -12,7 +12,8 @@ import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
-import { type SaidAnswer, saidIn, settles } from '../open/clashes.ts'
+import { type SaidAnswer, saidIn } from '../open/clashes.ts'
+import { canShowBlank, isInDocument } from '../open/open-fields.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
@@ -48,9 +49,9 @@ interface Telling {
 }
 type Keeps = (input: InputDefinition, value?: DescribedValue) => boolean
 
-/** Without a value: whether it could stand on the paper at all. What the program asks about two answers would only raise a doubt (G-100). */
+/** Without a value: whether it could stand on the paper at all. */
 const isPrinted: Keeps = (input, value) =>
-  input.printed !== false && !(value?.kind === 'blank' && (input.printed === 'answered' || settles(input)))
+  input.printed !== false && (value?.kind !== 'blank' || canShowBlank(input))
 
 function describe(
   def: FormDefinition,
@@ -62,11 +63,7 @@ function describe(
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
   const evaluator = evaluate(form, cleaned)
-  const asked = form.sections.filter(
-    place =>
-      evaluator.included(place) &&
-      !(evaluator.locked(place) && Object.keys(sectionOf(cleaned, place.section.id)).length === 0),
-  )
+  const asked = form.sections.filter(place => isInDocument(place, evaluator))
   const nameOf = (ref: string) => nameAt(cleaned, ref)
   const sections = asked.flatMap((place): DescribedSection[] => {
     const { title, printTitle = title, printText } = sectionWords(place.section, lang)

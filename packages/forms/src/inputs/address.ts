@@ -107,5 +107,9 @@ export const addressRules: InputRules<AddressInput> = {
   fits: fitsPart,
   fromText: asWritten,
   paperLine: () => ({ ...writingLine, rows: 2 }),
+  // A country alone is written only abroad.
+  leftBlank: ({ id }, answers) =>
+    isUsAddress(textAt(answers, `${id}Country`)) &&
+    parts.every(part => part === 'Country' || textAt(answers, id + part) === ''),
   describe: (input, answers, { lang }) => textLines(addressLines(answers, input.id, lang)),
 }

@@ -181,6 +181,12 @@ export interface InputRules<Input extends InputDefinition> {
   keepsBoth?: true
   /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */
   issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]
+  /**
+   * Does `describe` give `blank` for these answers? Known without a word. Absent where that is the case exactly when none of its keys is
+   * answered.
+   * @param answers its own cleaned answers, with those of inputs that it speaks for
+   */
+  leftBlank?: (input: Input, answers: SectionAnswers) => boolean
   /** What stands for it on paper, to be filled in by hand; absent where paper cannot ask it. */
   paperLine?: (input: Input, context: DescribeContext) => DescribedValue
   /** Cleaned answers in words; undefined where the input says nothing itself. */

@@ -195,6 +195,7 @@ export const signatureRules: InputRules<SignatureInput> = {
     ...(nameInput === undefined ? {} : { nameInput }),
   }),
   paperLine: signatureLine,
+  leftBlank: () => false,
   describe: (input, answers, context) =>
     own(answers, input.id) === undefined
       ? // Paper can still be signed by hand.

@@ -1,4 +1,5 @@
 import type { TextrowInput } from '../definition/types.ts'
+import { textAt } from '../answers/own.ts'
 import { documentWords } from '../definition/words.ts'
 import { equalsText } from './conditions.ts'
 import { blank, type InputRules, writingLine } from './input-rules.ts'
@@ -31,6 +32,7 @@ export const textrowRules: InputRules<TextrowInput> = {
   paperLine: () => writingLine,
   nested: input => [{ at: 'items', inputs: input.items }],
   speaksForItems: true,
+  leftBlank: ({ items }, answers) => items.every(({ id }) => textAt(answers, id) === ''),
   // One answer with a line per item, so that the row's own label stands above them.
   describe: (input, _answers, { lang, nameOf, describe }) => {
     const lines = input.items.flatMap(item => {

@@ -1,13 +1,13 @@
 // A part as it is asked on a narrow screen: question by question, answered ones folded to a line, one of them open.
 import { missingFields } from '../answers/missing-fields.ts'
-import { own, sectionOf } from '../answers/own.ts'
+import { own } from '../answers/own.ts'
 import { compile } from '../definition/compile.ts'
 import { orderedInputs } from '../definition/sections.ts'
 import type { InputDefinition, InputType, Lang } from '../definition/types.ts'
 import { describeScreen } from '../describe/describe-form.ts'
 import type { DescribedForm } from '../describe-types.ts'
 import type { Draft } from '../draft/draft.ts'
-import { cleanedOf } from '../draft/evaluated-of.ts'
+import { evaluatedOf } from '../draft/evaluated-of.ts'
 import { ownOptions } from '../inputs/options.ts'
 import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
@@ -53,8 +53,11 @@ const short: ReadonlySet<InputType> = new Set([
 ])
 const mostTogether = 4
 
+/** A form with what was typed in it: of a draft, which never changes them in place. */
+export type Typed = Pick<Draft, 'def' | 'typed'>
+
 /** The questions of a part as its answers stand. */
-export function questionsOf(draft: Draft, sectionId: string): AskedPart {
+export function questionsOf(draft: Typed, sectionId: string): AskedPart {
   const section = compile(draft.def).byId.get(sectionId)?.section
   const asked = section ? inTurn(draft, sectionId, section.inputs) : []
   const inputs = asked.map(({ input }) => input)
@@ -82,14 +85,17 @@ interface InTurn {
 
 /** Those that are seen, in order; what is asked below a question follows it. */
 function inTurn(
-  draft: Draft,
+  draft: Typed,
   sectionId: string,
   inputs: readonly InputDefinition[],
   below?: string,
 ): InTurn[] {
+  const { byPath } = compile(draft.def)
+  const { visible } = evaluatedOf(draft.def, draft.typed).evaluator()
   return orderedInputs({ inputs }).flatMap((input): InTurn[] => {
     const path = `${sectionId}.${input.id}`
-    if (draft.derived.fields[path]?.visible !== true) return []
+    const field = byPath.get(path)
+    if (!field || !visible(field)) return []
     const follow = asksBelow(input) ? (rulesOf(input).nested?.(input) ?? []) : []
     return [
       { input, ...(below === undefined ? {} : { below }) },
@@ -146,11 +152,13 @@ export function saidTo(draft: Draft, question: Question, lang: Lang): string[] {
 }
 
 /** Is anything of it answered? */
-export function isAnswered(draft: Draft, question: Question): boolean {
-  const form = compile(draft.def)
-  const [sectionId = ''] = question.path.split('.')
-  const cleaned = sectionOf(cleanedOf(draft.def, draft.typed), sectionId)
-  return question.paths.some(path => form.byPath.get(path)?.keys.some(key => own(cleaned, key) !== undefined))
+export function isAnswered(draft: Typed, question: Question): boolean {
+  const { byPath } = compile(draft.def)
+  const { stored, cleaned } = evaluatedOf(draft.def, draft.typed).evaluator()
+  return question.paths.some(path => {
+    const field = byPath.get(path)
+    return field?.keys.some(key => stored(field) && own(cleaned(field), key) !== undefined)
+  })
 }
 
 /**

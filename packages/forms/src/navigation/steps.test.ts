@@ -1,8 +1,9 @@
 // What is done, by one rule: in the list of steps, on the tile, on the server.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Answers } from '../answers/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition, InputDefinition } from '../definition/types.ts'
 import { createDraft } from '../draft/draft.ts'
+import { inputTypes, rulesOf } from '../inputs/table.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { progressOf, stepsThrough, walkOf } from './steps.ts'
 
@@ -82,4 +83,21 @@ test('a part in which nothing is answered of what matters is not called fine, as
     stepsThrough({ def, answers: {}, saved: {}, savedSections: ['secA'] })[0]?.state
   expect(stateOf(heart({}))).toBe('blank')
   expect(stateOf(heart({ whenOpen: 'Then everything is tried.' }))).toBe('open')
+})
+
+test('counting the steps cleans each field at most once, describes none, and skips parts that were not gone past', () => {
+  // A copy: the cleaned parts of a section are remembered by its object.
+  const answers: Answers = { secA: { ...whole }, secD: { must: 'x' } }
+  const rules = inputTypes.map(type => rulesOf({ type } as InputDefinition))
+  const cleaned = rules.map(each => vi.spyOn(each, 'clean'))
+  const described = rules.map(each => vi.spyOn(each, 'describe'))
+  try {
+    progressOf({ def: form, answers, saved: answers, savedSections: ['secA', 'secD'] })
+    const walked = cleaned.flatMap(spy => spy.mock.calls.map(([input]) => input.id))
+    // Each once. secB is locked; the signature is read to see whether its signer is done.
+    expect(walked.toSorted()).toEqual(['lock', 'more', 'must', 'sign', 'song', 'tube'])
+    expect(described.flatMap(spy => spy.mock.calls)).toEqual([])
+  } finally {
+    for (const spy of [...cleaned, ...described]) spy.mockRestore()
+  }
 })

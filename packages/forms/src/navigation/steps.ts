@@ -1,20 +1,22 @@
 // The way through a form, step by step: its parts, then whoever signs. One list, one count and one truth about what is done, for the
 // wizard, the tile of the draft and the server.
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { missingFields } from '../answers/missing-fields.ts'
+import { sectionIssues } from '../answers/missing-fields.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
-import { createDraft, type Draft } from '../draft/draft.ts'
-import { evaluatedBefore } from '../draft/evaluated-of.ts'
-import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
+import type { Draft } from '../draft/draft.ts'
+import { evaluatedBefore, evaluatedOf } from '../draft/evaluated-of.ts'
+import type { SectionPlace } from '../definition/compiled-form.ts'
+import { openFields } from '../open/open-fields.ts'
+import type { Evaluator } from '../rules/evaluate.ts'
+import { endsOnPaper } from '../rules/finishes-on-paper.ts'
 import { evaluateInEffect } from '../rules/in-effect.ts'
-import { openQuestions } from '../open/open-questions.ts'
 import { whoCouldSign } from '../signing/could-sign.ts'
 import type { SignerRole } from '../signing/signers.ts'
-import { signingScreens } from '../signing/signing-screens.ts'
+import { signedScreens } from '../signing/signing-screens.ts'
 import { stopsOf } from './navigate.ts'
-import { isAnswered, questionsOf } from './questions.ts'
+import { isAnswered, questionsOf, type Typed } from './questions.ts'
 
 /**
  * What became of a step, by what is stored. answered: gone past, with an answer to all that is asked (details may be left). open: gone
@@ -90,9 +92,9 @@ export const walkOf = ({ def, answers, saved, savedSections }: Draft): Walk => (
  * an answer says that somebody need not sign.
  */
 function couldSign({ def, answers, savedSections }: Walk) {
-  if (finishesOnPaper(def, answers)) return []
   const form = compile(def)
   const evaluator = evaluatedBefore(def, answers)?.evaluator() ?? evaluateInEffect(form, answers)
+  if (endsOnPaper(def, evaluator)) return []
   return whoCouldSign(form, evaluator, place => !savedSections.includes(place.section.id))
 }
 
@@ -128,21 +130,20 @@ interface States {
 // What is stored changes with a save only, and the list is drawn with every answer.
 const known = new WeakMap<Answers, { def: FormDefinition; marks: string; states: States }>()
 
+/** The form is walked once: one evaluator answers all, and of a part that was not gone past it is asked no field. */
 function statesOf({ def, saved, savedSections }: Walk): States {
   const marks = savedSections.join(' ')
   const found = known.get(saved)
   if (found?.def === def && found.marks === marks) return found.states
-  const sectionId = def.sections[0]?.id ?? ''
-  const draft = createDraft({ def, answers: saved, savedSections, revisions: {}, sectionId })
-  const signed = new Set(
-    signingScreens(def, draft.answers).flatMap(screen =>
-      screen.kind === 'signer' && screen.signed ? [screen.id] : [],
-    ),
+  const form = compile(def)
+  const evaluator = evaluatedOf(def, saved).evaluator()
+  const signed = new Set(signedScreens(form, evaluator))
+  const parts = new Map(
+    savedSections.flatMap(id => {
+      const place = form.byId.get(id)
+      return place ? [[id, stateOfPart({ def, typed: saved }, place, evaluator)] as const] : []
+    }),
   )
-  const left = openQuestions(def, draft.answers, 'en')
-  const blank = new Set(left.map(({ path }) => path))
-  const matters = new Set(left.flatMap(({ path, whenOpen }) => (whenOpen === undefined ? [] : [path])))
-  const parts = new Map(savedSections.map(id => [id, stateOfPart(draft, id, { blank, matters })]))
   // Whoever signed has read it.
   if (signed.size > 0) parts.set(signingSection, 'answered')
   const states = { parts, signed }
@@ -151,17 +152,15 @@ function statesOf({ def, saved, savedSections }: Walk): States {
 }
 
 /**
- * Of a part that was gone past.
- * @param left what the paper will print as not answered: only that can be open; and what of it matters, which is never called fine
+ * Of a part that was gone past. Only what the paper will print as not answered can be open, and what of it matters is never called fine.
  */
-function stateOfPart(
-  draft: Draft,
-  sectionId: string,
-  { blank, matters }: Record<'blank' | 'matters', ReadonlySet<string>>,
-): StepState {
-  if (missingFields(draft.def, draft.answers, sectionId).length > 0) return 'open'
-  const { questions } = questionsOf(draft, sectionId)
-  const answered = questions.filter(question => isAnswered(draft, question))
+function stateOfPart(typed: Typed, place: SectionPlace, evaluator: Evaluator): StepState {
+  if (sectionIssues(compile(typed.def), place, evaluator).length > 0) return 'open'
+  const left = openFields(place, evaluator)
+  const blank = new Set(left.map(({ path }) => path))
+  const matters = new Set(left.flatMap(({ path, input }) => (input.whenOpen ? [path] : [])))
+  const { questions } = questionsOf(typed, place.section.id)
+  const answered = questions.filter(question => isAnswered(typed, question))
   const open = questions.filter(
     question =>
       !answered.includes(question) && (question.stands || question.paths.some(path => blank.has(path))),

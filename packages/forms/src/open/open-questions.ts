@@ -1,8 +1,10 @@
+import { nameAt } from '../answers/signer-name.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
-import { inputWords } from '../definition/words.ts'
-import { describeForm } from '../describe/describe-form.ts'
+import { documentWords, inputWords } from '../definition/words.ts'
+import { evaluateTyped } from '../rules/in-effect.ts'
+import { openFields } from './open-fields.ts'
 
 /** A question of the document that was left blank. */
 export interface OpenQuestion {
@@ -19,17 +21,16 @@ export interface OpenQuestion {
  * what the form says (`whenOpen`), come first, else all stand in the order of the form. Nothing of it has to be answered.
  */
 export function openQuestions(def: FormDefinition, answers: Answers, lang: Lang): OpenQuestion[] {
-  const { byPath } = compile(def)
-  const open = describeForm(def, answers, lang).sections.flatMap(section =>
-    section.answers
-      .filter(({ kind }) => kind === 'blank')
-      .map(({ inputId, label }): OpenQuestion => {
-        const path = `${section.id}.${inputId}`
-        const field = byPath.get(path)
-        const { whenOpen } = field ? inputWords(field.input, lang) : {}
-        return { path, sectionId: section.id, label, ...(whenOpen === undefined ? {} : { whenOpen }) }
-      }),
-  )
+  const form = compile(def)
+  const evaluated = evaluateTyped(form, answers)
+  const nameOf = (ref: string) => nameAt(evaluated.cleaned(), ref)
+  const open = form.sections
+    .flatMap(place => openFields(place, evaluated.evaluator()))
+    .map(({ path, section, input }): OpenQuestion => {
+      const { label } = documentWords(input, lang, nameOf)
+      const { whenOpen } = inputWords(input, lang)
+      return { path, sectionId: section.section.id, label, ...(whenOpen === undefined ? {} : { whenOpen }) }
+    })
   return [
     ...open.filter(one => one.whenOpen !== undefined),
     ...open.filter(one => one.whenOpen === undefined),

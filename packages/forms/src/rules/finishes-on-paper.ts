@@ -1,10 +1,13 @@
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
+import type { Evaluator } from './evaluate.ts'
 import { evaluateInEffect } from './in-effect.ts'
 
 /** Does this document end at 'print and sign', so that nobody may sign it on the screen (ruling G-65)? */
-export function finishesOnPaper(def: FormDefinition, answers: Answers): boolean {
-  if (!def.finishOnPaper) return false
-  return evaluateInEffect(compile(def), answers).holds(def.finishOnPaper.when)
-}
+export const finishesOnPaper = (def: FormDefinition, answers: Answers): boolean =>
+  def.finishOnPaper !== undefined && endsOnPaper(def, evaluateInEffect(compile(def), answers))
+
+/** The same where an evaluator over the answers in effect is there already. */
+export const endsOnPaper = ({ finishOnPaper }: FormDefinition, evaluator: Evaluator): boolean =>
+  finishOnPaper !== undefined && evaluator.holds(finishOnPaper.when)

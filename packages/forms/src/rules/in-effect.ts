@@ -6,6 +6,7 @@ import { withoutKeys } from '../answers/take-away.ts'
 import type { Answers, AnswerValue, SectionAnswers } from '../answers/types.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { evaluate, type Evaluator } from './evaluate.ts'
+import { evaluateUnchanged } from './effects.ts'
 import { applyMarkers } from './reset-markers.ts'
 
 /** Do validators clear, set or cut answers in this form? */
@@ -33,11 +34,8 @@ export function evaluateTyped(
     cleaner,
     // An evaluator reads canonical values itself, so that typed answers need no cleaning where no validator changes them.
     evaluator: () =>
-      (known ??= evaluate(
-        form,
-        changesAnswers(form) ? cleaned() : (applyMarkers(form, typed) as Answers),
-        cleaner,
-      )),
+      (known ??=
+        evaluateUnchanged(form, applyMarkers(form, typed), cleaner) ?? evaluate(form, cleaned(), cleaner)),
   }
 }
 

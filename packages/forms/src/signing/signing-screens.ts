@@ -1,14 +1,14 @@
 import { namedSigner } from '../answers/signer-name.ts'
 import { own } from '../answers/own.ts'
 import { signerIssue } from '../answers/check-signers.ts'
-import { cleanAnswers } from '../answers/clean.ts'
 import type { Answers } from '../answers/types.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { cleanedOf, evaluatedBefore } from '../draft/evaluated-of.ts'
-import { evaluate, type Evaluator } from '../rules/evaluate.ts'
-import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
+import { evaluatedBefore } from '../draft/evaluated-of.ts'
+import type { Evaluator } from '../rules/evaluate.ts'
+import { endsOnPaper } from '../rules/finishes-on-paper.ts'
+import { evaluateTyped } from '../rules/in-effect.ts'
 import { type SignerPlace, type SignerRole, signersOf } from './signers.ts'
 
 /** Inputs of one section that a signer answers on their screen. */
@@ -45,15 +45,32 @@ const finish: SigningScreen = { kind: 'finish', id: 'finish' }
  * signs on a screen there is only the review.
  */
 export function signingScreens(def: FormDefinition, answers: Answers): SigningScreen[] {
-  if (finishesOnPaper(def, answers)) return [review]
   const form = compile(def)
-  const known = evaluatedBefore(def, answers)
-  const cleaned = known ? cleanedOf(def, answers) : cleanAnswers(def, answers)
-  const evaluator = known?.evaluator() ?? evaluate(form, cleaned)
-  const signers = signersOf(form).filter(one => one.signatures.some(evaluator.visible))
-  const screens = signers.map((one, at) => screenOf(form, one, numberOf(signers, at), evaluator, cleaned))
+  const { cleaned, evaluator } = evaluatedBefore(def, answers) ?? evaluateTyped(form, answers)
+  const signers = signersOnScreen(form, evaluator())
+  const screens = signers.map((one, at) => screenOf(form, one, numberOf(signers, at), evaluator(), cleaned()))
   return screens.length > 1 ? [review, ...screens, finish] : [review, ...screens]
 }
+
+/** Everybody who signs on a screen now. */
+const signersOnScreen = (form: CompiledForm, evaluator: Evaluator): SignerPlace[] =>
+  endsOnPaper(form.def, evaluator)
+    ? []
+    : signersOf(form).filter(one => one.signatures.some(evaluator.visible))
+
+/** The ids of the screens on which somebody signed so that it counts. */
+export const signedScreens = (form: CompiledForm, evaluator: Evaluator): string[] =>
+  signersOnScreen(form, evaluator)
+    .filter(signer => isSigned(form, signer, evaluator))
+    .map(({ id }) => id)
+
+/** Did this person sign so that it counts? */
+const isSigned = (form: CompiledForm, { signatures }: SignerPlace, evaluator: Evaluator): boolean =>
+  signatures.filter(evaluator.visible).every(field => {
+    const given = evaluator.cleaned(field)
+    const made = own(given, field.input.id) !== undefined && own(given, `${field.input.id}Date`) !== undefined
+    return made && signerIssue(form, field, evaluator) === undefined
+  })
 
 const numberOf = (signers: SignerPlace[], at: number): number =>
   signers.slice(0, at + 1).filter(one => one.signer === signers[at]?.signer).length
@@ -69,11 +86,6 @@ function screenOf(
   const signatures = place.signatures.filter(evaluator.visible)
   const ids = (inputs: SignerPlace['fields']) => inputs.map(({ input }) => input.id)
   const sectionId = fields[0]?.section.section.id ?? ''
-  const counts = (field: SignerPlace['fields'][number]) => {
-    const given = evaluator.cleaned(field)
-    const made = own(given, field.input.id) !== undefined && own(given, `${field.input.id}Date`) !== undefined
-    return made && signerIssue(form, field, evaluator) === undefined
-  }
   return {
     kind: 'signer',
     id,
@@ -92,7 +104,7 @@ function screenOf(
       { sectionId, inputIds: ids(fields) },
     ],
     optional: !signatures.some(evaluator.required),
-    signed: signatures.every(counts),
+    signed: isSigned(form, place, evaluator),
   }
 }
 

@@ -7,7 +7,6 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
-import { hashPassword } from '../../secrets/password-hash.ts'
 import { startSession } from '../session/start-session.ts'
 import { finishRegistration } from '../registration/finish-registration.ts'
 import { type Account, findPersonByAccountId } from '../account/find-account.ts'
@@ -79,7 +78,7 @@ async function setFirstPassword(
         })
   refuseOtherRoles(account, given.roles)
 
-  const hash = await hashPassword(given.password)
+  const hash = await services.passwords.hash(given.password)
   const made = await inTenant(services.db, tenant.id, trx =>
     store(services, trx, context, given, { account, hash, termsId: terms?.id ?? null }),
   )

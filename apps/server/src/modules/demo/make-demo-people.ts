@@ -5,7 +5,6 @@ import type { Services } from '../../core/services.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
-import { hashPassword } from '../../secrets/password-hash.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts'
 
 export interface MadePerson {
@@ -16,7 +15,7 @@ export interface MadePerson {
 /** Adds the demo people that are not there yet, with their circle; gives them by address. */
 export async function makeDemoPeople(services: Services, tenant: Tenant): Promise<Map<string, MadePerson>> {
   const people = demoPeople.filter(person => person.tenant === tenant.slug)
-  const hash = await hashPassword(demoPassword)
+  const hash = await services.passwords.hash(demoPassword)
   return inTenant(services.db, tenant.id, async trx => {
     const made = new Map<string, MadePerson>()
     for (const person of people) {

@@ -12,7 +12,7 @@ import { type TestPerson, type TestPortal, startTestPortal } from '../../testing
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
 })
 afterAll(() => portal.close())

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pinIssue } from '@careword/domain/emergency/card-pin'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
-import { hashPassword } from '../../secrets/password-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -25,7 +24,7 @@ export async function makeCard(
   const patientId = ownCard(context, 'makeCard')
   await services.rateLimits.consume('makeCard', [tenant.id, person.userId])
   await inTenant(services.db, tenant.id, trx => refuse(trx, context, patientId, pin))
-  const pinHash = await hashPassword(pin)
+  const pinHash = await services.passwords.hash(pin)
   const token = newToken()
   const cardId = randomUUID()
   await inTenant(services.db, tenant.id, async trx => {

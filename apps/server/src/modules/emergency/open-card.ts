@@ -3,7 +3,6 @@ import type { PinTries } from '@careword/domain/emergency/pin-tries'
 import type { Selectable } from 'kysely'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
-import { passwordMatches } from '../../secrets/password-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
@@ -44,7 +43,7 @@ export async function openCard(
     tried: await takePinTry(trx, code, services.now()),
   }))
   // While it is paused no PIN is looked at, whether there is a card or not.
-  const right = tried.allowed && (await passwordMatches(card?.pin_hash ?? null, pin))
+  const right = tried.allowed && (await services.passwords.matches(card?.pin_hash ?? null, pin))
   if (!right || card === undefined) throw await refused(services, context, card, tried)
   const opened = await inTenant(services.db, tenant.id, trx =>
     open(services, definitions, trx, context, card, code),

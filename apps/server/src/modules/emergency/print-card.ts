@@ -1,6 +1,5 @@
 import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { passwordMatches } from '../../secrets/password-hash.ts'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -36,7 +35,7 @@ export async function printCard(
     }
   })
   if (!card) throw new AppError('EMERGENCY_CARD_NOT_THERE', 'no card now')
-  if (!(await passwordMatches(card.pin_hash, pin)))
+  if (!(await services.passwords.matches(card.pin_hash, pin)))
     throw new AppError('EMERGENCY_CARD_PIN_REFUSED', 'another PIN', {
       fields: [{ path: 'pin', rule: 'pinNotOfCard' }],
     })

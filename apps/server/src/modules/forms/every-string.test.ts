@@ -68,7 +68,7 @@ let calls: ReturnType<typeof formCalls>
 const reader = startReader()
 beforeAll(async () => {
   if (!there) return
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
 })
 afterAll(async () => {

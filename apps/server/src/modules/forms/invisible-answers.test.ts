@@ -7,7 +7,7 @@ import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
 })
 afterAll(() => portal.close())

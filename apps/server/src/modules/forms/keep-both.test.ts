@@ -31,7 +31,7 @@ let draftId: string
 const reader = startReader()
 
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
   tenantId = await portal.tenantId('evergreen')
   patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })

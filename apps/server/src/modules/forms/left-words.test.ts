@@ -15,7 +15,7 @@ let tenantId: string
 let patient: TestPerson
 let clinician: TestPerson
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
   tenantId = await portal.tenantId('evergreen')
   patient = await portal.person()

@@ -13,7 +13,7 @@ let calls: ReturnType<typeof formCalls>
 let tenantId: string
 const reader = startReader()
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
   tenantId = await portal.tenantId('evergreen')
 })

@@ -11,7 +11,7 @@ import { publishFolders } from '../partner/publish-folders.ts'
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
 })
 afterAll(() => portal.close())

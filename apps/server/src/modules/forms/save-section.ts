@@ -1,4 +1,4 @@
-import { missingFields, progressOf } from '@careword/forms'
+import { evaluatedOf, missingFields, progressOf } from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -55,6 +55,8 @@ export async function saveSection(
     const draft = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
     refuseLate('save', draft.row)
     const applied = applyContent(services, draft, came, now, 'save')
+    // The check below and the step count share this one walk over the form.
+    evaluatedOf(draft.definition, applied.answers)
     refuseFrozen(draft, applied.answers)
     refuseStale(draft, applied, save)
     const complete = isComplete(context, draft, applied, save, now)

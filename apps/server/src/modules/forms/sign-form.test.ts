@@ -12,7 +12,7 @@ let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 let tenantId: string
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
   tenantId = await portal.tenantId('evergreen')
 })

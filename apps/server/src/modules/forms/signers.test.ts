@@ -10,7 +10,7 @@ let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 const reader = startReader()
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   calls = formCalls(portal)
 })
 afterAll(async () => {

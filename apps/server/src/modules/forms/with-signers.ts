@@ -21,7 +21,9 @@ export function withSigners(
   sectionIds: Iterable<string>,
 ): Answers {
   const bound: Answers = { ...answers }
-  const now = seenAnswers(definition, answers)
+  // The whole form is walked for it: only where somebody signs.
+  let now: string | undefined
+  const seenNow = () => (now ??= seenAnswers(definition, answers))
   for (const sectionId of sectionIds) {
     const section: SectionAnswers = { ...answers[sectionId] }
     const before = drawn[sectionId] ?? {}
@@ -35,7 +37,7 @@ export function withSigners(
       if (signer === '') delete section[key]
       else section[key] = signer
       // Signatures from before this was kept stay as they are.
-      const seen = isFormer ? before[`${id}Seen`] : now
+      const seen = isFormer || sectionId !== signingSection ? before[`${id}Seen`] : seenNow()
       if (typeof seen === 'string' && sectionId === signingSection) section[`${id}Seen`] = seen
       else delete section[`${id}Seen`]
     }

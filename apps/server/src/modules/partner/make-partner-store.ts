@@ -140,7 +140,9 @@ function shownFor(shown: DashboardConfig, key: string): DashboardConfig | undefi
 
 function publish(config: DashboardConfig): PublishedConfig {
   const json = JSON.stringify(config)
-  const brotli = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  let compressed: Buffer | undefined
+  const brotli = () =>
+    (compressed ??= brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   return { json, brotli, etag: `"${sha256(json).slice(0, 32)}"` }
 }
 

@@ -6,7 +6,6 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
-import { hashPassword, passwordMatches } from '../../secrets/password-hash.ts'
 import { renewSession } from '../session/renew-session.ts'
 import { hashSessionToken } from '../session/session-token.ts'
 import { endResets } from '../account/proof.ts'
@@ -41,7 +40,7 @@ export async function changePassword(
     throw refused
   })
   const stored = await inTenant(db, tenant.id, trx => readUser(trx, context).executeTakeFirstOrThrow())
-  if (!(await passwordMatches(stored.password_hash, oldPassword))) {
+  if (!(await services.passwords.matches(stored.password_hash, oldPassword))) {
     await failed('RESET_PASSWORD_INCORRECT_OLD_PASSWORD')
     throw new AppError('RESET_PASSWORD_INCORRECT_OLD_PASSWORD', 'current password', { subCode: '006007' })
   }
@@ -52,7 +51,7 @@ export async function changePassword(
     })
   refuseBadPassword(tenant, person, newPassword)
 
-  const hash = await hashPassword(newPassword)
+  const hash = await services.passwords.hash(newPassword)
   const renewed = await inTenant(db, tenant.id, async trx => {
     const now = await readUser(trx, context).forUpdate().executeTakeFirstOrThrow()
     if (now.password_hash !== stored.password_hash)

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
-import { hashPassword } from '../../secrets/password-hash.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
 import { proofHolder, takeProof } from '../account/proof.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
@@ -41,7 +40,7 @@ export async function savePassword(
     })
   refuseBadPassword(tenant, account, given.password)
 
-  const hash = await hashPassword(given.password)
+  const hash = await services.passwords.hash(given.password)
   const { userId } = account
   await inTenant(services.db, tenant.id, async trx => {
     // One at a time for one person: two proofs of two browsers would wait for each other.

@@ -7,7 +7,6 @@ import { auditDenial } from '../account/audit-denial.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import { refuseBadPassword } from '../password/refuse-bad-password.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
-import { hashPassword } from '../../secrets/password-hash.ts'
 import { networkOf } from '../../core/network.ts'
 import { readSignedPerson } from './read-signed-person.ts'
 import { serviceOf } from './service-of.ts'
@@ -49,7 +48,7 @@ async function create(services: Services, context: RequestContext, given: NewAcc
   if (terms?.id !== given.acceptedTermsId)
     throw new AppError('INVALID_TERMS_OF_USE_ID', 'not the current terms')
   refuseBadPassword(tenant, person.patient, given.password)
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await services.passwords.hash(given.password)
   const made = await inTenant(services.db, tenant.id, trx =>
     storePatientAccount(services, trx, context, person, {
       passwordHash,

@@ -149,7 +149,7 @@ describe('with the real renderer', () => {
   let portal: TestPortal
   let calls: ReturnType<typeof formCalls>
   beforeAll(async () => {
-    portal = await startTestPortal()
+    portal = await startTestPortal('realPages')
     calls = formCalls(portal)
   })
   afterAll(() => portal.close())

@@ -1,6 +1,6 @@
 import { zoneInWords } from '@careword/domain'
 import type { Seal } from '../../pdf/seal/seal.ts'
-import { startPdf } from '../../pdf/start-pdf.ts'
+import { type PdfHelpers, startPdf } from '../../pdf/start-pdf.ts'
 import { stampFor } from '../../pdf/watermarked-copies.ts'
 import type { PdfInput } from '../../pdf/types.ts'
 import { cardWords } from '../../pdf/card-words.ts'
@@ -11,8 +11,8 @@ import { typeNameOf } from '../documents/type-name-of.ts'
 import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
 
 /** Joins a partner's words, colours and logo with the renderer. */
-export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
-  const pdf = startPdf({ seal })
+export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = {}): DocumentPdfMaker {
+  const pdf = startPdf({ seal, ...helpers })
   return {
     async seal(document) {
       const { check } = document

@@ -8,7 +8,6 @@ import { textOf } from '../../testing/statements.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { endResets } from '../account/proof.ts'
 import { forgetFailures } from './forget-failures.ts'
-import { hashPassword } from '../../secrets/password-hash.ts'
 
 const right = 'Right!2468'
 let portal: TestPortal
@@ -195,7 +194,7 @@ describe('beyond the hundred', () => {
     await inTenant(portal.services.db, tenantId, async trx =>
       trx
         .updateTable('users')
-        .set({ password_hash: await hashPassword(right) })
+        .set({ password_hash: await portal.services.passwords.hash(right) })
         .where('id', '=', someone.userId)
         .execute(),
     )

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { hashPassword } from '../../secrets/password-hash.ts'
 import { networkOf, wideNetworkOf } from '../../core/network.ts'
 
 let portal: TestPortal
@@ -15,7 +14,7 @@ const password = 'Right!2468'
 async function withPassword(given: Parameters<TestPortal['person']>[0] = {}) {
   const person = await portal.person(given)
   const tenantId = await portal.tenantId(person.tenant)
-  const hash = await hashPassword(password)
+  const hash = await portal.services.passwords.hash(password)
   await inTenant(portal.services.db, tenantId, trx =>
     trx
       .updateTable('users')

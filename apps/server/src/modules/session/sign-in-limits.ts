@@ -1,6 +1,5 @@
 // What stands between a guesser and the passwords (ruling G-22, 0014; security A-51, T-38).
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RateLimits } from '../../core/rate-limits/rate-limits.ts'
@@ -21,13 +20,13 @@ export interface Try {
   passwordChangedAt: Date | null
 }
 
-type Guards = Pick<Services, 'rateLimits' | 'env' | 'log'>
+type Guards = Pick<Services, 'rateLimits' | 'env' | 'log' | 'wait'>
 
 /**
  * Counts the try before the password is looked at, so that many tries at once are not more than many in a row.
  * @returns whether there were so many wrong ones that a mailed link has to follow the right password.
  */
-export async function admitTry({ rateLimits, env }: Guards, attempt: Try): Promise<boolean> {
+export async function admitTry({ rateLimits, env, wait }: Guards, attempt: Try): Promise<boolean> {
   const { tenant, key, network, wide, known } = attempt
   const { failedSignIns, lockMinutes } = tenant.config.settings.limits
   const { over, counts } = await rateLimits.takeInTurn(
@@ -58,7 +57,7 @@ export async function admitTry({ rateLimits, env }: Guards, attempt: Try): Promi
   const overAccount = Math.max(0, account - 10)
   const overAddress = Math.max(0, address - env.LOGIN_FAILURES_PER_ADDRESS)
   const delay = Math.min(3_000, 100 * (overAccount + overAddress))
-  if (delay > 0) await sleep(delay)
+  if (delay > 0) await wait(delay)
   return needsLink
 }
 

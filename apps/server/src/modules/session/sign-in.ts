@@ -8,7 +8,6 @@ import { recordAudit } from '../../core/record-audit.ts'
 import { storeRequest } from '../account/account-request.ts'
 import { nobody } from '../account/sent-secret.ts'
 import { networkOf, wideNetworkOf } from '../../core/network.ts'
-import { passwordMatches } from '../../secrets/password-hash.ts'
 import { type Try, admitTry, countFailure, forgetTries } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
 
@@ -66,7 +65,7 @@ export async function signIn(
     throw refused
   })
 
-  const matches = await passwordMatches(user?.password_hash ?? null, attempt.password)
+  const matches = await services.passwords.matches(user?.password_hash ?? null, attempt.password)
   const userType = user ? deriveUserType(user.roles) : 'viewer'
   const allowed = userType !== 'patient' || tenant.config.settings.allow_patient_login
   const right = user !== undefined && matches && user.active && allowed

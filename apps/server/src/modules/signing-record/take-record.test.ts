@@ -23,7 +23,7 @@ let patient: TestPerson
 let signedId: string
 const sample = sampleAnswers()
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   tenantId = await portal.tenantId('evergreen')
   patient = await portal.person({ firstName: 'Carmen', lastName: 'Ortega' })
   signedId = await signedByLink(patient)

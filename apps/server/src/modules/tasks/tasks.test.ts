@@ -15,7 +15,7 @@ let tasks: ReturnType<typeof taskCalls>
 let tenantId: string
 const reader = startReader()
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal('realPages')
   tasks = taskCalls(portal)
   tenantId = await portal.tenantId('evergreen')
 })

@@ -3,11 +3,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activeNames } from '../testing/active-names.ts'
 import { handWrittenPdf } from '../testing/hand-written-pdf.ts'
+import { inProcess } from '../testing/in-process-jobs.ts'
 import { startUploadReader, type UploadReader } from './start-upload-reader.ts'
 
 let converter: UploadReader
 beforeAll(() => {
-  converter = startUploadReader()
+  converter = startUploadReader(inProcess)
 })
 afterAll(() => converter.close())
 
@@ -283,12 +284,26 @@ test('photos become pages in their order, upright, turned as asked, without wher
 })
 
 test('one that takes its process down leaves the next alone', async () => {
-  const [bad, good] = await Promise.all([
-    convert(Buffer.concat([Buffer.from('II*\0\u0008\0\0\0', 'latin1'), Buffer.alloc(200, 255)])),
-    convert(handWrittenPdf({})),
-  ])
+  const reader = startUploadReader()
+  const [bad, good, photo] = await Promise.all(
+    [
+      [Buffer.concat([Buffer.from('II*\0\u0008\0\0\0', 'latin1'), Buffer.alloc(200, 255)])],
+      [handWrittenPdf({})],
+      [await picture(60, 80, 'red').jpeg().toBuffer()],
+    ].map((files, at) =>
+      reader.convert({
+        files,
+        photos: at === 2 ? [{ file: 0, turn: 0, straighten: 0 }] : null,
+        person: 'somebody',
+      }),
+    ),
+  )
   expect(bad).toMatchObject({ ok: false })
   expect(good).toMatchObject({ ok: true })
+  expect(photo).toMatchObject({ ok: true })
+  const drawn = await reader.image(good?.ok ? good.pdf : Buffer.alloc(0), { page: 1, width: 120 }, asker)
+  expect((await sharp(drawn).metadata()).width).toBe(120)
+  await reader.close()
 })
 
 /** The width in its directory becomes four thousand million. */

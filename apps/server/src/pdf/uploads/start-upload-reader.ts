@@ -3,9 +3,9 @@ import { type Asker, fairLine } from '../fair-line.ts'
 import { HelperLost } from '../helper-process.ts'
 import { NoSuchPage } from '../page-images/start-reader.ts'
 import { scanWithClamd } from './ask-clamd.ts'
-import { pictureKey, startPictureDrawer } from './draw-pictures.ts'
+import { type PictureDrawer, pictureKey, startPictureDrawer } from './draw-pictures.ts'
 import { kindOfFile } from '@careword/domain/uploads/file-kind'
-import { runJobs } from './run-jobs.ts'
+import { type JobRunner, runJobs } from './run-jobs.ts'
 import type { UploadJob, UploadResult } from './upload-job.ts'
 
 /** One upload is looked at within a minute whatever is in it: two tries of a PDF, or one of anything else. */
@@ -37,11 +37,17 @@ export interface UploadReader {
  * Looks at uploads, one at a time, each in a process of its own; pictures of uploaded documents go through another line beside it.
  * @param clamd where the scanner listens; empty where there is none
  */
-export function startUploadReader({ clamd = '' }: { clamd?: string } = {}): UploadReader {
+export function startUploadReader({
+  clamd = '',
+  jobs = runJobs(),
+  drawer = startPictureDrawer(),
+}: {
+  clamd?: string
+  jobs?: JobRunner
+  drawer?: PictureDrawer
+} = {}): UploadReader {
   const conversions = fairLine({ longest: 500, each: 100 })
   const pictures = fairLine({ longest: 200, each: 12 })
-  const jobs = runJobs()
-  const drawer = startPictureDrawer()
 
   /** What became of one try; where the process was lost, that. */
   const attempt = (job: UploadJob, secondsAtMost: number) =>

@@ -1,0 +1,84 @@
+// What the most frequent calls may take of the database and of the renderer. The list's budget is in list-plan.test.ts.
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
+import { sampleAnswers } from '../testing/sample-answers.ts'
+import { countStatements } from '../testing/statements.ts'
+import { taskCalls } from '../testing/task-calls.ts'
+import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+
+let portal: TestPortal
+let tasks: ReturnType<typeof taskCalls>
+beforeAll(async () => {
+  portal = await startTestPortal('realPages')
+  tasks = taskCalls(portal)
+})
+afterAll(() => portal.close())
+
+const { secSubmit = {}, ...sections } = sampleAnswers()
+
+async function draft() {
+  const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
+  const documentId = await tasks.calls.begin(patient)
+  await tasks.calls.fill(patient, documentId, sections)
+  return { patient, documentId, sign: () => tasks.calls.sign(patient, documentId, secSubmit) }
+}
+
+describe('statements of', () => {
+  test('a sign-in', async () => {
+    const { email } = await portal.person({ password: 'Right!2468' })
+    const signIn = async () => {
+      const payload = { email, password: 'Right!2468' }
+      const answer = await portal.call(null, {
+        method: 'POST',
+        url: '/api/session/login/evergreen',
+        payload,
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+    // What is known of the partner is read once by a process.
+    await signIn()
+    expect(await countStatements(signIn)).toBeLessThanOrEqual(6)
+  })
+
+  test('who am I', async () => {
+    const patient = await portal.person()
+    const user = async () => {
+      const answer = await portal.call(patient, { method: 'GET', url: '/api/dashboard/user' })
+      expect(answer.statusCode).toBe(200)
+    }
+    await user()
+    expect(await countStatements(user)).toBeLessThanOrEqual(1)
+  })
+
+  test('signing', async () => {
+    await (await draft()).sign()
+    const { sign } = await draft()
+    expect(
+      await countStatements(async () => {
+        expect((await sign()).statusCode).toBe(200)
+      }),
+    ).toBeLessThanOrEqual(32)
+  })
+
+  test('a link that is opened by whoever it was sent to', async () => {
+    const { patient, documentId } = await draft()
+    await tasks.calls.save(patient, documentId, 'secSubmit', tasks.submitOf('person'))
+    const { token } = await tasks.show(patient, documentId, 'witness2Signature')
+    expect(
+      await countStatements(async () => {
+        expect((await tasks.opened(documentId, token)).answer.statusCode).toBe(200)
+      }),
+    ).toBeLessThanOrEqual(11)
+  })
+})
+
+test('a document is set once and read back once when it is signed', async () => {
+  const { sign } = await draft()
+  const set = vi.spyOn(renderer, 'renderPdf')
+  const read = vi.spyOn(reader, 'extractText')
+  expect((await sign()).statusCode).toBe(200)
+  expect([set.mock.calls.length, read.mock.calls.length]).toEqual([1, 1])
+  set.mockRestore()
+  read.mockRestore()
+})

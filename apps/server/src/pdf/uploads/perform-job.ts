@@ -1,0 +1,78 @@
+import type { UploadNote } from '@careword/domain/documents/uploads'
+import { Refused, type UploadJob, type UploadResult } from './upload-job.ts'
+
+/** What became of one upload; nothing is thrown. Each runs in a process of its own (upload-child.ts). */
+export async function performJob(job: UploadJob): Promise<UploadResult> {
+  try {
+    return await perform(job)
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason }
+    return unable(error)
+  }
+}
+
+const unable = (error: unknown) => ({ unable: error instanceof Error ? error.message : String(error) })
+
+/** Each job loads what it needs: most need little. */
+async function perform(job: UploadJob): Promise<UploadResult> {
+  switch (job.want) {
+    case 'clean': {
+      const { cleanPdf } = await import('./clean-pdf.ts')
+      const { refuseOtherLook } = await import('./same-to-look-at.ts')
+      const notes = new Set<UploadNote>()
+      try {
+        const made = await cleanPdf(job.file, notes)
+        await refuseOtherLook(job.file, made, notes)
+        return { ...made, notes: [...notes] }
+      } catch (error) {
+        if (error instanceof Refused) throw error
+        return { ...unable(error), notes: [...notes] }
+      }
+    }
+    case 'pictures': {
+      const { pictureOfEachPage } = await import('./render-pages.ts')
+      const { judgeEmptyPages } = await import('./empty-pages.ts')
+      const { empty, ...made } = await pictureOfEachPage(job.file)
+      const notes = new Set(job.notes)
+      judgeEmptyPages(made.pages, empty, notes)
+      return { ...made, notes: [...notes] }
+    }
+    case 'tiff': {
+      const { tiffToPdf } = await import('./tiff-to-pdf.ts')
+      return drawn(await tiffToPdf(job.file))
+    }
+    case 'photos': {
+      const { photosToPdf } = await import('./photos-to-pdf.ts')
+      return { ...(await photosToPdf(job.files, job.pages)), notes: [] }
+    }
+    case 'image': {
+      const { pagePicture } = await import('./render-pages.ts')
+      const size = job.width === undefined ? { dpi: job.dpi ?? 110 } : { width: job.width }
+      const bytes = await pagePicture(job.file, job.page, size)
+      return bytes === null ? { noSuchPage: true } : { bytes }
+    }
+    case 'codes': {
+      const { readCodes } = await import('./read-codes.ts')
+      return { codes: await readCodes(job.file, job.milliseconds) }
+    }
+    case 'reorder': {
+      const { reorderPages } = await import('./reorder-pages.ts')
+      return { bytes: await reorderPages(job.file, job.order) }
+    }
+    case 'stamp': {
+      const { stampPages } = await import('../stamp-pages.ts')
+      return { bytes: await stampPages(job.file, job.stamp, job.word) }
+    }
+  }
+}
+
+/** What was passed on was not decoded here: that each page can be drawn shows that it can be. */
+async function drawn({ pdf, pages }: { pdf: Uint8Array; pages: number }): Promise<UploadResult> {
+  const { drawEachPage } = await import('./render-pages.ts')
+  const { judgeEmptyPages } = await import('./empty-pages.ts')
+  const found = await drawEachPage(pdf)
+  if (found.pages !== pages) throw new Refused('damaged')
+  const notes = new Set<UploadNote>()
+  judgeEmptyPages(pages, found.empty, notes)
+  return { pdf, pages, notes: [...notes] }
+}
