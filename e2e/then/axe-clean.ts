@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import type axe from 'axe-core'
+import { type ViewName, views } from '../spread.ts'
+import { giveLookBack, takeLook } from './seen.ts'
 
 /** Less than half the bytes: each page that is loaded reads them anew. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,119 +17,206 @@ const areas = readdirSync(new URL('../../partners/base/translations/en', import.
   file.replace('.json', ''),
 )
 const wordless = new RegExp(`(?<![\\w@./-])(?:${areas.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*(?![\\w@/])`, 'g')
-/** Each screen once in each view. */
-const seen = new Set<string>()
 
-/** The screen has no finding of axe, best practice included; nothing on it is cut off or overlaps, in either direction of writing. */
+/** `npm run test:all`: every rule in every view. */
+const cross = process.env.E2E_CROSS === '1'
+
+interface Look {
+  screen: string
+  /** '390 px'; what is cut off there is asked once for each of these and each language. */
+  at: string
+  /** Of axe: all, or the only one whose finding depends on what is different here. */
+  rules: 'all' | 'target-size' | 'color-contrast'
+  /** The rules are asked once for each of these, in whatever language: a finding of theirs is in no word. */
+  once: string
+}
+
+/**
+ * The screen has no finding of axe, best practice included; nothing on it is cut off or overlaps, in either direction of writing, and
+ * no text is missing. The whole of axe looks at it once as wide as a phone and once as wide as a desk, for the rest it is looked at in
+ * each width and language in which a journey meets it.
+ */
 export async function expectAxeClean(page: Page, screen: string): Promise<void> {
-  const key = `${test.info().project.name} ${screen}`
-  if (seen.has(key)) return
-  seen.add(key)
-  await test.step(`axe: ${screen}`, async () => {
-    // Behind a dialog the page is out of reach, its main part and heading with it: these two are asked of the page without it.
-    // A page whose files are still on their way has no heading yet; that of the print page is for listeners only.
-    if (!(await hasDialog(page)))
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    // Colours on their way from one to the other are neither.
-    await page.evaluate(
-      'Promise.race([Promise.allSettled(document.getAnimations().filter(each => each.effect.getComputedTiming().endTime < 5000).map(each => each.finished)), new Promise(done => setTimeout(done, 3000))])',
-    )
-    const pictures = process.env.E2E_PICTURES
-    if (pictures) {
-      const name = `${screen.replaceAll(/\W+/g, '-')}.${test.info().project.name}.png`
-      await page.screenshot({ path: path.join(pictures, name), fullPage: true })
-    }
-    let findings: string[] = []
-    let behindDialog = false
-    // A dialog that opens while axe looks takes the page away under it: what stands then is looked at anew.
-    do {
-      behindDialog = await hasDialog(page)
-      const off = behindDialog ? ['landmark-one-main', 'page-has-heading-one'] : []
-      findings = await withWholePage(page, () => look(page, off))
-    } while ((await hasDialog(page)) !== behindDialog)
-    expect.soft(findings, `axe on ${screen}`).toEqual([])
-    const text = await page.evaluate<string>('document.body.innerText')
-    expect.soft(text.match(wordless) ?? [], `keys in place of words on ${screen}`).toEqual([])
-    expect.soft(await withWholePage(page, () => cutBothWays(page)), `cut off on ${screen}`).toEqual([])
+  const width = page.viewportSize()?.width ?? 0
+  await look(page, {
+    screen,
+    at: `${width} px`,
+    rules: 'all',
+    once: width < 768 ? 'on a phone' : 'at a desk',
   })
 }
 
-/** Phones, tablets and desks; 640 and 320 are a desk of 1280 that is magnified to 200 % and 400 %. */
-const widths = [320, 390, 640, 768, 1024, 1280]
+/**
+ * Widest first: a page grows as it narrows, and the window with it. Desks, tablets and phones; 640 and 320 are a desk of 1280 that is
+ * magnified to 200 % and 400 %.
+ */
+const widths = [1280, 1024, 768, 640, 390, 320]
+/** A rule of axe asks for what is in the page, which two layouts show; only the size of what is pressed is different at each width. */
+const wholeAxeAt = cross ? widths : [1280, 390]
 
-/** The same at each width, and in the colours that a person forces on every page. */
+/**
+ * The same at each width, and in the colours that a person forces on every page. In `npm test` at each width in Spanish, whose words are
+ * the longer ones, and in other languages at the two that are most used.
+ */
 export async function expectSoundAtEveryWidth(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize()
+  const isWhole = cross || languageOfView() === 'es'
   try {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      // What measures itself has two frames for it.
-      await page.evaluate(
-        'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))',
-      )
-      await expectAxeClean(page, `${screen} at ${width} px`)
+    let height = 900
+    for (const width of isWhole ? widths : wholeAxeAt) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(settled)
+      const at = `${width} px`
+      await look(page, { screen, at, rules: wholeAxeAt.includes(width) ? 'all' : 'target-size', once: at })
+      height = Math.max(height, await page.evaluate<number>('document.documentElement.scrollHeight'))
     }
+    if (!isWhole) return
     await page.emulateMedia({ forcedColors: 'active' })
-    await expectAxeClean(page, `${screen} in forced colours`)
+    const at = 'forced colours'
+    await look(page, { screen, at, rules: cross ? 'all' : 'color-contrast', once: at })
   } finally {
     await page.emulateMedia({ forcedColors: null })
     if (before) await page.setViewportSize(before)
   }
 }
 
-/** As it stands, and as it would stand in a language that is written from right to left. */
-async function cutBothWays(page: Page): Promise<string[]> {
-  const look = () => page.evaluate<string[]>(`(${findCut})()`)
-  const turn = (dir: string) => page.evaluate(`document.documentElement.dir = '${dir}'`)
-  const asItIs = await look()
-  await turn('rtl')
-  try {
-    const mirrored = await look()
-    return [...asItIs, ...mirrored.map(each => `right to left: ${each}`)]
-  } finally {
-    await turn('ltr')
+/** In the page: what measures itself has done so, which is when two frames find the page alike. */
+const settled = `new Promise(done => {
+  let before
+  const frames = then => requestAnimationFrame(() => requestAnimationFrame(then))
+  const compare = () => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    const now = [scrollWidth, scrollHeight, document.getElementsByTagName('*').length].join()
+    if (now === before) return done()
+    before = now
+    frames(compare)
   }
+  frames(compare)
+})`
+
+async function look(page: Page, { screen, at, rules, once }: Look): Promise<void> {
+  const everywhere = cross ? `, ${test.info().project.name}` : ''
+  const byAxe = `axe (${rules}) on ${screen} ${once}${everywhere}`
+  const bySight = `${screen} at ${at} in ${languageOfView()}${everywhere}`
+  const taken = [byAxe, bySight].filter(takeLook)
+  if (taken.length === 0) return
+  await test.step(`looks at ${screen}, ${at}`, async () => {
+    let wrong = 1
+    try {
+      let standing = await page.evaluate<Standing>(asItStands)
+      // A page whose files are still on their way has no heading yet; that of the print page is for listeners only.
+      if (!standing.hasHeading && !standing.hasDialog) {
+        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+        standing = await page.evaluate<Standing>(asItStands)
+      }
+      await takePicture(page, `${screen} at ${at}`)
+      const { findings, cut, text } = await withWholePage(page, standing, async () => ({
+        findings: taken.includes(byAxe) ? await askAxe(page, rules) : [],
+        ...(await page.evaluate<Sight>(sight)),
+      }))
+      const keys = text.match(wordless) ?? []
+      wrong = findings.length + keys.length + cut.length
+      expect.soft(findings, `axe on ${screen}, ${at}`).toEqual([])
+      expect.soft(keys, `keys in place of words on ${screen}`).toEqual([])
+      expect.soft(cut, `cut off on ${screen}, ${at}`).toEqual([])
+    } finally {
+      if (wrong > 0) taken.forEach(giveLookBack)
+    }
+  })
+}
+
+const languageOfView = () => views[test.info().project.name as ViewName].lang
+
+const dialogs = '[role="dialog"], [role="alertdialog"]'
+const isDialogOpen = `[...document.querySelectorAll('${dialogs}')].some(each => each.checkVisibility({ visibilityProperty: true }))`
+
+interface Standing {
+  hasHeading: boolean
+  hasDialog: boolean
+  height: number
+}
+
+/** In the page, once no colour is on its way from one to the other: it is neither. */
+const asItStands = `Promise.race([
+  Promise.allSettled(document.getAnimations().filter(each => each.effect.getComputedTiming().endTime < 5000).map(each => each.finished)),
+  new Promise(done => setTimeout(done, 3000)),
+]).then(() => ({ hasHeading: document.querySelector('h1') !== null, hasDialog: ${isDialogOpen}, height: document.documentElement.scrollHeight }))`
+
+async function takePicture(page: Page, screen: string): Promise<void> {
+  const folder = process.env.E2E_PICTURES
+  if (!folder) return
+  const name = `${screen.replaceAll(/\W+/g, '-')}.${test.info().project.name}.png`
+  await page.screenshot({ path: path.join(folder, name), fullPage: true })
+}
+
+interface Sight {
+  /** What does not fit. */
+  cut: string[]
+  text: string
+}
+
+/** In the page: as it stands, and as it would stand in a language that is written from right to left. */
+const sight = `(() => {
+  const look = ${findCut}
+  const page = document.documentElement
+  const { dir } = page
+  const cut = look()
+  page.dir = 'rtl'
+  try {
+    return { cut: [...cut, ...look().map(each => 'right to left: ' + each)], text: document.body.innerText }
+  } finally {
+    page.dir = dir
+  }
+})()`
+
+interface AxeAnswer {
+  hadDialog: boolean
+  hasDialog: boolean
+  results: axe.AxeResults
 }
 
 /**
- * Every rule over the whole page, in the page itself. Only what is wrong is handed over: to describe all that is right as well
+ * The rules over the whole page, in the page itself. Only what is wrong is handed over: to describe all that is right as well
  * (each element, with a selector of its own) takes many times as long as the look.
  */
-async function look(page: Page, off: string[]): Promise<string[]> {
+async function askAxe(page: Page, rules: Look['rules']): Promise<string[]> {
   // Only the page itself is looked into: a frame would go unseen.
   expect(page.frames(), 'frames on this page').toHaveLength(1)
+  // Behind a dialog the page is out of reach, its main part and heading with it: these two are asked of the page without it.
+  const behind = rules === 'all' ? { 'landmark-one-main': off, 'page-has-heading-one': off } : {}
+  const options: axe.RunOptions = { runOnly: rules === 'all' ? tags : [rules], resultTypes: ['violations'] }
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource)
-  const options: axe.RunOptions = {
-    runOnly: tags,
-    rules: Object.fromEntries(off.map(rule => [rule, { enabled: false }])),
-    resultTypes: ['violations'],
+  for (;;) {
+    const { hadDialog, hasDialog, results } = await page.evaluate<AxeAnswer>(`(async () => {
+      const hadDialog = ${isDialogOpen}
+      const rules = hadDialog ? ${JSON.stringify(behind)} : {}
+      const results = await axe.run(document, { ...${JSON.stringify(options)}, rules })
+      return { hadDialog, hasDialog: ${isDialogOpen}, results }
+    })()`)
+    // A dialog that opens while axe looks takes the page away under it: axe looks once more at what is there then.
+    if (hasDialog !== hadDialog) continue
+    // An answer without a window is that of no look.
+    expect(results.testEnvironment.windowWidth).toBeGreaterThan(0)
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),
+    )
   }
-  const { violations, testEnvironment } = await page.evaluate<axe.AxeResults>(
-    `axe.run(document, ${JSON.stringify(options)})`,
-  )
-  // Whoever hands over nothing at all has not looked.
-  expect(testEnvironment.windowWidth).toBeGreaterThan(0)
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),
-  )
 }
+const off = { enabled: false }
 
-/** What happens to lie half under the sticky foot is not too small a target: the window is as tall as the page while axe looks. */
-async function withWholePage<T>(page: Page, looking: () => Promise<T>): Promise<T> {
+/** What happens to lie half under the sticky foot is not too small a target: the window is as tall as the page while one looks. */
+async function withWholePage<T>(
+  page: Page,
+  { hasDialog, height }: Standing,
+  looking: () => Promise<T>,
+): Promise<T> {
   const before = page.viewportSize()
-  if (!before || (await hasDialog(page))) return looking()
-  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
-  await page.setViewportSize({
-    width: before.width,
-    height: Math.min(Math.max(height, before.height), 12_000),
-  })
+  const whole = Math.min(height, 12_000)
+  if (!before || hasDialog || whole <= before.height) return looking()
+  await page.setViewportSize({ width: before.width, height: whole })
   try {
     return await looking()
   } finally {
     await page.setViewportSize(before)
   }
-}
-
-function hasDialog(page: Page): Promise<boolean> {
-  return page.getByRole('dialog').or(page.getByRole('alertdialog')).first().isVisible()
 }

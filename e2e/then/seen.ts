@@ -1,27 +1,27 @@
-// The looks that the journeys of one run have taken, over all of its processes: a folder (E2E_SEEN) with one empty file for each.
+// The looks that the journeys of one run have taken, over all of its processes: a folder (E2E_SEEN) with one file for each.
 
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Takes this look, unless another journey of the run has taken it before. A look that fails is given back: who walks the journey once
- * more has to look again.
- */
-export async function onceInTheRun(look: string, take: () => Promise<boolean>): Promise<void> {
-  const folder = process.env.E2E_SEEN
-  if (!folder) throw new Error('E2E_SEEN names no folder: given/portal.ts makes one')
-  const file = path.join(folder, createHash('sha256').update(look).digest('hex'))
+/** Takes this look for the caller; false where another journey of the run has taken it. */
+export function takeLook(look: string): boolean {
   try {
-    writeFileSync(file, look, { flag: 'wx' })
+    writeFileSync(fileOf(look), look, { flag: 'wx' })
+    return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   }
-  let isSound = false
-  try {
-    isSound = await take()
-  } finally {
-    if (!isSound) rmSync(file, { force: true })
-  }
+}
+
+/** The look failed: the journey that is walked once more has to take it again. */
+export function giveLookBack(look: string): void {
+  rmSync(fileOf(look), { force: true })
+}
+
+function fileOf(look: string): string {
+  const folder = process.env.E2E_SEEN
+  if (!folder) throw new Error('E2E_SEEN names no folder: given/portal.ts makes one')
+  return path.join(folder, createHash('sha256').update(look).digest('hex'))
 }
