@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
+import { findOrInstallProgram, installDebianPackage } from './debian.ts'
 
 /** Quiet and offline; without a sandbox only for root, who has none. */
 export const chromiumFlags = [
@@ -41,18 +42,9 @@ export function findOrInstallChromium(): string {
 }
 
 function installByApt(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }).status === 0
-  apt('update', '-qq')
   // poppler reads back the signed PDF in the journey; its absence is said there, so its failure here is no reason to stop.
-  if (!existsSync('/usr/bin/pdfsig')) apt('install', '-y', '-qq', '--no-install-recommends', 'poppler-utils')
-  return apt('install', '-y', '-qq', '--no-install-recommends', 'chromium') ? knownChromium() : undefined
+  findOrInstallProgram('pdfsig', 'poppler-utils')
+  return installDebianPackage('chromium') ? knownChromium() : undefined
 }
 
 function installByPlaywright(): string | undefined {

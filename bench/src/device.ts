@@ -20,7 +20,7 @@ const ink = `1.${'Ab3-x_9Z'.repeat(150)}`
  */
 export const device: Row = {
   name: 'device',
-  async run({ long }) {
+  async run({ long, quick }) {
     const demo = await sharedDemo()
     const owner = await ownerConnection(demo.dataDir)
     const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
@@ -47,7 +47,7 @@ export const device: Row = {
         theirs: [await join(bareUrl, 'device', ''), await join(bareUrl, 'portal', '')] as const,
       }
 
-      const rounds = long ? 1500 : 600
+      const rounds = long ? 1500 : quick ? 200 : 600
       const times = { ours: [] as number[], theirs: [] as number[] }
       for (let n = -20; n < rounds; n++) {
         // Whoever comes second finds the clients awake: each has its turn, after a rest of its own. A hand draws: what is said much

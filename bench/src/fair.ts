@@ -7,11 +7,11 @@ import { sharedDemo } from './shared-demo.ts'
 /** What others feel while one person asks for much at once: each deed against the same a moment before, when it is quiet. */
 export const fair: Row = {
   name: 'fair',
-  async run({ long }) {
+  async run({ long, quick }) {
     const demo = await sharedDemo()
     const owner = await ownerConnection(demo.dataDir)
     try {
-      const felt = await feelBursts(demo, owner, long ? 15 : 5)
+      const felt = await feelBursts(demo, owner, long ? 15 : quick ? 3 : 5)
       return felt.flatMap(one => [
         atMost(`${one.deed} of others beside ${one.burst}`, slower(one), mostSlower, 'x', 2),
         printed('quiet / beside', `${median(one.quiet).toFixed(0)} / ${median(one.beside).toFixed(0)} ms`),

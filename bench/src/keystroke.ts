@@ -6,12 +6,11 @@ import { installPeers } from './peers.ts'
 import { atLeast, atMost, median, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-const rounds = 3
-
 /** One key in the middle of 200 inputs at 4x CPU: fields drawn again, and script against the naive form of a common library. */
 export const keystroke: Row = {
   name: 'keystroke',
-  async run() {
+  async run({ quick }) {
+    const rounds = quick ? 1 : 3
     const demo = await sharedDemo()
     const config = new Uint8Array(
       await (await fetch(`${demo.url}/api/dashboard/dashboard-config`)).arrayBuffer(),

@@ -3,12 +3,11 @@ import { buildPage, servePage } from './page-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-const rounds = 9
-
 /** Largest contentful paint of the sign-in page on a slow phone and a slow network, against the barest page with React and the router. */
 export const loginLcp: Row = {
   name: 'login-lcp',
-  async run() {
+  async run({ quick }) {
+    const rounds = quick ? 5 : 9
     const demo = await sharedDemo()
     const bare = await servePage(await buildPage('bare-login'))
     try {

@@ -6,12 +6,12 @@ import { atLeast, interleaved, median, printed, type Row } from './row.ts'
 import { sampleDocument } from './sample-document.ts'
 
 const dpi = 150
-const rounds = 15
 
 /** A page of our own PDF as PNG: by the server's long-lived child, against pdf.js on a canvas in this process. */
 export const pageImage: Row = {
   name: 'page-image',
-  async run() {
+  async run({ quick }) {
+    const rounds = quick ? 9 : 15
     const renderer = startRenderer()
     const reader = startReader()
     try {

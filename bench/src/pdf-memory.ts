@@ -10,8 +10,8 @@ const mostMegabytes = 500
 /** Memory of a process that makes document after document, its reader included. */
 export const pdfMemory: Row = {
   name: 'pdf-memory',
-  async run({ long }) {
-    const documents = long ? 2000 : 300
+  async run({ long, quick }) {
+    const documents = long ? 2000 : quick ? 150 : 300
     const megabytes = await watch(documents)
     // The first half warms up: fonts, the compiler, the reader's heap, the first collection of garbage.
     const quarter = Math.floor(megabytes.length / 4)

@@ -10,12 +10,11 @@ import { fontFamilies, fontFile } from '../../apps/server/src/pdf/fonts/families
 import { atMost, interleaved, median, printed, type Row } from './row.ts'
 import { sampleDocument } from './sample-document.ts'
 
-const rounds = 15
-
 /** One tagged document: our renderer against bare Typst of the same source; pdfkit and headless Chromium beside it. */
 export const pdf: Row = {
   name: 'pdf',
-  async run() {
+  async run({ quick }) {
+    const rounds = quick ? 9 : 15
     const renderer = startRenderer()
     const reader = startReader()
     const bare = fork(path.join(import.meta.dirname, 'bare-typst-child.ts'), { execArgv: [] })

@@ -15,7 +15,12 @@ export interface Measured {
 export interface BenchOptions {
   /** Full size: 2,000 documents, 1,000,000 rows. */
   long: boolean
+  /** Fewer rounds: a first look at all rows in five minutes. */
+  quick: boolean
 }
+
+/** Thrown by a row that this machine cannot measure; its message completes 'left out, because …'. */
+export class LeftOut extends Error {}
 
 export interface Row {
   name: string

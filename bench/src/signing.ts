@@ -6,13 +6,13 @@ import { bareTypst } from './bare-typst.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-const rounds = 12
 const warmUp = 3
 
 /** The whole signing request over HTTP: check, render, read back, compare, seal, store, commit; against the bare render of the same form. */
 export const signing: Row = {
   name: 'signing',
-  async run() {
+  async run({ quick }) {
+    const rounds = quick ? 7 : 12
     const demo = await sharedDemo()
     const answers = sampleAnswers()
     const owner = await ownerConnection(demo.dataDir)

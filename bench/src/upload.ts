@@ -1,12 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startUploadReader } from '../../apps/server/src/pdf/uploads/start-upload-reader.ts'
 import { tiffToPdf } from '../../apps/server/src/pdf/uploads/tiff-to-pdf.ts'
 import { startRenderer } from '../../apps/server/src/pdf/typst/start-renderer.ts'
+import { findOrInstallProgram } from '../../scripts/debian.ts'
 import { faxOf } from './fax.ts'
-import { atMost, interleaved, median, printed, type Row } from './row.ts'
+import { atMost, interleaved, LeftOut, median, printed, type Row } from './row.ts'
 import { sampleDocument } from './sample-document.ts'
 
 const faxPages = 200
@@ -14,16 +15,18 @@ const faxPages = 200
 /** A long fax made into a PDF, against tiff2pdf of libtiff; and the whole check of a PDF of about ten pages, with its process. */
 export const upload: Row = {
   name: 'upload',
-  async run() {
-    if (spawnSync('tiff2pdf', ['-h']).error)
-      throw new Error("tiff2pdf is not there to compare with: install Debian's libtiff-tools")
+  async run({ quick }) {
+    if (!findOrInstallProgram('tiff2pdf', 'libtiff-tools'))
+      throw new LeftOut(
+        "there is no tiff2pdf to compare with, and Debian's libtiff-tools cannot be installed",
+      )
     const folder = mkdtempSync(path.join(tmpdir(), 'careword-bench-fax-'))
     const reader = startUploadReader()
     const renderer = startRenderer()
     try {
       const { file, bytes: fax } = await faxOf(faxPages, folder)
       const peer = async () => execFileSync('tiff2pdf', ['-o', path.join(folder, 'peer.pdf'), file])
-      const times = await interleaved(9, { ours: () => tiffToPdf(fax), peer }, 2)
+      const times = await interleaved(quick ? 5 : 9, { ours: () => tiffToPdf(fax), peer }, 2)
       const [ours, theirs] = [median(times.ours), median(times.peer)]
 
       const paper = await tenPages(renderer)
@@ -31,7 +34,7 @@ export const upload: Row = {
         reader.convert({ files: [bytes], photos: null, person: 'bench' }).then(result => {
           if (!result.ok) throw new Error(`it was refused: ${result.reason}`)
         })
-      const whole = await interleaved(5, { pdf: () => check(paper), fax: () => check(fax) }, 1)
+      const whole = await interleaved(quick ? 3 : 5, { pdf: () => check(paper), fax: () => check(fax) }, 1)
       return [
         atMost(`${faxPages}-page fax, against tiff2pdf`, ours / theirs, 2, 'x', 2),
         printed('ours / tiff2pdf', `${ours.toFixed(0)} / ${theirs.toFixed(0)} ms`),

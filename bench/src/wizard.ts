@@ -11,7 +11,6 @@ import { installPeers } from './peers.ts'
 import { type Measured, median, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-const rounds = 5
 const selectors = 'input:not([type=hidden]), textarea, select'
 
 interface Candidate {
@@ -30,7 +29,8 @@ interface Taken {
 /** A section of 200 inputs and 20 validators in our wizard and in SurveyJS: a key, the mount, the bytes. Ours is below in each. */
 export const wizard: Row = {
   name: 'wizard',
-  async run() {
+  async run({ quick }) {
+    const rounds = quick ? 3 : 5
     installPeers('survey-react-ui')
     const demo = await sharedDemo()
     const config = await (await fetch(`${demo.url}/api/dashboard/dashboard-config`)).arrayBuffer()
