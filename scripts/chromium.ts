@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
-import { findOrInstallProgram, installDebianPackage } from './debian.ts'
+import { installDebianPackage } from './debian.ts'
 
 /** Quiet and offline; without a sandbox only for root, who has none. */
 export const chromiumFlags = [
@@ -42,8 +42,6 @@ export function findOrInstallChromium(): string {
 }
 
 function installByApt(): string | undefined {
-  // poppler reads back the signed PDF in the journey; its absence is said there, so its failure here is no reason to stop.
-  findOrInstallProgram('pdfsig', 'poppler-utils')
   return installDebianPackage('chromium') ? knownChromium() : undefined
 }
 

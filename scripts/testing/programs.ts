@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startTestPostgres } from '../../apps/server/src/testing/postgres.ts'
 import { findOrInstallChromium } from '../chromium.ts'
+import { findOrInstallProgram } from '../debian.ts'
 import { readDurations } from './durations.ts'
 import { startJourneysPortal } from './journeys-portal.ts'
 import { once } from './once.ts'
@@ -44,6 +45,13 @@ const portalBuild = once(async () => {
   if (!built.ok) throw new Error(built.output)
 })
 const postgres = once(startTestPostgres)
+/** Tests of PDFs read them with poppler. */
+const poppler = once(async () => {
+  if (!findOrInstallProgram('pdfsig', 'poppler-utils'))
+    console.log(
+      'NOTE: left out, because poppler-utils cannot be installed: what reads a PDF as another program does',
+    )
+})
 const portal = once(async () => {
   await portalBuild()
   return startJourneysPortal()
@@ -156,7 +164,7 @@ function vitestPrograms(project: TestProject, plan: Plan): Program[] {
 async function environmentOf(project: TestProject): Promise<Record<string, string>> {
   if (project === 'screens') return { CHROME_PATH: findOrInstallChromium() }
   if (project === 'rules') return {}
-  await portalBuild()
+  await Promise.all([portalBuild(), poppler()])
   return project === 'scripts' ? {} : { CAREWORD_TEST_POSTGRES: JSON.stringify((await postgres()).place) }
 }
 
@@ -166,8 +174,9 @@ function journeyPrograms(plan: Plan): Program[] {
   return packUnits(weighed, unitSeconds).map(unit => ({
     step: 'journeys',
     seconds: unit.reduce((sum, { seconds }) => sum + seconds, 0),
-    run: async () =>
-      runJourneys({
+    run: async () => {
+      await poppler()
+      return runJourneys({
         journeys: unit.map(({ name }) => name),
         view: plan.view,
         reports: plan.reports,
@@ -178,7 +187,8 @@ function journeyPrograms(plan: Plan): Program[] {
           ...((plan.all || plan.view !== undefined) && { E2E_CROSS: '1' }),
         },
         patience: patienceOf(plan),
-      }),
+      })
+    },
   }))
 }
 

@@ -24,7 +24,7 @@ export async function runJourneys(options: Options): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`)
   const args = [
     'test',
-    ...journeys.map(journey => (journey.includes(':') ? journey : `/${journey}.spec.ts`)),
+    ...journeys.map(journey => (journey.includes(':') ? `/${journey}` : `/${journey}.spec.ts`)),
     '--config=e2e/playwright.config.ts',
     '--reporter=list,json',
     '--workers=1',
