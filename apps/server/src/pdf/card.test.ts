@@ -2,18 +2,10 @@
 
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cardWords } from './card-words.ts'
-import { startReader } from './page-images/start-reader.ts'
-import { startRenderer } from './typst/start-renderer.ts'
 import type { CardInput } from './types.ts'
-
-const renderer = startRenderer()
-const reader = startReader()
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const wordsIn = (lang: 'en' | 'es') => {
   const file = new URL(`../../../../partners/base/translations/${lang}/pdf.json`, import.meta.url)

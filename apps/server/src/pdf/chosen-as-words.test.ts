@@ -2,22 +2,10 @@
 
 import type { DescribedAnswer } from '@careword/forms/describe-types'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PdfReader, startReader } from './page-images/start-reader.ts'
+import { expect, test } from 'vitest'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { blank, choices, penBoxes, sampleInput, text } from './testing/sample-documents.ts'
-import { type Renderer, startRenderer } from './typst/start-renderer.ts'
-
-let renderer: Renderer
-let reader: PdfReader
-beforeAll(() => {
-  renderer = startRenderer()
-  reader = startReader()
-})
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 test('a refusal has no box, what was agreed to has a tick, and what is to be ticked by hand an empty box', async () => {
   const answers = [

@@ -5,23 +5,12 @@ import path from 'node:path'
 import { familyCoverage } from '@careword/domain/text/generated/coverage'
 import { unprintableCharacters } from '@careword/domain/text/printable'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PdfReader, startReader } from './page-images/start-reader.ts'
+import { describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { listForm, sampleInput } from './testing/sample-documents.ts'
-import { type Renderer, startRenderer } from './typst/start-renderer.ts'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const corpora = path.join(import.meta.dirname, '../../../../../shared/corpora/strings')
-let renderer: Renderer
-let reader: PdfReader
-beforeAll(() => {
-  renderer = startRenderer()
-  reader = startReader()
-})
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
 
 /** Answers that were not found in the document which holds them all. */
 async function lost(answers: readonly string[]): Promise<(string | undefined)[]> {

@@ -1,25 +1,14 @@
 // The first page is the answer: who decides, their numbers, what is wanted, and on what the document is silent.
 
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bedsideHead } from './bedside-rows.ts'
-import { type PdfReader, startReader } from './page-images/start-reader.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { blank, choices, sampleInput, signature, text } from './testing/sample-documents.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
-import { type Renderer, startRenderer } from './typst/start-renderer.ts'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
-let renderer: Renderer
-let reader: PdfReader
-beforeAll(() => {
-  renderer = startRenderer()
-  reader = startReader()
-})
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
 const pagesOf = async (form: DescribedForm, changes = {}) =>
   reader.extractText(await renderer.renderPdf(sampleInput(form, changes)))
 const plain = (page: string | undefined) => (page ?? '').replace(/\s+/g, ' ')

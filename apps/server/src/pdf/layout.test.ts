@@ -1,18 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asDraft } from './watermarked-copies.ts'
-import { startReader } from './page-images/start-reader.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { randomForms } from './testing/random-forms.ts'
 import { sampleInput } from './testing/sample-documents.ts'
-import { startRenderer } from './typst/start-renderer.ts'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' }
-const renderer = startRenderer()
-const reader = startReader()
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
 
 // Once, a list over a page break was refused by the export; a document that cannot be laid out cannot be signed.
 test('whatever stands at a page break, the document can be made and read back', async () => {

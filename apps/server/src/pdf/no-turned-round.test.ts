@@ -1,22 +1,10 @@
 // 'No' must be read as 'no' by whoever copies, searches or translates the document, not only by whoever sees it.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PdfReader, startReader } from './page-images/start-reader.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { listForm, sampleInput } from './testing/sample-documents.ts'
-import { type Renderer, startRenderer } from './typst/start-renderer.ts'
-
-let renderer: Renderer
-let reader: PdfReader
-beforeAll(() => {
-  renderer = startRenderer()
-  reader = startReader()
-})
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const refusals = [
   ['Arabic: I do not want resuscitation', 'لا أريد إنعاش القلب'],

@@ -1,21 +1,9 @@
 // What is copied out of a document is what was typed, character by character; and nothing of it leaves the page.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PdfReader, startReader } from './page-images/start-reader.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { listForm, sampleInput } from './testing/sample-documents.ts'
-import { type Renderer, startRenderer } from './typst/start-renderer.ts'
-
-let renderer: Renderer
-let reader: PdfReader
-beforeAll(() => {
-  renderer = startRenderer()
-  reader = startReader()
-})
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const long = [
   ['an e-mail address that fits a line', 'margarita.hernandez-rodriguez@stjosephhospital.example'],

@@ -6,28 +6,30 @@ import path from 'node:path'
 import { decodeQRBatch } from 'qr/decode.js'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startReader } from './page-images/start-reader.ts'
 import { checkParts, checkQrText, checkSentence, type PageCheck } from './page-check.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
 import { type Pdf, startPdf } from './start-pdf.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { longForm, sampleInput, spanishForm, wordsOf } from './testing/sample-documents.ts'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const code = '7Q4M0ZK9TX1V'
 const check: PageCheck = { code, address: 'https://evergreen.careword.example' }
 const says = 'HTTPS://EVERGREEN.CAREWORD.EXAMPLE/VERIFY/7Q4M0ZK9TX1V'
 const folder = mkdtempSync(path.join(tmpdir(), 'page-check-'))
-const reader = startReader()
 let pdf: Pdf
 let sealed: Uint8Array
 beforeAll(async () => {
-  pdf = startPdf({ seal: await loadOrMakeSeal(folder, { p12File: '', p12Password: '' }) })
+  pdf = startPdf({
+    seal: await loadOrMakeSeal(folder, { p12File: '', p12Password: '' }),
+    renderer,
+    reader,
+  })
   sealed = (await pdf.makeDocumentPdf(sampleInput(longForm, { check }))).pdf
 })
 afterAll(async () => {
   await pdf.close()
-  await reader.close()
   rmSync(folder, { recursive: true })
 })
 

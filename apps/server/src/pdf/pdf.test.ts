@@ -6,7 +6,6 @@ import { packetText } from '@careword/domain/documents/packet-code'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stampFor } from './watermarked-copies.ts'
-import { startReader } from './page-images/start-reader.ts'
 import { PdfMismatch } from './pdf-mismatch.ts'
 import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
 import type { Seal } from './seal/seal.ts'
@@ -23,19 +22,18 @@ import {
   text,
   wordsOf,
 } from './testing/sample-documents.ts'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
 let seal: Seal
 let pdf: Pdf
-const reader = startReader()
 
 beforeAll(async () => {
   seal = await loadOrMakeSeal(folder, { p12File: '', p12Password: '' })
-  pdf = startPdf({ seal })
+  pdf = startPdf({ seal, renderer, reader })
 })
 afterAll(async () => {
   await pdf.close()
-  await reader.close()
   rmSync(folder, { recursive: true })
 })
 

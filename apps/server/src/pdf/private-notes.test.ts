@@ -4,20 +4,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DescribedNotes } from '@careword/forms/describe-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startReader } from './page-images/start-reader.ts'
 import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
 import { type Pdf, startPdf } from './start-pdf.ts'
 import { sampleInput, spanishForm, wordsOf } from './testing/sample-documents.ts'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pdf-notes-'))
-const reader = startReader()
 let pdf: Pdf
 
 beforeAll(async () => {
-  pdf = startPdf({ seal: await loadOrMakeSeal(folder, { p12File: '', p12Password: '' }) })
+  pdf = startPdf({
+    seal: await loadOrMakeSeal(folder, { p12File: '', p12Password: '' }),
+    renderer,
+    reader,
+  })
 })
 afterAll(async () => {
-  await Promise.all([pdf.close(), reader.close()])
+  await pdf.close()
   rmSync(folder, { recursive: true })
 })
 

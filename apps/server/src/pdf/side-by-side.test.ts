@@ -1,25 +1,13 @@
 // A copy in two languages: both sides whole, in order, marked on every page as what was not signed.
 
 import type { DescribedForm } from '@careword/forms/describe-types'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PdfReader, startReader } from './page-images/start-reader.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { sampleInput } from './testing/sample-documents.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
 import type { PdfInput } from './types.ts'
-import { type Renderer, startRenderer } from './typst/start-renderer.ts'
-
-let renderer: Renderer
-let reader: PdfReader
-beforeAll(() => {
-  renderer = startRenderer()
-  reader = startReader()
-})
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const plain = (page: string | undefined) => (page ?? '').replace(/\s+/g, ' ')
 

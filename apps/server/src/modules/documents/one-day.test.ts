@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { adMetadata, sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { reader } from '../../testing/pdf-helpers.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -16,8 +16,6 @@ beforeAll(async () => {
   calls = formCalls(portal)
 })
 afterAll(() => portal.close())
-const reader = startReader()
-afterAll(() => reader.close())
 
 const sample = sampleAnswers()
 

@@ -15,12 +15,12 @@ import {
 import { visibleText } from '@careword/domain/text/invisible'
 import { unprintableCharacters } from '@careword/domain/text/printable'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { lettersAndDigits } from '../../pdf/read-back/find-in-order.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleDefinition } from '../../testing/plain-definitions.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { reader } from '../../testing/pdf-helpers.ts'
 
 const corpora = path.join(import.meta.dirname, '../../../../../../shared/corpora/strings')
 const there = existsSync(corpora)
@@ -65,14 +65,12 @@ const nameParts = Object.entries(sample).flatMap(([section, answers]) =>
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
-const reader = startReader()
 beforeAll(async () => {
   if (!there) return
   portal = await startTestPortal('realPages')
   calls = formCalls(portal)
 })
 afterAll(async () => {
-  await reader.close()
   await portal?.close()
 })
 

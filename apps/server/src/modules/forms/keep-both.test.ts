@@ -8,7 +8,6 @@ import {
 } from '@careword/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { storeKept } from './kept-beside.ts'
 import { readKept } from './show-in-force.ts'
 import { anyStatus } from '../../testing/any-status.ts'
@@ -16,6 +15,7 @@ import { formCalls } from '../../testing/form-calls.ts'
 import { plainDefinitions } from '../../testing/plain-definitions.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { reader } from '../../testing/pdf-helpers.ts'
 
 const poa = { type: 'POA', site: 'ALL', version: '2026' }
 const poaForm = plainDefinitions().get('evergreen/forms/POA/ALL-2026')
@@ -28,7 +28,6 @@ let clinician: TestPerson
 let directiveId: string
 /** Power of attorney that is being filled in. */
 let draftId: string
-const reader = startReader()
 
 beforeAll(async () => {
   portal = await startTestPortal('realPages')
@@ -44,7 +43,6 @@ beforeAll(async () => {
   draftId = (await calls.create(patient, patient.patientId, poa)).json<{ documentId: string }>().documentId
 })
 afterAll(async () => {
-  await reader.close()
   await portal.close()
 })
 

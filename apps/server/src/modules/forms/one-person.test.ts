@@ -2,23 +2,21 @@
 import type { SectionAnswers } from '@careword/forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { decryptPart } from './encrypted-section.ts'
+import { reader } from '../../testing/pdf-helpers.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 let tenantId: string
-const reader = startReader()
 beforeAll(async () => {
   portal = await startTestPortal('realPages')
   calls = formCalls(portal)
   tenantId = await portal.tenantId('evergreen')
 })
 afterAll(async () => {
-  await reader.close()
   await portal.close()
 })
 

@@ -2,11 +2,11 @@ import { groupedCode } from '@careword/domain/documents/check-code'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { reader } from '../../testing/pdf-helpers.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -18,8 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const reader = startReader()
-afterAll(() => reader.close())
 const extractText = async (pdf: Buffer) => (await reader.extractText(pdf)).join('\n')
 
 const sample = sampleAnswers()

@@ -1,20 +1,18 @@
 // Whoever signs beside the patient is who the document says (ruling G-99): the agent accepts, and nobody else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { reader } from '../../testing/pdf-helpers.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
-const reader = startReader()
 beforeAll(async () => {
   portal = await startTestPortal('realPages')
   calls = formCalls(portal)
 })
 afterAll(async () => {
-  await reader.close()
   await portal.close()
 })
 

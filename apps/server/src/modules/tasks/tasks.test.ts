@@ -3,24 +3,22 @@ import { groupedCode } from '@careword/domain/documents/check-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameAt } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
-import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { browser } from '../../testing/invited.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { remindSigners } from './remind-signers.ts'
+import { reader } from '../../testing/pdf-helpers.ts'
 
 let portal: TestPortal
 let tasks: ReturnType<typeof taskCalls>
 let tenantId: string
-const reader = startReader()
 beforeAll(async () => {
   portal = await startTestPortal('realPages')
   tasks = taskCalls(portal)
   tenantId = await portal.tenantId('evergreen')
 })
 afterAll(async () => {
-  await reader.close()
   await portal.close()
 })
 const sample = sampleAnswers()

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compareWithAnswers } from '../read-back/compare-with-answers.ts'
 import { sampleInput, text } from '../testing/sample-documents.ts'
-import { type Renderer, startRenderer } from '../typst/start-renderer.ts'
-import { type PdfReader, startReader } from './start-reader.ts'
-
-let renderer: Renderer
-let reader: PdfReader
-beforeAll(() => {
-  renderer = startRenderer()
-  reader = startReader()
-})
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
+import { reader, renderer } from '../../testing/pdf-helpers.ts'
 
 // A letter beside a zero-width non-joiner is one glyph for two characters; each later use of that glyph says its letter beside it.
 test.each([

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { DescribedForm } from '@careword/forms/describe-types'
-import { type PdfReader, startReader } from '../page-images/start-reader.ts'
 import { longForm, paperForm, sampleInput, scriptsForm, spanishForm } from '../testing/sample-documents.ts'
-import { type Renderer, startRenderer } from '../typst/start-renderer.ts'
 import type { PdfInput } from '../types.ts'
 import { compareWithAnswers } from './compare-with-answers.ts'
-
-let renderer: Renderer
-let reader: PdfReader
-beforeAll(() => {
-  renderer = startRenderer()
-  reader = startReader()
-})
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
+import { reader, renderer } from '../../testing/pdf-helpers.ts'
 
 const read = async (input: PdfInput) => reader.extractText(await renderer.renderPdf(input))
 const inputs = {

@@ -3,18 +3,10 @@
 import { packetText } from '@careword/domain/documents/packet-code'
 import encodeQR from 'qr'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startReader } from '../page-images/start-reader.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { longForm, sampleInput, spanishForm } from '../testing/sample-documents.ts'
-import { startRenderer } from '../typst/start-renderer.ts'
 import { readCode } from './read-code.ts'
-
-const renderer = startRenderer()
-const reader = startReader()
-afterAll(async () => {
-  await renderer.close()
-  await reader.close()
-})
+import { reader, renderer } from '../../testing/pdf-helpers.ts'
 
 const codeOf = (page: number) => packetText({ packet: '7Q4M0ZK9TX', page, pages: 8, mac: 'A1B2C3D4E5F6' })
 const codes = [1, 2, 3, 4, 5, 6, 7, 8].map(codeOf)

@@ -4,13 +4,10 @@ import { packetText } from '@careword/domain/documents/packet-code'
 import { PDF } from '@libpdf/core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startReader } from '../page-images/start-reader.ts'
 import { longForm, sampleInput } from '../testing/sample-documents.ts'
-import { startRenderer } from '../typst/start-renderer.ts'
 import { startUploadReader, type UploadReader } from './start-upload-reader.ts'
+import { reader, renderer } from '../../testing/pdf-helpers.ts'
 
-const renderer = startRenderer()
-const reader = startReader()
 let uploads: UploadReader
 let printed: Uint8Array
 const again = longForm.sections.map(section => ({ ...section, id: `${section.id}Again` }))
@@ -21,8 +18,6 @@ beforeAll(async () => {
   printed = await renderer.renderPdf(sampleInput(threePages, { codes }))
 })
 afterAll(async () => {
-  await renderer.close()
-  await reader.close()
   await uploads.close()
 })
 
