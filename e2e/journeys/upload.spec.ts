@@ -28,12 +28,21 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const asked = (page: Page, words: Words, key: string) =>
   expect(page.getByRole('heading', { level: 2, name: words.content(key) ?? '' })).toBeVisible()
 
-/** When somebody answers what comes after the state or the type, with the day of today; in the middle of it the page is loaded anew. */
+/** When somebody answers what comes after the state or the type, with the day of today. */
 async function answerTheRest(page: Page, words: Words): Promise<void> {
+  await confirmOwner(page, words)
+  await sayWhenSigned(page, words)
+}
+
+async function confirmOwner(page: Page, words: Words): Promise<void> {
   await asked(page, words, 'upload.step.owner')
   await page.getByRole('checkbox', { name: words('upload.owner.confirmOwn') }).check()
   await press(page, words('upload.next'))
   await asked(page, words, 'upload.step.date')
+}
+
+/** When the page is loaded anew in the middle of the questions: the answers so far are kept, and the next question is asked again. */
+async function loadAgain(page: Page, words: Words): Promise<void> {
   const [, uploadId = ''] = /\/upload\/[^/]+\/[^/]+\/[^/]+\/([^/]+)/.exec(page.url()) ?? []
   // The page's own address: not every machine knows a partner's by itself.
   const kept = () =>
@@ -47,12 +56,15 @@ async function answerTheRest(page: Page, words: Words): Promise<void> {
   page.once('dialog', dialog => void dialog.accept())
   await page.reload()
   await asked(page, words, 'upload.step.date')
+}
+
+async function sayWhenSigned(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('button', { name: words('upload.next'), exact: true })).toBeDisabled()
   await expectAxeClean(page, 'the day of signing')
   await page.getByRole('checkbox').check()
   await press(page, words('upload.next'))
   await expect(page.getByRole('heading', { level: 2, name: words('upload.check.title') })).toBeVisible()
-  await expectAxeClean(page, 'the last look')
+  await expectAxeClean(page, 'the last look at an upload')
   const yes = page.getByRole('radio', { name: words('upload.check.yes'), exact: true })
   for (let at = 0; at < (await yes.count()); at++) await yes.nth(at).check()
   await press(page, words('upload.submit'))
@@ -80,7 +92,9 @@ test('a directive that came as a fax is uploaded, looked at and added', async ({
   await asked(page, words, 'upload.step.state')
   await page.getByRole('combobox').selectOption('OH')
   await press(page, words('upload.next'))
-  await answerTheRest(page, words)
+  await confirmOwner(page, words)
+  await loadAgain(page, words)
+  await sayWhenSigned(page, words)
   const documents = await page.request.get(`/api/document/patient/${patient.patientId}`)
   const { AD } = (await documents.json()) as { AD: { actives: string[]; instances: Record<string, object> } }
   expect(AD.actives).toHaveLength(1)

@@ -95,9 +95,10 @@ const settled = `new Promise(done => {
 })`
 
 async function look(page: Page, { screen, at, rules, once }: Look): Promise<void> {
-  const everywhere = cross ? `, ${test.info().project.name}` : ''
-  const byAxe = `axe (${rules}) on ${screen} ${once}${everywhere}`
-  const bySight = `${screen} at ${at} in ${languageOfView()}${everywhere}`
+  // Each partner has colours and words of its own.
+  const where = cross ? `, ${test.info().project.name}` : `, ${new URL(page.url()).hostname}`
+  const byAxe = `axe (${rules}) on ${screen} ${once}${where}`
+  const bySight = `${screen} at ${at} in ${languageOfView()}${where}`
   const taken = [byAxe, bySight].filter(takeLook)
   if (taken.length === 0) return
   await test.step(`looks at ${screen}, ${at}`, async () => {
