@@ -47,6 +47,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
+              // What fades or slides is drawn frame by frame, and every test would wait for it. A test about motion asks for it.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { args: chromiumFlags, ...(executablePath !== undefined && { executablePath }) },
             }),
             instances: [{ browser: 'chromium' }],

@@ -1,8 +1,10 @@
 // The page on which anybody checks a document compares a file in the browser: what is said, and to whom.
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from './testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { offerToCompare } from './check-file.ts'
+
+const person = setupPerson()
 
 const sealed = 'the sealed bytes'
 const words = { reading: 'Reading.', same: 'Yes, the same.', other: 'No, another.', failed: 'Not read.' }
@@ -31,10 +33,10 @@ test('the very bytes are the document; one letter more is not; the last choice h
   const page = await opened()
   const input = page.getByLabelText('PDF')
   expect(input).toBeVisible()
-  await userEvent.upload(input, file(sealed))
+  await person.upload(input, file(sealed))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.same))
   expect(page.getByText('directive.pdf')).toBeVisible()
-  await userEvent.upload(input, file(`${sealed}.`))
+  await person.upload(input, file(`${sealed}.`))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.other))
   expect(sending).not.toHaveBeenCalled()
 })
@@ -48,9 +50,9 @@ test('a slow file that was chosen before says nothing any more', async () => {
     new Promise(resolve => {
       read = resolve
     })
-  await userEvent.upload(input, slow)
+  await person.upload(input, slow)
   expect(page.getByRole('status')).toHaveTextContent(words.reading)
-  await userEvent.upload(input, file(sealed))
+  await person.upload(input, file(sealed))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.same))
   read(new ArrayBuffer(3))
   await new Promise(done => setTimeout(done, 50))
@@ -61,7 +63,7 @@ test('a file that cannot be read is said so', async () => {
   const page = await opened()
   const gone = file(sealed)
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
-  await userEvent.upload(page.getByLabelText('PDF'), gone)
+  await person.upload(page.getByLabelText('PDF'), gone)
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.failed))
 })
 

@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../testing/user.ts'
 import { expect, test } from 'vitest'
 import type { User } from '../session/user-query.ts'
 import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 async function openDocuments(who: Partial<User> = {}, handlers: Handlers = {}) {
   const user = aPatient(who)

@@ -1,12 +1,12 @@
 // The overlay while something is on its way (Shell spec §2, §9).
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../testing/user.ts'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => page.viewport(414, 896))

@@ -1,12 +1,12 @@
 import { act, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../testing/user.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 test('an address that does not exist leads to its own page and says so', async () => {
   const portal = renderPortal('/somewhere/else', {})

@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../testing/user.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionNews } from '../session/session-channel.ts'
 import type { User } from '../session/user-query.ts'
@@ -9,7 +9,7 @@ import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 const minute = 60_000
-const person = userEvent.setup()
+const person = setupPerson()
 const somebodyElse = aPatient({
   name: 'Rosa Walker',
   email: 'rosa@evergreen.example',

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../testing/user.ts'
 import { expect, test } from 'vitest'
 import type { User } from '../session/user-query.ts'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../testing/a-small-form.ts'
@@ -7,7 +7,7 @@ import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const terms = { terms_of_use_id: 'terms-2', terms_of_use_link: '/partner-files/terms/terms-2' }
 
 /** A server that refuses everything while the terms wait, as the real one does. */

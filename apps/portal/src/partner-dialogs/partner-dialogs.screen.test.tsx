@@ -1,7 +1,8 @@
 // Dialogs of a partner that open by themselves on a page (Documents spec §2, §9; Shell spec §4).
 import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { atRest } from '../testing/at-rest.ts'
+import { setupPerson } from '../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { contactsQuery } from '../dialogs/contact/contacts-query.ts'
 import type { AllDocuments } from '../patient/documents-query.ts'
@@ -14,7 +15,7 @@ import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 import type { DialogEvent, PartnerDialogDefinition } from './event-dialog.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const documentsAt = '/documents/patient-1/patient/user-1'
 const homeAt = '/home/patient-1/patient/user-1'
 
@@ -87,11 +88,9 @@ async function beginInDialog(portal: Portal) {
   for (const state of dialog.queryAllByRole('combobox')) await person.selectOptions(state, 'OR')
   await person.click(dialog.getByRole('button', { name: 'Start' }))
 }
-/** Longer than a dialog needs to come. */
-const settled = () => act(() => new Promise(resolve => setTimeout(resolve, 300)))
-/** What is open, once it had the time to open. */
+/** What is open, once nothing is on its way that could open. */
 async function openDialogs(portal: Portal) {
-  await settled()
+  await atRest(portal.server)
   return [...portal.queryAllByRole('dialog'), ...portal.queryAllByRole('alertdialog')]
 }
 
@@ -114,7 +113,7 @@ describe('an event for English and documents', () => {
   })
   test('as soon as the page is read in English', async () => {
     const portal = await visit(documentsAt, { config, lang: 'es' })
-    await settled()
+    await atRest(portal.server)
     await person.click(within(portal.getByRole('contentinfo')).getByRole('button', { name: 'English' }))
     expect(await portal.findByRole('dialog')).toBeVisible()
   })
@@ -156,7 +155,7 @@ test('a page that asks to accept new terms asks nothing else', async () => {
     { config: configWith([opens()]) },
   )
   await portal.findByRole('dialog')
-  await settled()
+  await atRest(portal.server)
   expect(portal.queryAllByText(words('home.quickstart.title'))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 // Whose page it is, on every page about somebody else (two people of one name, two windows: the wrong document is a short way off).
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../testing/user.ts'
 import { expect, test } from 'vitest'
 import { aSmallForm, aSmallFormAt } from '../testing/a-small-form.ts'
 import { axeFindings } from '../testing/axe.ts'
@@ -8,6 +8,8 @@ import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
+
+const person = setupPerson()
 
 const all = { name: { fullname: 'Walter Brandt' }, dob: '1951-11-02', mrn: '••••0552' }
 const nameOnly = { name: { fullname: 'Walter Brandt' }, dob: null, mrn: null }
@@ -91,7 +93,7 @@ test.each(['en', 'es'] as const)(
     const places = [...portal.container.querySelectorAll('header a')].map(a => a.getAttribute('href'))
     expect(places.filter(place => place?.includes('patient-2'))).toEqual([])
     const back = within(strip as HTMLElement).getByRole('link', { name: /my own documents|mis documentos/ })
-    await userEvent.click(back)
+    await person.click(back)
     await waitFor(() => expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1'))
     await waitFor(() => expect(portal.container.querySelector('[data-patient-strip]')).toBeNull())
   },

@@ -1,5 +1,5 @@
 // The pages of a longer document, small beside it.
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../testing/user.ts'
 import { within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,7 +8,7 @@ import { axeFindings } from '../testing/axe.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 afterEach(() => page.viewport(414, 896))
 
 async function open(pages: number, width = 1280, lang: 'en' | 'es' = 'en') {

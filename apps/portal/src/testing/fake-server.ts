@@ -61,6 +61,8 @@ export interface FakeServer {
   }[]
   /** Changes what it responds while the test goes on. */
   respond: (handlers: Handlers) => void
+  /** How many requests wait for their answer, some of them for ever. */
+  waiting: () => number
 }
 
 export function fakeServer(handlers: Handlers): FakeServer {
@@ -99,8 +101,15 @@ export function fakeServer(handlers: Handlers): FakeServer {
     return json(200, reply)
   }
 
+  let waiting = 0
   return {
-    fetch: respondTo,
+    fetch: (input, init) => {
+      waiting += 1
+      return respondTo(input, init).finally(() => {
+        waiting -= 1
+      })
+    },
+    waiting: () => waiting,
     calls,
     respond: more => {
       current = { ...current, ...more }
@@ -115,15 +124,18 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-function match(method: string, pathname: string): { name: RouteName; params: Record<string, string> } | null {
-  for (const [name, route] of Object.entries(routes)) {
-    if (route.method !== method) continue
-    const keys: string[] = []
-    const pattern = route.path.replace(/:(\w+)/g, (_whole, key: string) => {
-      keys.push(key)
-      return '([^/]+)'
-    })
-    const values = new RegExp(`^${pattern}$`).exec(pathname)
+const patterns = Object.entries(routes).map(([name, { method, path }]) => {
+  const keys: string[] = []
+  const pattern = path.replace(/:(\w+)/g, (_whole, key: string) => {
+    keys.push(key)
+    return '([^/]+)'
+  })
+  return { name, method, keys, pattern: new RegExp(`^${pattern}$`) }
+})
+
+function match(asked: string, pathname: string): { name: RouteName; params: Record<string, string> } | null {
+  for (const { name, method, keys, pattern } of patterns) {
+    const values = method === asked ? pattern.exec(pathname) : null
     if (values) {
       const params = Object.fromEntries(
         keys.map((key, index) => [key, decodeURIComponent(values[index + 1] ?? '')]),

@@ -1,4 +1,5 @@
 /// <reference types="@vitest/browser/matchers" />
+import './quiet-react.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { markChosen, setLanguage } from '../partner/language.ts'
@@ -9,6 +10,9 @@ await loadIcu()
 
 // A page and a dialog come as files of their own, which the first time takes a moment; on a slow machine a long one.
 configure({ asyncUtilTimeout: 15_000 })
+
+// Tests measure boxes and read styles; no test looks at pixels. Under an opacity of 0 the browser lays out and draws nothing.
+;(window.frameElement as HTMLElement).style.opacity = '0'
 
 // Files share one page: every test leaves it as it found it.
 const realFetch = globalThis.fetch

@@ -1,12 +1,13 @@
 import { createEvent, fireEvent, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { setupPerson } from '../testing/user.ts'
 import { expect, test } from 'vitest'
 import './theme.css'
 import './base.css'
 import { Menu, MenuButton } from './menu.tsx'
 
+const person = setupPerson()
+
 test('a menu that is pressed twice in a row stays open, and a later press closes it', async () => {
-  const person = userEvent.setup()
   const { getByRole, queryByRole } = render(
     <Menu label="More">
       <MenuButton onPress={() => undefined}>Discard</MenuButton>
@@ -44,7 +45,6 @@ test.each([
 ])(
   'a menu that is taller than the window scrolls in it, and Tab reaches its last entry: %s',
   async (_, up, place) => {
-    const person = userEvent.setup()
     const { getByRole } = render(
       <div style={{ position: 'fixed', insetInlineEnd: 0, ...place }}>
         <Menu label="More" up={up}>
@@ -78,7 +78,7 @@ test('a menu that has room stands whole, also low on a page', async () => {
       </Menu>
     </div>,
   )
-  await userEvent.click(getByRole('button', { name: 'More' }))
+  await person.click(getByRole('button', { name: 'More' }))
   const panel = getByRole('button', { name: 'Discard' }).closest('div')
   expect(panel?.scrollHeight).toBe(panel?.clientHeight)
 })

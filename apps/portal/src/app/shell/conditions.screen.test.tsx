@@ -1,7 +1,7 @@
 // What of the header and the footer is there for whom (Shell spec §2).
 import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../session/user-query.ts'
@@ -13,7 +13,7 @@ import { anUploadStatus } from '../../testing/an-upload.ts'
 import { showSnackbar } from '../../ui/snackbar-store.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => page.viewport(414, 896))

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { page } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
 import { refuse } from '../../testing/fake-server.ts'
@@ -7,7 +7,7 @@ import { aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { setWindowWidth } from '../../testing/window-width.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const at = '/documents/patient-1/patient/user-1'
 const clinician = { userType: 'clinician' as const, roles: ['signer', 'viewer'] }
 const contact = { userType: 'contact' as const, roles: ['contact', 'viewer'], patientId: null }

@@ -1,6 +1,6 @@
 // Shell spec §4, Language change; §9: the language of whoever is signed in, on this device and on the next.
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { markChosen } from '../../partner/language.ts'
@@ -9,7 +9,7 @@ import { type Handlers, noResponse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => page.viewport(414, 896))
 

@@ -1,6 +1,6 @@
 // A language that is written from right to left turns the whole page: no partner has one yet, so a made-up Hebrew with English words.
 import { within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFindings } from '../../testing/axe.ts'
@@ -8,7 +8,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 afterEach(() => page.viewport(414, 896))
 
 const inHebrew = () => {

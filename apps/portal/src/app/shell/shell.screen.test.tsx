@@ -2,7 +2,7 @@
 import { recordPage } from '@careword/domain/limits'
 import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../session/user-query.ts'
@@ -11,7 +11,7 @@ import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { showSnackbar } from '../../ui/snackbar-store.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const aClinician: Partial<User> = { userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 // A draft as it would be printed now, from the menu of its tile (Documents spec §2, PDF preview).
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFindings } from '../../testing/axe.ts'
@@ -8,7 +8,7 @@ import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => page.viewport(414, 896))
 

@@ -1,5 +1,5 @@
 // Somebody tells that a document is wrong, from the page where they read it (Documents spec §5).
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe.ts'
@@ -7,7 +7,7 @@ import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const entry = 'Something is wrong with it'
 
 async function openMenu(more: Handlers = {}, may = true, user = aPatient()) {

@@ -1,5 +1,5 @@
 // Help, on every page: with a session and without one (Shell spec §5, ruling C-15).
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,7 +11,7 @@ import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.t
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { keepReport, keptReport } from './kept-report.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 afterEach(async () => {
   closeSupport()
   keepReport({ who: '' }, null)

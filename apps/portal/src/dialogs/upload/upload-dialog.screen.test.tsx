@@ -1,6 +1,6 @@
 import { uploadLimits } from '@careword/domain/limits'
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPdf } from '../../testing/a-pdf.ts'
@@ -11,7 +11,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup({ applyAccept: false })
+const person = setupPerson({ applyAccept: false })
 const waits = { isPdfGenerated: false, state: 'converting' } as const
 const limits = { ...uploadLimits }
 const part = uploadLimits.partBytes
@@ -85,10 +85,13 @@ async function open(handlers: Handlers = {}, config = partnerConfig()) {
     store,
     dialog,
     button,
-    choose: (...files: File[]) => {
+    choose: async (...files: File[]) => {
       const input = document.querySelector<HTMLInputElement>('input[type="file"]')
       if (!input) throw new Error('no chooser')
-      return person.upload(input, files)
+      const before = dialog.textContent
+      await person.upload(input, files)
+      // What is chosen is looked at first; then the dialog names it, or says why it cannot be taken.
+      await waitFor(() => expect(dialog.textContent).not.toBe(before))
     },
     send: () => person.click(button('Upload')),
     called: (name: string) => portal.server.calls.filter(call => call.name === name),

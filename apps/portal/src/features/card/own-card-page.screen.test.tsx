@@ -1,6 +1,6 @@
 // The patient's own emergency card (decisions 0080).
 import { waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import type { User } from '../../session/user-query.ts'
@@ -10,7 +10,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const at = '/emergency-card/patient-1/patient/user-1'
 type Card = ApiResponse<'emergencyCard'>
 

@@ -1,6 +1,6 @@
 // Shell spec §2, Contacts page; §4, Contact creation; §5, Add contact.
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact, aSharer, type Circle } from '../../testing/a-circle.ts'
 import { axeFindings } from '../../testing/axe.ts'
@@ -12,7 +12,7 @@ import { goOnAfterSignIn, stashUnsavedWork } from '../../session/leave-guard.ts'
 import { stashWork, takeStashedWork } from '../../session/stash.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const at = '/contacts/patient-1/patient/user-1'
 const elena = aContact('Elena', 'Ríos')
 const tomas = aContact('Tomás', 'Luna', {

@@ -1,7 +1,7 @@
 // What one contact may read and until when, what they see, who looked, and whom the documents name (decision 0072).
 import { monthsLater, todayAt } from '@careword/domain/dates/dates'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { aContact } from '../../testing/a-circle.ts'
@@ -11,7 +11,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const elena = aContact('Elena', 'Ríos')
 const today = todayAt(new Date())
 

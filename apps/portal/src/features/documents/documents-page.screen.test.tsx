@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { axeFindings } from '../../testing/axe.ts'
@@ -8,7 +8,7 @@ import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.t
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const mine = '/documents/patient-1/patient/user-1'
 const lookOnly = ['viewer']
 
@@ -148,7 +148,7 @@ test('what there is stands first; what could be begun beside it waits closed, an
   expect(more?.querySelector('summary')).toHaveTextContent(
     'More documents New advance directive and Health-care power of attorney',
   )
-  await userEvent.click(portal.getByText('More documents'))
+  await person.click(portal.getByText('More documents'))
   expect(portal.getByRole('button', { name: 'Start: Health-care power of attorney' })).toBeVisible()
 })
 

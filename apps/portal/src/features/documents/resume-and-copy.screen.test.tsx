@@ -1,7 +1,7 @@
 // What keeps a draft from being opened, and where a copy begins (Documents spec §4, §8).
 import type { DashboardConfig } from '@careword/partner'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { aSmallForm } from '../../testing/a-small-form.ts'
@@ -10,7 +10,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const draft = aDocument('draft', 'Incomplete')
 const signed = aDocument('signed', 'Active', { signedDate: '2025-11-02T18:00:00.000Z' })
 

@@ -1,9 +1,11 @@
 import { layoutLimits } from '@careword/domain/limits'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 afterEach(() => page.viewport(1280, 900))
 
@@ -37,7 +39,7 @@ test.each([
 test('an entry of the menu of a tile is at least as high as a finger needs', async () => {
   await page.viewport(390, 844)
   await tiles()
-  await userEvent.click(
+  await person.click(
     page
       .getByRole('button', { name: /^More for/ })
       .first()

@@ -1,7 +1,7 @@
 // The list of types beside the documents, and what is said above them (Documents spec §2).
 import type { DashboardConfig } from '@careword/partner'
 import { within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../session/user-query.ts'
@@ -9,7 +9,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => page.viewport(414, 896))

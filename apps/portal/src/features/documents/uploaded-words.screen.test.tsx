@@ -1,13 +1,13 @@
 // What the tile of an uploaded paper says and gives (Documents spec §2, §3).
 import { within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 type More = Parameters<typeof aDocument>[2]
-const person = userEvent.setup()
+const person = setupPerson()
 const uploaded = {
   format: 'handwriting',
   signedDate: '2024-02-05T20:00:00.000Z',

@@ -1,11 +1,13 @@
 // Sixty documents of one type, of several years (ruling G-67).
 import { within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFindings } from '../../testing/axe.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => page.viewport(414, 896))
@@ -50,7 +52,7 @@ test('a year is opened and folded with the keyboard', async () => {
   const portal = await list()
   const year = portal.getByRole('button', { name: '2023 12 documents' })
   year.focus()
-  await userEvent.keyboard('{Enter}')
+  await person.keyboard('{Enter}')
   expect(year.getAttribute('aria-expanded')).toBe('true')
   const section = portal.getByRole('region', { name: '2023' })
   expect(
@@ -58,7 +60,7 @@ test('a year is opened and folded with the keyboard', async () => {
       .getAllByRole('button', { name: /^Read and print/ })
       .filter(isShown),
   ).toHaveLength(12)
-  await userEvent.keyboard('{Enter}')
+  await person.keyboard('{Enter}')
   expect(
     within(section)
       .getAllByRole('button', { name: /^Read and print/ })
@@ -71,7 +73,7 @@ test.each(['en', 'es'] as const)('with open and folded years the page is clean f
   // As tall as the page: what happens to lie half under its head is not too small to press.
   await page.viewport(390, 12_000)
   expect(await axeFindings(portal.container)).toEqual([])
-  await userEvent.click(portal.getByRole('button', { name: /^2024 12/ }))
+  await person.click(portal.getByRole('button', { name: /^2024 12/ }))
   expect(await axeFindings(portal.container)).toEqual([])
 })
 

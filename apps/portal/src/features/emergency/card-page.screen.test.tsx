@@ -1,13 +1,13 @@
 // What an emergency card opens, on the phone of whoever stands at the bedside (decisions 0080).
 import { act, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const token = 'a'.repeat(43)
 const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
 

@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const codes = partnerConfig().patientEngagement['error-codes']
 
 test.each(['en', 'es'] as const)(

@@ -1,6 +1,6 @@
 // Emergency access of a clinician (decisions 0081).
 import { waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../session/user-query.ts'
 import { axeFindings } from '../../testing/axe.ts'
@@ -9,7 +9,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const at = '/emergency-access/user-1'
 const clinician: Partial<User> = { roles: ['signer', 'viewer'], userType: 'clinician', patientId: null }
 const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()

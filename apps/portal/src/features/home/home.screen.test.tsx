@@ -1,7 +1,7 @@
 // Home of a patient, and of a patient somebody cares for (Shell spec §2, §3; docs/decisions/0035).
 import type { DashboardConfig } from '@careword/partner'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import type { User } from '../../session/user-query.ts'
@@ -9,6 +9,8 @@ import { type Handlers, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const clinician: Partial<User> = { userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }
 const uploader: Partial<User> = { ...clinician, roles: ['uploader', 'viewer'] }
@@ -142,7 +144,7 @@ test('whoever comes to the documents hears first whose they are', async () => {
   portal.container.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLHeadingElement) heard.push(target.innerText)
   })
-  await userEvent.click(main.getByRole('link', { name: 'See all documents' }))
+  await person.click(main.getByRole('link', { name: 'See all documents' }))
   await waitFor(() => expect(heard).toEqual(['Documents of Walter Brandt']))
 })
 
@@ -204,7 +206,7 @@ test('whoever has nothing yet reads what each kind is and where most people begi
   const nothing = await atHome([aGroup('AD', 'Advance directive', []), aGroup('POA', 'Power', [])])
   expect(nothing.main.getByText('Most people begin here')).toBeVisible()
   expect(nothing.main.getByText(/^Says who decides for you/)).toBeVisible()
-  await userEvent.click(nothing.main.getByText('More documents'))
+  await person.click(nothing.main.getByText('More documents'))
   expect(nothing.main.getByText(/If yours does, you do not need this one/)).toBeVisible()
   nothing.portal.unmount()
   const some = await atHome([inForce, aGroup('POA', 'Power', [])])
@@ -232,7 +234,7 @@ test('a paper that waits to be signed is the next step, and the way to bring it 
   expect(main.getAllByText(/It counts once it is signed by hand/)).toHaveLength(1)
   expect(main.getByText('It waits for its signatures on paper.')).toBeVisible()
   expect(main.queryByRole('button', { name: 'Continue my document' })).toBeNull()
-  await userEvent.click(main.getByRole('button', { name: 'Upload a signed paper' }))
+  await person.click(main.getByRole('button', { name: 'Upload a signed paper' }))
   expect(await within(document.body).findByRole('dialog')).toBeVisible()
 })
 
@@ -330,6 +332,6 @@ test('whoever has begun finds the five topics closed, with the questions', async
   const { main } = await atHome([inForce])
   const topics = main.getByText('The five topics', { selector: 'summary *' })
   expect(main.getByText('What keeps me comfortable')).not.toBeVisible()
-  await userEvent.click(topics)
+  await person.click(topics)
   expect(main.getByText('What keeps me comfortable')).toBeVisible()
 })

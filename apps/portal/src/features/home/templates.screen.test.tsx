@@ -1,14 +1,14 @@
 // What the partner says on the home page of a patient, by template (Shell spec §2, §3).
 import type { DashboardConfig } from '@careword/partner'
 import { within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 type Home = DashboardConfig['patientEngagement']['home']
 function configOf(slug: 'evergreen' | 'lakeside', home: Partial<Home> = {}): DashboardConfig {

@@ -1,6 +1,6 @@
 // Who looked at a patient's documents (decisions/0083).
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { lookDoings, lookers } from '@careword/domain/looks/looks'
 import { axeFindings } from '../../testing/axe.ts'
@@ -11,7 +11,7 @@ import type { User } from '../../session/user-query.ts'
 import type { Archive } from './archive-query.ts'
 import type { Look, LooksPart } from './looks-query.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const at = '/looks/patient-1/patient/user-1'
 const directive = {
   documentId: 'document-1',

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiResponse } from '../../api/contract-types.ts'
@@ -8,7 +8,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 type Shared = ApiResponse<'associatedPatients'>['data'][number]
 
 const contact = aPatient({

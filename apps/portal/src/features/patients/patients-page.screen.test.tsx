@@ -1,4 +1,4 @@
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
@@ -7,7 +7,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 import type { User } from '../../session/user-query.ts'
 import type { AssociatedPatient } from '../../patient/patients-query.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 const aClinician = (more: Partial<User> = {}) =>
   aPatient({

@@ -1,6 +1,7 @@
 // Beside a document in force: its agent is asked to accept by a link or a code, by whoever may ask.
 import { within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { atRest } from '../../testing/at-rest.ts'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import type { User } from '../../session/user-query.ts'
 import type { Task } from '../../signature-requests/tasks-query.ts'
@@ -8,7 +9,7 @@ import { axeFindings } from '../../testing/axe.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const accept: Task = {
   id: 'task-accept',
   assignee: null,
@@ -100,7 +101,7 @@ test.each<[string, Visit, boolean]>([
   ['of one whose agent has accepted, the patient', { toAccept: false }, false],
 ])('%s is offered nothing', async (_, visit, asksServer) => {
   const portal = await open(visit)
-  await new Promise(resolve => setTimeout(resolve, 300))
+  await atRest(portal.server)
   expect(portal.queryByText(offer)).toBeNull()
   expect(portal.server.calls.some(({ name }) => name === 'documentTasks')).toBe(asksServer)
 })

@@ -1,6 +1,7 @@
 // After signing, whom the document names is offered as a contact: one press opens the dialog with what the document says of them.
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { atRest } from '../../testing/at-rest.ts'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import type { SuggestedContact } from '../../dialogs/contact/suggested-contacts-query.ts'
 import type { User } from '../../session/user-query.ts'
@@ -11,7 +12,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const lucia: SuggestedContact = {
   documentId: 'document-1',
   type: 'AD',
@@ -67,8 +68,6 @@ async function justSigned({ agents, handlers, user, config }: Visit) {
   const offered = () => panel.queryAllByRole('button', { name: /^Add / }).map(each => each.textContent)
   return { ...portal, panel, offered }
 }
-/** Longer than the circle takes to come. */
-const settled = () => act(() => new Promise(resolve => setTimeout(resolve, 300)))
 
 test('one press opens the dialog with what the document says; added, they are not offered any more', async () => {
   const portal = await justSigned({
@@ -116,6 +115,6 @@ test.each<[string, Visit]>([
   ],
 ])('nobody is offered when the document %s', async (_, visit) => {
   const portal = await justSigned(visit)
-  await settled()
+  await atRest(portal.server)
   expect(portal.offered()).toEqual([])
 })

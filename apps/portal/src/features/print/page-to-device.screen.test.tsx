@@ -1,7 +1,7 @@
 // A page of the document that is read here, on the phone beside the screen (Documents spec §2).
 import type { ShownOnDevice } from '@careword/contract/device-events'
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setDevice, setTeller, wishNow } from '../../device-link/device-store.ts'
@@ -9,7 +9,7 @@ import { aPdf } from '../../testing/a-pdf.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const told: ShownOnDevice[] = []
 beforeEach(() => page.viewport(1280, 900))
 afterEach(async () => {

@@ -1,10 +1,12 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const print = '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 const signed = aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })
@@ -58,7 +60,7 @@ test.each([
   expect(back).toHaveAttribute('href', expect.stringMatching(new RegExp(`/documents/.*snackbarCode=${code}`)))
   const asked = () => portal.server.calls.filter(each => each.name === 'pdf').length
   const before = asked()
-  await userEvent.click(again)
+  await person.click(again)
   await waitFor(() => expect(asked()).toBe(before + 1))
   expect(await portal.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
@@ -76,7 +78,7 @@ test('after the moment of rest the keyboard goes on in this page, not in nowhere
   await portal.findByRole('heading', { level: 1 })
   const to: string = print
   await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
-  await userEvent.click(await portal.findByRole('button', { name: 'See my document' }))
+  await person.click(await portal.findByRole('button', { name: 'See my document' }))
   expect(portal.queryByRole('heading', { name: /^Signed/ })).toBeNull()
   expect(portal.getByRole('heading', { level: 1, name: 'Advance directive – My five topics' })).toHaveFocus()
 })
@@ -182,7 +184,7 @@ test('an external document that was taken out meanwhile leads to the documents, 
   const portal = openPrint({ discloseDocument: () => refuse(404, 'DOCUMENT_FETCH_FAILED') }, print, external)
   const said: string[] = []
   portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
-  await userEvent.click(await portal.findByRole('button', { name: 'Show the document' }))
+  await person.click(await portal.findByRole('button', { name: 'Show the document' }))
   await waitFor(() => expect(portal.path()).toContain('/documents/'))
   expect(said.join(' ')).toContain('PRINT_PDF_MISSING')
 })
@@ -195,7 +197,7 @@ test('an external document is said to be one, and disclosed, before it is asked 
   expect(server.calls.map(each => each.name)).not.toContain('pdf')
   expect(server.calls.map(each => each.name)).not.toContain('discloseDocument')
   expect(portal.queryByRole('link', { name: 'Download' })).toBeNull()
-  await userEvent.click(portal.getByRole('button', { name: 'Show the document' }))
+  await person.click(portal.getByRole('button', { name: 'Show the document' }))
   await waitFor(() => expect(server.calls.some(each => each.name === 'pdf')).toBe(true))
   const asked = server.calls.map(each => each.name)
   expect(asked.indexOf('discloseDocument')).toBeGreaterThan(-1)
@@ -281,7 +283,7 @@ test.each([
       lang,
     )
     const more = lang === 'en' ? 'More tools for this document' : 'Más herramientas para este documento'
-    await userEvent.click(await portal.findByRole('button', { name: more }))
+    await person.click(await portal.findByRole('button', { name: more }))
     const link = portal.getByRole('link', { name: label })
     expect(link).toHaveAttribute('href', `/verify/7Q4M0ZK9TX1V?lang=${lang}`)
     expect(link).toHaveAttribute('target', '_blank')
@@ -308,7 +310,7 @@ describe('where the record system did not accept the signature', () => {
       await page.viewport(width, 844)
       const portal = openPrint({ ...loading, allDocuments: () => reported() }, at, signed, lang)
       const dialog = await portal.findByRole('alertdialog', { name: title })
-      await userEvent.click(within(dialog).getByRole('button', { name: help }))
+      await person.click(within(dialog).getByRole('button', { name: help }))
       expect(await portal.findByRole('dialog', { name: report })).toBeVisible()
       expect(portal.queryByRole('alertdialog')).toBeNull()
       await page.viewport(414, 896)
@@ -319,7 +321,7 @@ describe('where the record system did not accept the signature', () => {
       { ...loading, allDocuments: () => reported(), createForm: () => ({ documentId: 'copy-1' }) },
       at,
     )
-    await userEvent.click(await portal.findByRole('button', { name: 'Sign again' }))
+    await person.click(await portal.findByRole('button', { name: 'Sign again' }))
     await waitFor(() =>
       expect(portal.server.calls.find(each => each.name === 'createForm')?.body).toMatchObject({
         copyId: 'document-1',
@@ -337,7 +339,7 @@ describe('where the record system did not accept the signature', () => {
     )
     const dialog = await portal.findByRole('alertdialog', { name: 'Verify the signature' })
     expect(within(dialog).queryByRole('button', { name: 'Sign again' })).toBeNull()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Get help' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Get help' }))
     const help = await portal.findByRole('dialog', { name: 'How can we help?' })
     expect(within(help).getByRole('link', { name: '1-800-555-0142' })).toHaveAttribute(
       'href',
@@ -358,7 +360,7 @@ test.each([
   async (lang, more, labels) => {
     const paper = { ...signed, uploadedDate: '2026-05-03T14:05:00.000Z', originals: 2 }
     const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, print, paper, lang)
-    await userEvent.click(await portal.findByRole('button', { name: more }))
+    await person.click(await portal.findByRole('button', { name: more }))
     const links = portal
       .getAllByRole('link')
       .filter(each => each.getAttribute('href')?.includes('/original/'))
@@ -371,7 +373,7 @@ test.each([
 test('of what was signed here, and of what is not given to this reader, the menu offers no such file', async () => {
   for (const instance of [signed, { ...signed, canOpen: false, originals: 1 }]) {
     const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, print, instance)
-    await userEvent.click(await portal.findByRole('button', { name: 'More tools for this document' }))
+    await person.click(await portal.findByRole('button', { name: 'More tools for this document' }))
     expect(portal.queryByRole('link', { name: /as it was sent/ })).toBeNull()
     portal.unmount()
   }

@@ -1,7 +1,7 @@
 // The toolbar over the pages, and how large they begin (Documents spec §2, §9).
 import { pdfView } from '@careword/domain/limits'
 import { act, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aPdf, pageWidth } from '../../testing/a-pdf.ts'
@@ -9,7 +9,7 @@ import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.t
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { printDocument } from '../../pdf/print-document.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const signed = aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 // Shell spec §2, Profile; §3, profile update payload; §4, Profile update; §5; decisions/0073.
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { goOnAfterSignIn, stashUnsavedWork } from '../../session/leave-guard.ts'
 import { stashWork, takeStashedWork } from '../../session/stash.ts'
@@ -11,7 +11,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const at = '/user/profile/patient-1/patient/user-1'
 
 const maria = {

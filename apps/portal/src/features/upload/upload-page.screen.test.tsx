@@ -1,7 +1,7 @@
 import '../../ui/base.css'
 import { waitFor, within } from '@testing-library/react'
 import { paths } from '@careword/contract/paths'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { uploadNotes } from '@careword/domain/documents/uploads'
 import { todayAt } from '@careword/domain/dates/dates'
 import { uploadLimits } from '@careword/domain/limits'
@@ -20,7 +20,7 @@ import { setWindowWidth } from '../../testing/window-width.ts'
 // Wherever these tests run.
 vi.mock('./own-zone.ts', () => ({ ownZone: () => 'UTC' }))
 
-const person = userEvent.setup()
+const person = setupPerson()
 const whose = { patientId: 'patient-1', userType: 'patient', encryptedUserId: 'user-1' }
 let uploads = 0
 const demographic = {

@@ -1,14 +1,18 @@
+import { unfinishedLimits } from '@careword/domain/limits'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import { noResponse, refuse } from '../../testing/fake-server.ts'
+import { setLimits } from '../../testing/set-limits.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 
-// The pause of two seconds is the real one here.
-const person = userEvent.setup()
-const soon = { timeout: 6000 }
+// How long the pause is, autosave.test.ts asks with a clock of its own.
+const person = setupPerson()
+setLimits(unfinishedLimits, { pause: 100 })
+/** For what goes out at once: by the pause alone nothing does. */
+const noPause = { pause: 60_000 }
 const name = /Name at home/
 /** Beside what is said to those who do not see it. */
 const inFooter = (text: RegExp) =>
@@ -39,12 +43,12 @@ describe('what is typed', () => {
   test('is kept after a pause, said quietly, and counts as not saved; nothing is written to the browser', async () => {
     const { asked, findByText } = await openThreeParts()
     const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
-    await person.type(nameBox(), 'Mari')
-    expect(await findByText(/^What you wrote is kept: \d/, {}, soon)).toBeVisible()
+    await person.type(nameBox(), 'M')
+    expect(await findByText(/^What you wrote is kept: \d/)).toBeVisible()
     expect(asked('autosaveSection')).toHaveLength(1)
     expect(asked('autosaveSection')[0]).toMatchObject({
       query: { sectionId: 'secStepOne' },
-      body: { answers: { nick: 'Mari' }, baseRevision: 0, seq: 1, tabId: expect.any(String) },
+      body: { answers: { nick: 'M' }, baseRevision: 0, seq: 1, tabId: expect.any(String) },
     })
     expect(asked('saveSection')).toEqual([])
     await expectQuickSave(true)
@@ -52,6 +56,7 @@ describe('what is typed', () => {
   })
 
   test('goes out at once when the page is hidden, even if it closes', async () => {
+    Object.assign(unfinishedLimits, noPause)
     const { asked } = await openThreeParts()
     const sent = vi.spyOn(globalThis, 'fetch')
     await person.type(nameBox(), 'M')
@@ -68,6 +73,7 @@ describe('what is typed', () => {
     ['another page', 'link', 'My documents'],
     ['another language', 'button', 'Español'],
   ])('goes out at once when the person wants to go to %s', async (_where, role, label) => {
+    Object.assign(unfinishedLimits, noPause)
     const { asked, findByRole } = await openThreeParts()
     await person.type(nameBox(), 'M')
     await person.click(screen.getByRole(role, { name: label }))
@@ -78,7 +84,7 @@ describe('what is typed', () => {
   test('that is discarded is dropped on the server too', async () => {
     const { asked, findByRole, findByText, path } = await openThreeParts()
     await person.type(nameBox(), 'Mari')
-    await findByText(/^What you wrote is kept:/, {}, soon)
+    await findByText(/^What you wrote is kept:/)
     await person.click(screen.getByRole('link', { name: 'My documents' }))
     const dialog = await findByRole('alertdialog', { name: 'Save what you wrote?' })
     await person.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
@@ -90,7 +96,7 @@ describe('what is typed', () => {
   test('that is saved is said to be saved, and its autosave is named to the server', async () => {
     const { asked, findByText, findByRole } = await openThreeParts()
     await person.type(nameBox(), 'Mari')
-    await findByText(/^What you wrote is kept:/, {}, soon)
+    await findByText(/^What you wrote is kept:/)
     await person.click(screen.getByRole('button', { name: 'Save and continue' }))
     await findByRole('heading', { level: 1, name: 'What you wish' })
     const [autosave] = asked('autosaveSection') as { body: { tabId: string } }[]
@@ -105,13 +111,13 @@ describe('without a connection', () => {
       autosaveSection: () => noResponse,
     })
     await person.type(nameBox(), 'Mari')
-    const said = await waitFor(() => inFooter(/^Not kept yet/), soon)
+    const said = await waitFor(() => inFooter(/^Not kept yet/))
     expect(said).toBeVisible()
     expect(nameBox()).toHaveValue('Mari')
     expect(await axeFindings(container)).toEqual([])
     server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
     window.dispatchEvent(new Event('online'))
-    expect(await findByText(/^What you wrote is kept:/, {}, soon)).toBeVisible()
+    expect(await findByText(/^What you wrote is kept:/)).toBeVisible()
     expect(said).not.toBeInTheDocument()
     expect(nameBox()).toHaveValue('Mari')
   })
@@ -153,7 +159,7 @@ describe('a form with text from an earlier visit', () => {
     const { asked } = await openThreeParts(threeParts({ unfinished: found() }))
     await person.clear(nameBox())
     await expectQuickSave(false)
-    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
+    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
     expect(asked('dropUnfinished')[0]?.query).toMatchObject({ resumedFrom: 'page-before' })
   })
 
@@ -187,7 +193,7 @@ describe('a form with text from an earlier visit', () => {
     await person.click(within(dialog).getByRole('radio', { name: /Maria, saved by someone/ }))
     await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
     expect(nameBox()).toHaveValue('Maria, saved by someone')
-    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
+    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
     expect(asked('saveSection')).toEqual([])
   })
 })
@@ -202,17 +208,13 @@ test('the same person writes the same part in another window: both are shown, be
     autosaveSection: () => refuse(409, 'DOCUMENT_UPDATE_FAILED', {}, undefined, { unfinished: other }),
   })
   await person.type(nameBox(), 'In this one')
-  const dialog = await findByRole(
-    'alertdialog',
-    { name: 'You are writing this part in another window too' },
-    soon,
-  )
+  const dialog = await findByRole('alertdialog', { name: 'You are writing this part in another window too' })
   expect(within(dialog).getByText('In the other window')).toBeVisible()
   expect(within(dialog).getByText('In this one')).toBeVisible()
   expect(await axeFindings(container)).toEqual([])
   server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:43:00.000Z' }) })
   await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
-  await waitFor(() => expect(asked('autosaveSection')).toHaveLength(2), soon)
+  await waitFor(() => expect(asked('autosaveSection')).toHaveLength(2))
   expect(asked('autosaveSection')[1]?.body).toMatchObject({
     answers: { nick: 'In this one' },
     resumedFrom: 'other-page',

@@ -1,11 +1,13 @@
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { aSmallFormAt } from '../../testing/a-small-form.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 test('the wizard asks for the patient and for the form that its address names', async () => {
   const { asked, findByRole } = await openThreeParts()
@@ -52,8 +54,8 @@ test('the address follows to another part, and the form is asked for once', asyn
     {},
     { at: `${aSmallFormAt}?startIndex=0` },
   )
-  await userEvent.type(getByLabelText(/Name at home/), 'Mari')
-  await userEvent.click(getByRole('button', { name: 'Save and continue' }))
+  await person.type(getByLabelText(/Name at home/), 'Mari')
+  await person.click(getByRole('button', { name: 'Save and continue' }))
   expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
   await waitFor(() => expect(path()).toBe(`/patientportal${aSmallFormAt}?startIndex=1`))
   expect(asked('getForm')).toHaveLength(1)

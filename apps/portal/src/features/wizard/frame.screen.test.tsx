@@ -1,7 +1,7 @@
 // What stands around the questions of a part: list, arrows, header, tips, reminders (Documents spec §2, §9).
 import type { SectionDefinition } from '@careword/forms'
 import { act, fireEvent, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { goToSigning } from '../../testing/go-to-signing.ts'
@@ -9,7 +9,7 @@ import { aSmallForm, aSmallFormAt } from '../../testing/a-small-form.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const part = (id: string, more: Partial<SectionDefinition> = {}): SectionDefinition => ({
   id,

@@ -2,12 +2,14 @@
 // empty and answered, and the longest screen of a signer, a witness where nobody has looked what the state asks, with all of it missing.
 import type { Answers } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import forms from 'virtual:shipped-forms'
 import { aSmallForm, aSmallFormAt } from '../../testing/a-small-form.ts'
 import { openThreeParts } from '../../testing/open-three-parts.ts'
+
+const person = setupPerson()
 
 const tallest = 3000
 const shipped = forms.filter(({ slug, name }) => slug === 'evergreen' && !name.startsWith('ROI'))
@@ -74,12 +76,12 @@ test('a witness who pressed on without an answer, where all that may keep somebo
     },
     `${aSmallFormAt}?startIndex=10`,
   )
-  await userEvent.click(await portal.findByRole('button', { name: /^Voy a ser testigo/ }))
+  await person.click(await portal.findByRole('button', { name: /^Voy a ser testigo/ }))
   await portal.findByRole('heading', { level: 1, name: 'Primer testigo' })
   expect(tall()).toBeLessThanOrEqual(tallest)
-  await userEvent.click(portal.getByRole('button', { name: 'Guardar y continuar' }))
+  await person.click(portal.getByRole('button', { name: 'Guardar y continuar' }))
   await portal.findByRole('alertdialog')
-  await userEvent.keyboard('{Escape}')
+  await person.keyboard('{Escape}')
   await waitFor(() => expect(portal.getAllByText('Elija una respuesta.').length).toBeGreaterThan(5))
   expect(tall()).toBeLessThanOrEqual(tallest)
   // It is a page and not an empty one.

@@ -1,12 +1,14 @@
 // What the patient's record says stands in a new document already, and stays the person's to change.
 import type { SectionDefinition } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../../testing/a-small-form.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const sections: SectionDefinition[] = [
@@ -64,9 +66,9 @@ test('phone, e-mail and language stand there, with where they are from; nothing 
 test('what is changed is what is saved, and is not called ours any more', async () => {
   const { portal, saved } = await open()
   const mail = portal.getByRole('textbox', { name: 'Your e-mail' })
-  await userEvent.clear(mail)
+  await person.clear(mail)
   expect(mail).not.toHaveAccessibleDescription(hint)
-  await userEvent.click(portal.getByRole('button', { name: /^Save and continue/ }))
+  await person.click(portal.getByRole('button', { name: /^Save and continue/ }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({ secStepOne: { phone: '15555550117', speaks: 'es' } })
   expect(saved[0]?.['secStepOne']).not.toHaveProperty('mail')

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm } from '../../testing/a-small-form.ts'
 import { openThreeParts } from '../../testing/open-three-parts.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const root = document.documentElement
 afterEach(async () => {
   root.style.fontSize = ''

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { goToSigning } from '../../testing/go-to-signing.ts'
 import { savedSmallForm } from '../../testing/a-small-form.ts'
@@ -7,7 +7,7 @@ import { noResponse, refuse } from '../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 import { aPatient } from '../../testing/people.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 afterEach(() => {
   vi.restoreAllMocks()
 })

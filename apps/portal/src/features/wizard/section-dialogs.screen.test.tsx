@@ -2,14 +2,15 @@
 import type { SectionDefinition } from '@careword/forms'
 import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { atRest } from '../../testing/at-rest.ts'
+import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { aboutYou, aSmallForm, savedSmallForm, signIt } from '../../testing/a-small-form.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const part = (id: string, more: Partial<SectionDefinition> = {}): SectionDefinition => ({
   id,
   title: `Title of ${id}`,
@@ -88,10 +89,9 @@ async function openForm({ config = partnerConfig(), lang = 'en', at = 'secWish3'
 type Portal = Awaited<ReturnType<typeof openForm>>
 
 const words = (key: string, lang = 'en') => partnerConfig().uiTranslations[lang]?.[`wizard.${key}`] ?? ''
-const settled = () => act(() => new Promise(resolve => setTimeout(resolve, 300)))
-/** What is open, once it had the time to open. */
+/** What is open, once nothing is on its way that could open. */
 async function openDialogs(portal: Portal) {
-  await settled()
+  await atRest(portal.server)
   return [...portal.queryAllByRole('dialog'), ...portal.queryAllByRole('alertdialog')]
 }
 

@@ -1,11 +1,13 @@
 // The part that the address asks for (Shell spec §2: startIndex).
 import type { SectionDefinition } from '@careword/forms'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../testing/user.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../../testing/a-small-form.ts'
 import { aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const part = (id: string): SectionDefinition => ({
@@ -50,7 +52,7 @@ test.each([[''], ['?startIndex=1']])(
     })
     const at = (title: string) => portal.findByRole('heading', { level: 1, name: title }, { timeout: 15_000 })
     await at('Title of secTwo')
-    await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+    await person.click(portal.getByRole('button', { name: 'Save and continue' }))
     await at('Title of secThree')
     portal.router.history.back()
     await at('Title of secTwo')
@@ -59,7 +61,7 @@ test.each([[''], ['?startIndex=1']])(
     portal.router.history.forward()
     await at('Title of secThree')
     expect(portal.path()).toContain('startIndex=2')
-    await userEvent.type(portal.getByRole('textbox', { name: 'Question of secThree' }), 'not saved')
+    await person.type(portal.getByRole('textbox', { name: 'Question of secThree' }), 'not saved')
     // Nothing typed is lost on the way, and nobody is asked about it: this is no way out.
     portal.router.history.back()
     await at('Title of secTwo')

@@ -1,4 +1,4 @@
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiResponse } from '../../../api/contract-types.ts'
@@ -10,7 +10,7 @@ import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 import { forgetVerified } from '../verify/verified.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const token = 'Zm9yLXRoaXMtdGVzdC1vbmx5LWEtdG9rZW4'
 const good = 'Garden!2468'
 

@@ -1,4 +1,4 @@
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
@@ -6,7 +6,7 @@ import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const data = 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6InJvc2EifQ.c2lnbmVk'
 const link = `/requestpatientaccount?data=${data}`
 

@@ -1,11 +1,11 @@
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const base = '/user/account-reset?errorCode=VERIFICATION_LINK_EXPIRED'
 const newLink = 'Click here to receive a new link'
 

@@ -1,6 +1,6 @@
 import { forSignIn } from '@careword/partner'
 import { within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { noResponse, refuse, type Handlers } from '../../../testing/fake-server.ts'
@@ -8,7 +8,7 @@ import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 async function atLogin(handlers: Handlers = {}, path = '/user/login', options = {}) {
   const portal = renderPortal(path, handlers, options)

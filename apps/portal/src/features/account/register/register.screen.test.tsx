@@ -1,4 +1,4 @@
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DashboardConfig } from '@careword/partner'
 import { todayAt } from '@careword/domain/dates/dates'
@@ -11,7 +11,7 @@ import { forgetArrival } from '../arrival/arrival.ts'
 
 type Settings = DashboardConfig['patientEngagement']['configurations']['register']
 
-const person = userEvent.setup()
+const person = setupPerson()
 const on = { enabled: true, required: true }
 
 afterEach(forgetArrival)

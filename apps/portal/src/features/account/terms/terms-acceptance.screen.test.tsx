@@ -1,4 +1,4 @@
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 import type { User } from '../../../session/user-query.ts'
@@ -9,7 +9,7 @@ import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const path = '/user/terms-acceptance/patient-1/patient'
 
 afterEach(forgetArrival)

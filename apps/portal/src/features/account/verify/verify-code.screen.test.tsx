@@ -1,4 +1,4 @@
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 import { axeFindings } from '../../../testing/axe.ts'
@@ -7,7 +7,7 @@ import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 import { forgetVerified } from './verified.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 
 afterEach(() => {
   forgetArrival()

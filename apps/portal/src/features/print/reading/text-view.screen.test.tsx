@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
 import type { User } from '../../../session/user-query.ts'
@@ -8,6 +8,8 @@ import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/peopl
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { setWindowWidth } from '../../../testing/window-width.ts'
 import type { DocumentText } from './document-text-query.ts'
+
+const person = setupPerson()
 
 const print = '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 const signedOn = '2026-05-03T18:05:00.000Z'
@@ -122,10 +124,10 @@ test('a phone begins with the text: whose it is, that it counts, who decides wit
 test('its pages are one press away, and back; the reader stands at the head of what is shown', async () => {
   const portal = open(390)
   await portal.findByRole('article')
-  await userEvent.click(portal.getByRole('button', { name: 'Pages' }))
+  await person.click(portal.getByRole('button', { name: 'Pages' }))
   await waitFor(() => expect(portal.server.calls.map(each => each.name)).toContain('pdf'))
   expect(portal.getByRole('heading', { level: 1 })).toHaveFocus()
-  await userEvent.click(portal.getByRole('button', { name: 'As text' }))
+  await person.click(portal.getByRole('button', { name: 'As text' }))
   expect(await portal.findByRole('article')).toBeVisible()
   expect(portal.getByRole('heading', { level: 1 })).toHaveFocus()
 })
@@ -149,7 +151,11 @@ test.each<[string, Partial<User>]>([
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-const person = (inputId: string, name: string, dial: string): DocumentText['sections'][number]['answers'] => [
+const namedPerson = (
+  inputId: string,
+  name: string,
+  dial: string,
+): DocumentText['sections'][number]['answers'] => [
   { inputId, label: 'Full name', depth: 0, kind: 'text', values: [name], name: true, atBedside: 'alternate' },
   {
     inputId: `${inputId}Phone`,
@@ -162,8 +168,8 @@ const person = (inputId: string, name: string, dial: string): DocumentText['sect
   },
 ]
 const alternates = [
-  ...person('first', 'Tomás', '+12085550133'),
-  ...person('second', 'Margaret', '+15035550164'),
+  ...namedPerson('first', 'Tomás', '+12085550133'),
+  ...namedPerson('second', 'Margaret', '+15035550164'),
 ]
 
 test.each([768, 1280])(
@@ -255,14 +261,14 @@ test('alternates are numbered, treatments stand behind their answer, and what th
 test('a signed document can be had in both languages; a draft cannot', async () => {
   const portal = open(390)
   await portal.findByRole('article')
-  await userEvent.click(portal.getByRole('button', { name: 'More tools for this document' }))
+  await person.click(portal.getByRole('button', { name: 'More tools for this document' }))
   const copy = await portal.findByRole('link', { name: 'Download in both languages' })
   expect(copy.getAttribute('href')).toMatch(/bothLanguages=true/)
   expect(portal.getByRole('button', { name: 'Print in both languages' })).toBeVisible()
   portal.unmount()
   const draft = open(390, {}, aDocument('document-1', 'Incomplete', { hasText: true }))
   await draft.findByRole('article')
-  await userEvent.click(draft.getByRole('button', { name: 'More tools for this document' }))
+  await person.click(draft.getByRole('button', { name: 'More tools for this document' }))
   expect(await draft.findByRole('link', { name: 'Download' })).toBeVisible()
   expect(draft.queryByRole('link', { name: 'Download in both languages' })).toBeNull()
 })
@@ -307,7 +313,7 @@ test('the letters grow and the line that was read stays where it was', async () 
   const line = portal.getByText('Question 20')
   box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top
   const size = Number.parseFloat(getComputedStyle(line).fontSize)
-  await userEvent.click(portal.getByRole('button', { name: 'Larger' }))
+  await person.click(portal.getByRole('button', { name: 'Larger' }))
   expect(Number.parseFloat(getComputedStyle(line).fontSize)).toBeCloseTo(size * 1.25, 0)
   const from = line.getBoundingClientRect().top - box.getBoundingClientRect().top
   expect(Math.abs(from)).toBeLessThan(8)
@@ -338,7 +344,7 @@ test('what did not come can be asked for again, and the pages are still there', 
   const portal = open(390, {
     documentText: () => (turn++ === 0 ? refuse(500, 'UNHANDLED_ERROR') : text),
   })
-  await userEvent.click(await portal.findByRole('button', { name: 'Try again' }))
+  await person.click(await portal.findByRole('button', { name: 'Try again' }))
   expect(await portal.findByRole('article')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { todayAt } from '@careword/domain/dates/dates'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { aPdf } from '../../../testing/a-pdf.ts'
 import { aFile, anUploadStatus } from '../../../testing/an-upload.ts'
@@ -12,7 +12,7 @@ import { renderPortal } from '../../../testing/render-portal.tsx'
 import type { SeenBy } from '../../../dialogs/use-seen-by.ts'
 import type { PaperOfDraft } from './paper-of-draft.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 let uploads = 0
 
 const paperOf = (more: Partial<PaperOfDraft> = {}): PaperOfDraft => ({

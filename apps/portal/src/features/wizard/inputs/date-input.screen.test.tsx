@@ -1,10 +1,12 @@
 import type { SectionDefinition } from '@careword/forms'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 
@@ -34,25 +36,25 @@ async function open() {
 
 test('another month keeps the day that was chosen, and says at once where it has no such day', async () => {
   const { portal, month, day } = await open()
-  await userEvent.selectOptions(month, 'June')
-  await userEvent.selectOptions(day, '30')
-  await userEvent.selectOptions(month, 'February')
+  await person.selectOptions(month, 'June')
+  await person.selectOptions(day, '30')
+  await person.selectOptions(month, 'February')
   expect(day).toHaveValue('30')
   expect(portal.getByText('This month has 29 days. Choose the day again, or another month.')).toBeVisible()
-  await userEvent.selectOptions(month, 'July')
+  await person.selectOptions(month, 'July')
   expect(day).toHaveValue('30')
   expect(portal.queryByText(/This month has/)).toBeNull()
   // It is in the list of that month alone.
-  await userEvent.selectOptions(month, 'February')
-  await userEvent.selectOptions(day, '28')
+  await person.selectOptions(month, 'February')
+  await person.selectOptions(day, '28')
   expect([...day.options].map(each => each.value)).not.toContain('30')
 })
 
 test('which of the three is missing is said', async () => {
   const { portal, month, day } = await open()
-  await userEvent.selectOptions(month, 'June')
-  await userEvent.selectOptions(day, '3')
-  await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+  await person.selectOptions(month, 'June')
+  await person.selectOptions(day, '3')
+  await person.click(portal.getByRole('button', { name: 'Save and continue' }))
   expect((await portal.findAllByText('Choose the year too.')).length).toBeGreaterThan(0)
 })
 

@@ -1,7 +1,7 @@
 // What a form takes away by itself is said, and can be had again: a paste that is cut, boxes that another box unticks.
 import type { CheckInput, SectionDefinition } from '@careword/forms'
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
@@ -11,7 +11,7 @@ import { openThreeParts } from '../../../testing/open-three-parts.ts'
 // Where all questions of a part stand there; on a phone they are folded (question-list.screen.test.tsx).
 beforeEach(() => page.viewport(1280, 900))
 
-const person = userEvent.setup()
+const person = setupPerson()
 const [, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const powers: SectionDefinition = {
   id: 'secStepOne',

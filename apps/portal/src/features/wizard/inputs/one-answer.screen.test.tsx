@@ -1,13 +1,15 @@
 // Where a state leaves one answer only, nobody is asked to choose: it is a box to tick.
 import type { SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const asks: SectionDefinition = {
@@ -40,23 +42,23 @@ test.each([1280, 390])(
       getForm: () => aSmallForm({ sections: [asks, sign] }),
     })
     await portal.findByRole('heading', { level: 1, name: 'About you' })
-    await userEvent.selectOptions(portal.getByRole('combobox', { name: /^State/ }), 'Oregon')
+    await person.selectOptions(portal.getByRole('combobox', { name: /^State/ }), 'Oregon')
     const question = () => within(portal.getByRole('group', { name: /^When may your agent begin/ }))
     await waitFor(() => expect(question().queryAllByRole('radio')).toEqual([]))
     const box = () => question().getByRole('checkbox', { name: 'Only when I cannot decide' })
-    await userEvent.click(box())
+    await person.click(box())
     expect(box()).toBeChecked()
     expect(await axeFindings(document.body)).toEqual([])
-    await userEvent.selectOptions(portal.getByRole('combobox', { name: /^State/ }), 'Utah')
+    await person.selectOptions(portal.getByRole('combobox', { name: /^State/ }), 'Utah')
     await waitFor(() => expect(question().getAllByRole('radio')).toHaveLength(2))
     expect(question().getByRole('radio', { name: 'Only when I cannot decide' })).toBeChecked()
-    await userEvent.selectOptions(portal.getByRole('combobox', { name: /^State/ }), 'Oregon')
+    await person.selectOptions(portal.getByRole('combobox', { name: /^State/ }), 'Oregon')
     await waitFor(() => expect(box()).toBeChecked())
     // A second press takes the tick away, as of every box; what was taken is told and can be had back.
     await new Promise(done => setTimeout(done, 700))
-    await userEvent.click(box())
+    await person.click(box())
     expect(box()).not.toBeChecked()
-    await userEvent.click(await portal.findByRole('button', { name: /^Undo/ }))
+    await person.click(await portal.findByRole('button', { name: /^Undo/ }))
     expect(box()).toBeChecked()
   },
 )

@@ -1,12 +1,14 @@
 // Of a phone and an e-mail address one is enough: said before anything is pressed, and no more than what is wrong after it.
 import type { SectionDefinition } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const reached: SectionDefinition = {
@@ -45,15 +47,15 @@ test.each([1280, 390])('both carry the star and the sentence stands there once, 
 test('a phone that is not whole is said when it is left, alone, and nothing else after the press', async () => {
   const portal = await open()
   const wrong = /needs 10 digits/
-  await userEvent.type(portal.getByRole('textbox', { name: 'Number' }), '555')
+  await person.type(portal.getByRole('textbox', { name: 'Number' }), '555')
   expect(portal.queryByText(wrong)).toBeNull()
-  await userEvent.tab()
+  await person.tab()
   await waitFor(() =>
     expect(portal.getByRole('textbox', { name: 'Number' })).toHaveAccessibleDescription(wrong),
   )
   // Under the field, and said aloud.
   await waitFor(() => expect(portal.getAllByText(wrong)).toHaveLength(2))
-  await userEvent.click(portal.getByRole('button', { name: /^Save and continue/ }))
+  await person.click(portal.getByRole('button', { name: /^Save and continue/ }))
   const dialog = await portal.findByRole('alertdialog')
   expect(dialog).not.toHaveTextContent('email')
   expect(portal.queryByText(either)).toBeNull()

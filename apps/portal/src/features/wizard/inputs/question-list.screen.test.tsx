@@ -1,13 +1,15 @@
 // A part question by question, where there is room for one (docs/decisions/0049).
 import type { InputDefinition, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { userEvent as keys, page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { pressOfItsOwn } from '../../../testing/press-of-its-own.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const radio = (id: string, label: string, more: Partial<InputDefinition> = {}): InputDefinition =>
@@ -50,16 +52,14 @@ const seen = (portal: Awaited<ReturnType<typeof open>>) =>
 test('one question is open; the next opens by its button, with the focus at its heading, and the answered one is a line', async () => {
   const portal = await open()
   expect(portal.getAllByRole('radio', { name: 'Yes' }).filter(each => each.checkVisibility())).toHaveLength(1)
-  await userEvent.click(
-    within(portal.getByRole('group', { name: /music/ })).getByRole('radio', { name: 'No' }),
-  )
+  await person.click(within(portal.getByRole('group', { name: /music/ })).getByRole('radio', { name: 'No' }))
   // Not by itself.
   expect(portal.getByRole('group', { name: /music/ })).toBeVisible()
   const [next] = portal
     .getAllByRole('button', { name: 'Next question' })
     .filter(each => each.checkVisibility())
   if (!next) throw new Error('there is no way on')
-  await userEvent.click(next)
+  await person.click(next)
   await waitFor(() => expect(document.activeElement?.tagName).toBe('LEGEND'))
   expect(document.activeElement?.textContent).toContain('Would you like a pet near you')
   const line = portal.container.querySelector('details[data-question="secStepOne.music"] > summary')
@@ -94,12 +94,12 @@ test('what is asked for and missing is marked on its line; found so by a press i
     'details[data-question="secStepOne.place"] > summary',
   )
   if (!pet || !home || !place) throw new Error('the questions are not folded')
-  await userEvent.click(place)
+  await person.click(place)
   await waitFor(() => expect(pet.open).toBe(false))
   // That it has to be answered stands on the folded line too.
   expect(pet.querySelector(':scope > summary [data-star]')).not.toBeNull()
-  await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
-  await userEvent.click(await portal.findByRole('button', { name: 'Go to the first one' }))
+  await person.click(portal.getByRole('button', { name: 'Save and continue' }))
+  await person.click(await portal.findByRole('button', { name: 'Go to the first one' }))
   await waitFor(() => expect(pet.contains(document.activeElement)).toBe(true))
   // Both, each with its message.
   expect([pet.open, home.open]).toEqual([true, true])
@@ -107,10 +107,10 @@ test('what is asked for and missing is marked on its line; found so by a press i
   // Neither folds, nor moves, under the finger that answers the other.
   const yes = within(home).getByRole('radio', { name: 'Yes' })
   const before = yes.getBoundingClientRect().top + window.scrollY
-  await userEvent.click(within(pet).getByRole('radio', { name: 'Yes' }))
+  await person.click(within(pet).getByRole('radio', { name: 'Yes' }))
   expect(pet.open).toBe(true)
   expect(yes.getBoundingClientRect().top + window.scrollY).toBeLessThanOrEqual(before)
-  await userEvent.click(yes)
+  await person.click(yes)
   expect([pet.open, home.open]).toEqual([true, true])
   expect(yes).toBeChecked()
 })
@@ -140,7 +140,7 @@ test('answers that were folded to one line stand open where something in them is
   const portal = await open(390, { secStepOne: answers }, [...inputs, meals], validators)
   const run = portal.container.querySelector<HTMLDetailsElement>('details[data-run]')
   expect(run?.open).toBe(false)
-  await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+  await person.click(portal.getByRole('button', { name: 'Save and continue' }))
   expect(await portal.findByRole('alertdialog')).toBeVisible()
   await keys.keyboard('{Escape}')
   expect(run?.open).toBe(true)
@@ -166,9 +166,9 @@ test('a clash that was settled before is a line with its answer; one that is ope
   const settled = await open(390, { secStepOne: { ...clashing, which: 'no' } }, [...inputs, clash])
   const line = () => settled.container.querySelector('details[data-question="secStepOne.which"] > summary')
   expect(line()).toHaveTextContent('Which comes first?NoChange')
-  await userEvent.click(line() as HTMLElement)
+  await person.click(line() as HTMLElement)
   const box = await settled.findByRole('group', { name: /which comes first/i })
-  await userEvent.click(within(box).getByRole('radio', { name: 'Yes' }))
+  await person.click(within(box).getByRole('radio', { name: 'Yes' }))
   expect(box).toBeVisible()
   settled.unmount()
 
@@ -202,7 +202,7 @@ test('of two clashes that are open the first stands there, the other is a line t
   const sides = box.closest('[data-settled]')?.querySelectorAll('dl')
   expect(sides?.[0]).toHaveTextContent('Would you like music?Would you like a pet near you?Yes')
   // Settled, it stays under the finger, and the next one stands there.
-  await userEvent.click(within(box).getByRole('radio', { name: 'Yes' }))
+  await person.click(within(box).getByRole('radio', { name: 'Yes' }))
   expect(box).toBeVisible()
   expect(await portal.findByRole('group', { name: /which comes last/i })).toBeVisible()
 })
@@ -233,10 +233,10 @@ test('of three clashes the two that wait are one line; opened, they stay where t
     portal.container.querySelector<HTMLElement>(`details[data-question="secStepOne.${id}"] > summary`)
   await waitFor(() => expect(lineOf('then')).toHaveFocus())
   expect(lineOf('then')).toHaveTextContent('Which comes then?These answers may pull in different waysOpen')
-  await userEvent.click(lineOf('last') as HTMLElement)
+  await person.click(lineOf('last') as HTMLElement)
   const last = within(portal.getByRole('group', { name: /which comes last/i }))
   const yes = last.getByRole('radio', { name: 'Yes' })
-  await userEvent.click(yes)
+  await person.click(yes)
   expect(yes).toHaveFocus()
   expect(yes).toBeChecked()
   expect(yes).toBeVisible()
@@ -347,7 +347,7 @@ test('what an option asks stands below all options where it would tear them apar
     patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
     getForm: () => aSmallForm({ sections: [{ ...about, inputs: [agent] }, sign] }),
   })
-  await userEvent.click(await portal.findByRole('radio', { name: 'Yes' }))
+  await person.click(await portal.findByRole('radio', { name: 'Yes' }))
   const no = portal.getByRole('radio', { name: 'No' })
   const name = await portal.findByRole('textbox', { name: 'Name' })
   expect(no.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -405,7 +405,7 @@ test.each<[string, number, string, string, string[]]>([
       },
     })
     await portal.findByRole('heading', { name: heading })
-    await userEvent.click(portal.getByRole('button', { name: press }))
+    await person.click(portal.getByRole('button', { name: press }))
     await waitFor(() => expect(portal.router.state.location.search).toMatchObject({ startIndex: '3' }))
     expect(saved).toEqual(all)
   },
@@ -436,12 +436,12 @@ test('an answer that brings more questions, and one that takes them away, keep t
   })
   const group = within(await portal.findByRole('group', { name: /name somebody/ }))
   const yes = group.getByRole('radio', { name: 'Yes' })
-  await userEvent.click(yes)
+  await person.click(yes)
   expect(await portal.findByText('Did you tell them?', { selector: 'summary *' })).toBeVisible()
   expect(yes).toHaveFocus()
   expect(yes).toBeVisible()
   await pressOfItsOwn()
-  await userEvent.click(yes)
+  await person.click(yes)
   expect(
     await portal.findByText(/You pressed the chosen answer once more/, { selector: '[data-taken] p' }),
   ).toBeVisible()
@@ -449,15 +449,15 @@ test('an answer that brings more questions, and one that takes them away, keep t
   const { top, bottom } = portal.getByRole('button', { name: 'Undo' }).getBoundingClientRect()
   expect(top).toBeGreaterThan(yes.getBoundingClientRect().top)
   expect(bottom).toBeLessThan(700)
-  await userEvent.click(portal.getByRole('button', { name: 'Undo' }))
+  await person.click(portal.getByRole('button', { name: 'Undo' }))
   expect(yes).toBeChecked()
 })
 
 test.each(['mouse', 'keyboard'])('a question that is gone to opens and is marked, by %s', async hand => {
   const portal = await open(390, { secStepOne: { music: 'no' } })
-  await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+  await person.click(portal.getByRole('button', { name: 'Save and continue' }))
   const go = await portal.findByRole('button', { name: 'Go to the question' })
-  if (hand === 'mouse') await userEvent.click(go)
+  if (hand === 'mouse') await person.click(go)
   else {
     go.focus()
     await keys.keyboard('{Enter}')
@@ -495,13 +495,13 @@ test('what takes an answer away is said below both, with the way back to it', as
   const portal = await open(390, { secStepOne: { music: 'yes' } }, [radio('music', 'Would you like music?')])
   const yes = portal.getByRole('radio', { name: 'Yes' })
   const top = yes.getBoundingClientRect().top
-  await userEvent.click(yes)
+  await person.click(yes)
   const undo = await portal.findByRole('button', { name: 'Undo' })
   expect(yes.getBoundingClientRect().top).toBe(top)
   expect(undo.getBoundingClientRect().top).toBeGreaterThan(
     portal.getByRole('radio', { name: 'No' }).getBoundingClientRect().bottom,
   )
-  await userEvent.click(undo)
+  await person.click(undo)
   expect(yes).toBeChecked()
 })
 
@@ -516,7 +516,7 @@ test.each([
       radio('home', 'Would you like to be at home?', { required: true }),
       ...inputs.slice(2),
     ])
-    await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+    await person.click(portal.getByRole('button', { name: 'Save and continue' }))
     expect(await portal.findByRole('alertdialog')).toBeVisible()
     await keys.keyboard('{Escape}')
     const way = () => portal.queryByRole('button', { name: /to be at home/ })
@@ -524,7 +524,7 @@ test.each([
     portal.queryByText('Show all 2')?.focus()
     if (!stand) await keys.keyboard('{Enter}')
     await waitFor(() => expect(way()).toBeVisible())
-    await userEvent.click(way() as HTMLElement)
+    await person.click(way() as HTMLElement)
     await waitFor(() =>
       expect(document.activeElement?.closest('[data-field]')).toHaveAttribute(
         'data-field',

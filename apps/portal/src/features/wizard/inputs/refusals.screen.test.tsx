@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const inEnglish = 'Your agent may not be your witness.'
 const inSpanish = 'Su representante no puede ser su testigo.'
 const form = () =>

@@ -1,12 +1,12 @@
 import type { OptionDefinition } from '@careword/forms'
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const options: OptionDefinition[] = [
   { value: 'child', text: 'Daughter or son' },
   {

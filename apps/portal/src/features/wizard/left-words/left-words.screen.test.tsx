@@ -1,13 +1,13 @@
 // Signed elsewhere while somebody writes here (ruling G-85): the words are shown, never lost, never 'Your document is signed' alone.
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { goToSigning } from '../../../testing/go-to-signing.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { noResponse, refuse } from '../../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../../testing/open-three-parts.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const signedElsewhere = refuse(409, 'DOCUMENT_ALREADY_SUBMITTED')
 const signedForm = (answers: Record<string, Record<string, string>>) =>
   threeParts({

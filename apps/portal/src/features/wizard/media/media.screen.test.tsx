@@ -1,5 +1,5 @@
 import type { SectionDefinition } from '@careword/forms'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,7 +13,7 @@ import { partnerFile } from '../../../partner/partner-file.ts'
 // On a phone the hero is folded.
 beforeEach(() => page.viewport(1280, 900))
 
-const person = userEvent.setup()
+const person = setupPerson()
 /** The demo partner's own film, where the test's page can fetch it. */
 const folder = '/partners/evergreen'
 const film = {

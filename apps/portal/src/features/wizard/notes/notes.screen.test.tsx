@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '@careword/forms'
 import { act, renderHook, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
@@ -11,7 +11,7 @@ import type { LoadedForm } from '../api/fetch-form.ts'
 import { createDraftStore } from '../draft/draft-store.ts'
 import { useSettledDraft } from '../draft/use-settled-draft.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const about: SectionDefinition = {
   ...aboutYou,
   inputs: [

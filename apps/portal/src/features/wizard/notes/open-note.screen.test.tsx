@@ -1,13 +1,15 @@
+import { unfinishedLimits } from '@careword/domain/limits'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
+import { setLimits } from '../../../testing/set-limits.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
-const person = userEvent.setup()
-const soon = { timeout: 6000 }
+const person = setupPerson()
+setLimits(unfinishedLimits, { pause: 100 })
 const form = (more: Partial<ApiResponse<'getForm'>> = {}) =>
   aSmallForm({
     sections: [
@@ -43,22 +45,26 @@ test('what is written in the dialog is kept before it is added; the browser keep
   const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
   await person.click(screen.getByRole('button', { name: 'Note for myself: Songs' }))
   await person.type(await note(), 'Half a thought')
-  await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1), soon)
-  expect(asked('autosaveSection')[0]).toMatchObject({
-    query: { sectionId: 'secStepOne' },
-    body: { openNotes: { songs: 'Half a thought' } },
-  })
+  await waitFor(() =>
+    expect(asked('autosaveSection').at(-1)).toMatchObject({
+      query: { sectionId: 'secStepOne' },
+      body: { openNotes: { songs: 'Half a thought' } },
+    }),
+  )
   expect([JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]).toEqual(before)
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.click(screen.getByRole('button', { name: 'Discard it' }))
-  await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
+  await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
   expect(screen.getByRole('button', { name: 'Note for myself: Songs' })).toHaveFocus()
 })
 
 test('a page that goes away takes the last letters along', async () => {
+  // Nothing goes out by the pause alone.
+  Object.assign(unfinishedLimits, { pause: 60_000 })
   const { asked } = await openThreeParts(form())
   await person.click(screen.getByRole('button', { name: 'Note for myself: Songs' }))
   await person.type(await note(), 'Half')
+  expect(asked('autosaveSection')).toEqual([])
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
   await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
 })
@@ -74,7 +80,7 @@ test('at the next visit the box says that a note was begun, and its dialog has e
   await person.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Half a thought, whole')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Change the note: Songs' })).toBeVisible()
-  await waitFor(() => expect(asked('autosaveSection')).not.toEqual([]), soon)
+  await waitFor(() => expect(asked('autosaveSection')).not.toEqual([]))
   expect(asked('autosaveSection').at(-1)?.body).not.toHaveProperty('openNotes')
 })
 
@@ -87,5 +93,5 @@ test('in Spanish too; given up, it is gone there and here', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Descartar' }))
   const note = await screen.findByRole('button', { name: /^Nota para mí: Songs/ })
   await waitFor(() => expect(note).toHaveFocus())
-  await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
+  await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
 })

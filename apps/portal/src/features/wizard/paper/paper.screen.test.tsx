@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { goToSigning } from '../../../testing/go-to-signing.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
@@ -9,7 +9,7 @@ import { aPatient } from '../../../testing/people.ts'
 import { hideSnackbar, readSnackbar } from '../../../ui/snackbar-store.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const edit = '/edit/patient-1/patient/user-1/document-1/AD/ALL/2026?startIndex=1'
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import type { Answers } from '@careword/forms'
 import { signerAt, signerForm, withSignerAnswers } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import forms from 'virtual:shipped-forms'
 import { axeFindings } from '../../../testing/axe.ts'
@@ -10,7 +10,7 @@ import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import type { RemoteDocument } from './remote-state.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const address = '/patientAsync/document-1'
 const token = 'k'.repeat(43)
 afterEach(() => {

@@ -1,14 +1,14 @@
 // Whoever opens an answer from the review saves it and is back there, at that place; what else the button would do is not offered.
 import type { SectionDefinition } from '@careword/forms'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt, savedSmallForm, signIt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 afterEach(() => page.viewport(1280, 900))
 
 const yesNo = [

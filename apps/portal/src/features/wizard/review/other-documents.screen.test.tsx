@@ -1,7 +1,7 @@
 // A document that stays in force beside this one and says something else is told before signing, with both sides and the ways out.
 import type { Meant } from '@careword/forms'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiResponse } from '../../../api/contract-types.ts'
@@ -11,7 +11,7 @@ import { refuse } from '../../../testing/fake-server.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 import { aPatient } from '../../../testing/people.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 afterEach(() => page.viewport(1280, 900))
 
 const form = aSmallForm({

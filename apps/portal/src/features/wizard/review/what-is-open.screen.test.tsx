@@ -1,14 +1,14 @@
 // Before the document is signed it says what it leaves open: answers that clash, blanks that matter, all other blanks once.
 import { describeForm, type RadioInput } from '@careword/forms'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 afterEach(() => page.viewport(1280, 900))
 const yesNo = [
   { value: 'yes', text: 'Yes' },

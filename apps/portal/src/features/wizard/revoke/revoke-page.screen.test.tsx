@@ -1,12 +1,12 @@
 // A patient takes a document back: who gets to the page, what keeps the press from doing anything, and where it leads.
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const signed = aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z', hasText: true })
 const address = '/revoke/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 

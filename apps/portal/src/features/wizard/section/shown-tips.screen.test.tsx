@@ -1,12 +1,14 @@
 // A tip may hold for some answers only, such as for one state.
 import type { SectionDefinition } from '@careword/forms'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent as keys } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { pressOfItsOwn } from '../../../testing/press-of-its-own.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const person = setupPerson()
 
 const [, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const when = { input: 'secStepOne.here', is: true } as const
@@ -34,10 +36,10 @@ test.each([[390], [1280]])('a tip is shown while its condition holds (%i px)', a
     portal.queryAllByText(title).filter(each => each.getBoundingClientRect().width > 0).length
   const titles = ['For everybody', 'In Michigan', 'Beside the question']
   expect(titles.map(seen)).toEqual([1, 0, 0])
-  await userEvent.click(box)
+  await person.click(box)
   expect(titles.map(seen)).toEqual([1, 1, 1])
   await pressOfItsOwn()
-  await userEvent.click(box)
+  await person.click(box)
   expect(titles.map(seen)).toEqual([1, 0, 0])
 })
 
@@ -58,7 +60,7 @@ test('on a phone the calm words and the tips of a part are one line over the fir
   expect(portal.getByText('Take your time').checkVisibility({ contentVisibilityAuto: true })).toBe(false)
   const question = portal.getByRole('checkbox', { name: 'I live in Michigan' })
   expect(question.getBoundingClientRect().top).toBeLessThan(500)
-  await userEvent.click(line)
+  await person.click(line)
   expect(portal.getByText('Take your time')).toBeVisible()
   expect(portal.getAllByText('Somebody calm.').filter(each => each.checkVisibility())).toHaveLength(1)
 })
@@ -96,7 +98,7 @@ test.each<[string, number, Known, Record<string, number>]>([
     const box = portal
       .getAllByRole('checkbox', { name: 'I live in Michigan' })
       .find(each => each.checkVisibility({ contentVisibilityAuto: true }))
-    await userEvent.click(box as HTMLElement)
+    await person.click(box as HTMLElement)
     expect(isSeen()).toBe(true)
   },
 )

@@ -1,19 +1,21 @@
 // One signs after the other; the page goes away and comes back. Every line they drew is there again, or who is missing is asked for.
+import { unfinishedLimits } from '@careword/domain/limits'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { decodeInk, type SectionDefinition } from '@careword/forms'
 import { cleanup, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { goToSigning } from '../../../testing/go-to-signing.ts'
+import { setLimits } from '../../../testing/set-limits.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 import type { renderPortal } from '../../../testing/render-portal.tsx'
 import { typedImage } from './signature-image.ts'
 import { drawPath, type Place } from './testing/draw-path.ts'
 
-const person = userEvent.setup()
-const soon = { timeout: 6000 }
+const person = setupPerson()
+setLimits(unfinishedLimits, { pause: 100 })
 const signers = ['Your signature', 'First witness', 'Second witness', 'Your agent']
 const inputs = signers.map((label, at) => ({
   id: `sign${at}`,
@@ -61,11 +63,11 @@ test('a drawn signature is kept as strokes, is there after a reload, and the nex
   const first = await openThreeParts(form(), {}, { at })
   await goToSigning(first)
   await drawPath(await openPad(first), hand(1))
-  expect(await first.findByText(/^What you wrote is kept:/, {}, soon)).toBeVisible()
+  expect(await first.findByText(/^What you wrote is kept:/)).toBeVisible()
   await waitFor(() => {
     const last = first.asked('autosaveSection').at(-1)?.body as Autosaved | undefined
     expect(Object.keys(last?.ink ?? {})).toEqual(['sign0'])
-  }, soon)
+  })
   const body = first.asked('autosaveSection').at(-1)?.body as Autosaved
   expect(JSON.stringify(body)).not.toContain('data:image')
   for (const text of Object.values(body.ink ?? {})) expect(decodeInk(text)?.strokes).toHaveLength(1)
@@ -133,7 +135,5 @@ test('a signature that is not kept is named where it says what is', async () => 
   )
   await goToSigning(portal)
   await drawPath(await openPad(portal), hand(1))
-  expect(
-    await portal.findByText('Not kept yet: Your signature. Save before you leave.', {}, soon),
-  ).toBeVisible()
+  expect(await portal.findByText('Not kept yet: Your signature. Save before you leave.')).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import type { ShownOnDevice } from '@careword/contract/device-events'
 import { encodeInk, type SectionDefinition } from '@careword/forms'
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setDevice, setTeller, wishNow } from '../../../device-link/device-store.ts'
 import { aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
@@ -10,7 +10,7 @@ import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { typedImage } from './signature-image.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const told: ShownOnDevice[] = []
 afterEach(() => {
   setTeller(null)

@@ -1,6 +1,6 @@
 import type { FormDefinition, SignatureInput as SignatureDefinition } from '@careword/forms'
 import { act, render, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page as browserPage } from 'vitest/browser'
 import { PartnerProvider } from '../../../partner/partner-context.tsx'
@@ -14,7 +14,7 @@ import { typedImage } from './signature-image.ts'
 import '../../../ui/theme.css'
 import '../../../ui/base.css'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const line: Place[] = Array.from({ length: 12 }, (_, i) => [0.2 + i * 0.05, 0.5 + 0.2 * Math.sin(i)])
 
 /** One signature of a form, on a page of a chosen width. */

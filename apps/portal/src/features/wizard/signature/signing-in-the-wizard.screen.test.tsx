@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@careword/forms'
 import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -8,7 +8,7 @@ import type { LoadedForm } from '../api/fetch-form.ts'
 import { typedImage } from './signature-image.ts'
 import { drawPath, type Place } from './testing/draw-path.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const edit = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 const line: Place[] = Array.from({ length: 12 }, (_, i) => [0.2 + i * 0.05, 0.5 + 0.2 * Math.sin(i)])
 const sections: FormDefinition['sections'] = [

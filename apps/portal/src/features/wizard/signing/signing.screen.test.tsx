@@ -1,7 +1,7 @@
 // A family at a kitchen table: the person signs, then the witness, then the agent is asked for, then it is finished.
 import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { userEvent as keys, page } from 'vitest/browser'
 import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
@@ -11,7 +11,7 @@ import { goToSigning } from '../../../testing/go-to-signing.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 import { typedImage } from '../signature/signature-image.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=1'
 const sections: SectionDefinition[] = [
   {

@@ -1,7 +1,7 @@
 // Others sign on a device of their own: who may be asked, what is sent, and what comes back into the wizard.
 import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { setupPerson } from '../../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
@@ -11,7 +11,7 @@ import { aPatient } from '../../../testing/people.ts'
 import { typedImage } from '../signature/signature-image.ts'
 import type { DocumentTasks, Task } from '../../../signature-requests/tasks-query.ts'
 
-const person = userEvent.setup()
+const person = setupPerson()
 const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=1'
 const sections: SectionDefinition[] = [
   {
