@@ -1,4 +1,6 @@
-// Four sets of tests. Shared modules between files (`isolate: false`) is what keeps them fast: no module holds state to reset.
+// Four sets of tests. Files share modules (`isolate: false`), so no module holds state to reset. What runs in Node is imported by Node
+// itself, as a server is, and compiled once for all processes: nothing is transformed.
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -6,6 +8,8 @@ import { chromiumFlags, knownChromium } from './scripts/chromium.ts'
 import { shippedFormsModule } from './scripts/testing/shipped-forms.ts'
 
 const executablePath = knownChromium()
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/node')
+const importedByNode = { viteModuleRunner: false }
 
 export default defineConfig({
   test: {
@@ -33,6 +37,7 @@ export default defineConfig({
           globalSetup: ['./apps/server/src/testing/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          experimental: importedByNode,
         },
       },
       {
@@ -65,6 +70,7 @@ export default defineConfig({
           maxWorkers: 2,
           // A slow machine is no fault: what hangs, hangs longer than this.
           testTimeout: 60_000,
+          experimental: importedByNode,
         },
       },
     ],
