@@ -1,4 +1,6 @@
-// The sets of tests; which files belong to each is in scripts/testing/test-projects.ts. Shared modules between files (`isolate: false`) is what keeps them fast: no module holds state to reset.
+// The sets of tests; which files belong to each is in scripts/testing/test-projects.ts. Files share modules (`isolate: false`), so no
+// module holds state to reset. What runs in Node is imported by Node itself, as a server is, and compiled once for all processes.
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -7,6 +9,8 @@ import { shippedFormsModule } from './scripts/testing/shipped-forms.ts'
 import { testProjects } from './scripts/testing/test-projects.ts'
 
 const executablePath = knownChromium()
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/node')
+const importedByNode = { viteModuleRunner: false }
 
 export default defineConfig({
   test: {
@@ -32,6 +36,7 @@ export default defineConfig({
           globalSetup: ['./apps/server/src/testing/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          experimental: importedByNode,
         },
       },
       {
@@ -65,6 +70,7 @@ export default defineConfig({
           maxWorkers: 2,
           // A slow machine is no fault: what hangs, hangs longer than this.
           testTimeout: 60_000,
+          experimental: importedByNode,
         },
       },
       {
@@ -77,6 +83,7 @@ export default defineConfig({
           globalSetup: ['./apps/server/src/testing/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          experimental: importedByNode,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '../apps/server/src/db/embedded/start-embedded.ts'
 import { databasePids, freePort, kill, newDataDir, ownerConnection, removeDataDir } from './demo-server.ts'
 
@@ -196,11 +196,14 @@ describe('the demo', () => {
 describe('a database that the demo made', () => {
   const dataDir = newDataDir()
   folders.push(dataDir)
+  let server: Running
+  beforeAll(async () => {
+    server = await served(await start({ DEMO: '1', DATA_DIR: dataDir }))
+  }, patience)
 
   test(
     'is served under the names of this machine alone',
     async () => {
-      const server = await served(await start({ DEMO: '1', DATA_DIR: dataDir }))
       const own = ['localhost', 'evergreen.localhost', '127.0.0.1', '[::1]']
       const pages = [
         '/dev/mailbox.json',
@@ -232,6 +235,7 @@ describe('a database that the demo made', () => {
   test.skipIf(!made)(
     'takes no live portal, and starts as the demo again, also one from before its purpose was written down',
     async () => {
+      await server.stop()
       const refused = await start({ ...live, DATA_DIR: dataDir })
       expect(await refused.ended).toBe(1)
       expect(refused.said()).toContain("It is the demo's")
@@ -249,6 +253,7 @@ describe('a database that the demo made', () => {
   test.skipIf(!made)(
     'from before keeps a live portal from starting until the known accounts are closed',
     async () => {
+      await server.stop()
       await look(dataDir, async query => {
         await query('delete from installation.purpose')
       })

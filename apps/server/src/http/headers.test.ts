@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { inTenant } from '../db/in-tenant.ts'
 import { openMessageBody } from '../modules/messages/message-body.ts'
+import { invited } from '../testing/invited.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -279,6 +280,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
 })
 
 test('a mail of the demo’s mailbox is shown in a sandbox that runs nothing and loads the logo alone', async () => {
+  await invited(portal)
   const [mail] = (await portal.call(null, { method: 'GET', url: '/dev/mailbox.json' })).json() as {
     id: string
   }[]
