@@ -1,5 +1,6 @@
 // Much at once from one person: the thread that asks. An order comes in, the statuses of all answers go back.
 
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type PortalClient, portalClient, signDirective } from '../portal-client.ts'
 import { sampleAnswers } from './sample-answers.ts'
@@ -27,6 +28,8 @@ const bursts: Record<BurstName, { times: number; ask: Asked }> = {
   '235 PDFs of one draft': { times: 235, ask: pdf },
 }
 
+// Of this thread alone: those who ask have machines of their own, and take nothing of the server's.
+setPriority(10)
 parentPort?.on('message', (order: BurstOrder) => void begin(order))
 
 async function begin({ url, token, documentId, name }: BurstOrder): Promise<void> {

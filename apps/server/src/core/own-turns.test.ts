@@ -65,3 +65,40 @@ test('a call that fails gives its place on', async () => {
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('yes')
 })
+
+test('between two calls of a session all others come first', async () => {
+  const turns = makeOwnTurns({ longest: 1, patience: 60_000 })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<void>(resolve => ends.set(name, resolve))
+  }
+  const first = turns.take('A', here, work('A1'))
+  const second = turns.take('A', here, work('A2'))
+  let refused = false
+  const third = turns.take('A', here, work('A3')).catch(() => (refused = true))
+  const others = [turns.first(work('sign-in')), turns.first(work('save'))]
+  ends.get('A1')?.()
+  await first
+  ends.get('sign-in')?.()
+  await others[0]
+  await breath()
+  expect(begun).toEqual(['A1', 'sign-in', 'save'])
+  expect(refused).toBe(false)
+
+  ends.get('save')?.()
+  await Promise.all([...others, third])
+  expect(begun).toEqual(['A1', 'sign-in', 'save', 'A2'])
+  expect(refused).toBe(true)
+  ends.get('A2')?.()
+  await second
+})
+
+test('a call that hangs holds up nobody for long', async () => {
+  const turns = makeOwnTurns({ longest: 1, patience: 5 })
+  void turns.first(() => new Promise(() => {}))
+  const all = ['A1', 'A2'].map(name => turns.take('A', here, async () => name))
+  await expect(turns.take('A', here, async () => 'A3')).rejects.toMatchObject({ status: 429 })
+  expect(await Promise.all(all)).toEqual(['A1', 'A2'])
+})

@@ -1,6 +1,6 @@
 // Calls that cost much are worked on one at a time for each session, before anything is read for them. Who asks for sixty at once waits
-// for oneself, not the others for that. Even to be refused takes a moment of the server: hundreds at once are told so one after the
-// other, so that what others ask comes in between.
+// for oneself, not the others for that. Between two of them all other calls come first, and so they do before a refusal: even to be
+// refused takes a moment of the server.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
@@ -9,6 +9,8 @@ import { askerGone } from './hung-up.ts'
 export interface OwnTurns {
   /** Runs `work` when it is this session's turn. Throws TOO_MANY_PAGES_AT_ONCE when too many of it wait already. */
   take: <T>(session: string, gone: AbortSignal, work: () => Promise<T>) => Promise<T>
+  /** Runs a call that costs little, at once: what waits for a turn or a refusal lets it go first. */
+  first: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 interface Turns {
@@ -20,8 +22,12 @@ interface Turns {
 const refusalEvery = 2
 const refusalLatest = 1_000
 
-/** @param atWork so many calls of one session at a time; @param longest so many wait: a page of tiles asks for all its pictures at once. */
-export function makeOwnTurns({ atWork = 1, longest = 14 } = {}): OwnTurns {
+/**
+ * @param atWork so many calls of one session at a time
+ * @param longest so many wait: a page of tiles asks for all its pictures at once
+ * @param patience milliseconds that a turn or a refusal waits for calls that go first
+ */
+export function makeOwnTurns({ atWork = 1, longest = 14, patience = 100 } = {}): OwnTurns {
   const sessions = new Map<string, Turns>()
   let nextRefusal = 0
   const untilRefusal = () => {
@@ -29,28 +35,60 @@ export function makeOwnTurns({ atWork = 1, longest = 14 } = {}): OwnTurns {
     nextRefusal = Math.min(Math.max(now, nextRefusal + refusalEvery), now + refusalLatest)
     return nextRefusal - now
   }
+  let goingFirst = 0
+  let noneLeft = Promise.withResolvers<void>()
+
+  async function giveOn(session: string, turns: Turns): Promise<void> {
+    if (goingFirst > 0 && turns.waiting.length > 0) await withinPatience(noneLeft.promise, patience)
+    const next = turns.waiting.shift()
+    if (next) next()
+    else turns.atWork -= 1
+    if (turns.atWork === 0) sessions.delete(session)
+  }
+
+  /** Hundreds that waited for the same call are not told in one go behind it: each takes a moment of its own again. */
+  async function refuse(): Promise<never> {
+    await sleep(untilRefusal())
+    const until = performance.now() + patience
+    while (goingFirst > 0 && performance.now() < until) await sleep(untilRefusal())
+    throw new AppError('TOO_MANY_PAGES_AT_ONCE', 'calls of one session', { retryAfterSeconds: 2 })
+  }
+
   return {
     async take(session, gone, work) {
       const turns = sessions.get(session) ?? { atWork: 0, waiting: [] }
       sessions.set(session, turns)
       if (turns.atWork >= atWork) {
-        if (turns.waiting.length >= longest) {
-          await sleep(untilRefusal())
-          throw new AppError('TOO_MANY_PAGES_AT_ONCE', 'calls of one session', { retryAfterSeconds: 2 })
-        }
+        if (turns.waiting.length >= longest) return refuse()
         await turnOf(turns, gone)
       } else turns.atWork += 1
       try {
         return await work()
       } finally {
-        // The place goes on to the next one, or is free.
-        const next = turns.waiting.shift()
-        if (next) next()
-        else turns.atWork -= 1
-        if (turns.atWork === 0) sessions.delete(session)
+        void giveOn(session, turns)
+      }
+    },
+    async first(work) {
+      goingFirst += 1
+      try {
+        return await work()
+      } finally {
+        goingFirst -= 1
+        if (goingFirst === 0) {
+          noneLeft.resolve()
+          noneLeft = Promise.withResolvers()
+        }
       }
     },
   }
+}
+
+async function withinPatience(event: Promise<void>, patience: number): Promise<void> {
+  const over = new AbortController()
+  // Its timer goes with the event, whichever comes first.
+  const late = sleep(patience, undefined, { signal: over.signal }).catch(() => undefined)
+  await Promise.race([event, late])
+  over.abort()
 }
 
 function turnOf({ waiting }: Turns, gone: AbortSignal): Promise<void> {

@@ -90,7 +90,7 @@ function route(
   app: FastifyInstance,
   services: Services,
   name: RouteName,
-  options: Pick<Options, 'bodyLimit'>,
+  options: Pick<Options, 'bodyLimit' | 'costly'>,
   handler: (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<unknown>,
 ): void {
   const { method, path } = routes[name]
@@ -115,7 +115,8 @@ function route(
         const context = contextOf(services, request)
         refuseOtherTenant(name, request.params, context.tenant.slug)
         try {
-          return await handler(request, reply, context)
+          const answer = () => handler(request, reply, context)
+          return await (options.costly?.(request) ? answer() : services.ownTurns.first(answer))
         } catch (thrown) {
           if (thrown instanceof Denied) await writeDenial(services, thrown)
           throw thrown

@@ -5,6 +5,7 @@ import { type Answers, cleanAnswers, describeForm, type FormDefinition, withReco
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { textsIn } from '../../core/texts-in.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
@@ -98,7 +99,7 @@ export function answersHtml(
   words: ArchiveWords,
 ): Buffer {
   const timeZone = zoneOfDocument(tenant, row)
-  const texts = { ...tenant.config.uiTexts.en, ...tenant.config.uiTexts[form.lang] }
+  const texts = textsIn(tenant.config, form.lang)
   const zone = zoneInWords(texts, form.lang, timeZone)
   const when = (at: string) => `${momentInWords(new Date(at), form.lang, timeZone)}, ${zone}`
   const text = (key: string) => texts[key] ?? words.text(key)

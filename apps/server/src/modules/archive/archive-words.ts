@@ -1,5 +1,6 @@
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { Tenant } from '../../core/partner-store.ts'
+import { textsIn } from '../../core/texts-in.ts'
 
 export interface ArchiveWords {
   lang: string
@@ -15,8 +16,8 @@ export interface ArchiveWords {
 
 /** The words of an archive, in its reader's language. */
 export function archiveWords(tenant: Tenant, lang: string): ArchiveWords {
-  const { uiTexts, content } = tenant.config
-  const texts = { ...uiTexts.en, ...uiTexts[lang] }
+  const { content } = tenant.config
+  const texts = textsIn(tenant.config, lang)
   const text = (key: string, values: Record<string, string> = {}) => fillWords(texts[key] ?? key, values)
   return {
     lang,

@@ -3,6 +3,7 @@ import { dayInWords, fillWords, timeOfDay, zoneInWords } from '@careword/domain'
 import { theme } from '@careword/partner'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { textsIn } from '../../core/texts-in.ts'
 import { greetingName } from './greeting-name.ts'
 import { greetsByName, isNews, type MessageKind } from './message-kinds.ts'
 import { soonInWords } from './message-times.ts'
@@ -76,7 +77,7 @@ export function messageParts(
   const lang = uiTexts[message.lang] ? message.lang : 'en'
   const text = (key: string) => uiTexts[lang]?.[`message.${key}`] ?? uiTexts.en?.[`message.${key}`] ?? ''
   const { timeZone } = settings
-  const clockHere = { timeZone, zone: zoneInWords({ ...uiTexts.en, ...uiTexts[lang] }, lang, timeZone) }
+  const clockHere = { timeZone, zone: zoneInWords(textsIn(tenant.config, lang), lang, timeZone) }
   const moment = (at: Date | undefined) => (at ? soonInWords(at, lang, clockHere, text('timeAt')) : '')
   const clock = (at: Date | undefined) => (at ? timeOfDay(at, lang, settings.timeZone) : '')
   const home = publicAddress(env, tenant.slug)

@@ -3,6 +3,7 @@ import { documentFileName } from '@careword/domain/documents/file-name'
 import type { Watermark } from '@careword/domain/documents/watermark'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { textsIn } from '../../core/texts-in.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 
@@ -21,8 +22,7 @@ export function fileNameOf(
   { row, patient }: Pick<LoadedDocument, 'row'> & { patient: Parameters<typeof fullName>[0] },
   { lang, timeZone, mark, draft, translated = false }: Printed,
 ): string {
-  const { uiTexts } = tenant.config
-  const words = pdfWords({ ...uiTexts.en, ...uiTexts[lang] })
+  const words = pdfWords(textsIn(tenant.config, lang))
   const standing = draft ? words.draft : mark === null ? undefined : words[mark.kind]
   const told = [translated ? words.translated : undefined, standing]
   return documentFileName({

@@ -6,6 +6,7 @@ import type { PdfInput } from '../../pdf/types.ts'
 import { cardWords } from '../../pdf/card-words.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { textsIn } from '../../core/texts-in.ts'
 import { pagesRefused } from '../documents/pages-refused.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
@@ -55,7 +56,7 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
       const { settings, uiTexts } = tenant.config
       const spoken = (['en', 'es'] as const)
         .filter(each => uiTexts[each] !== undefined)
-        .map(each => ({ lang: each, words: cardWords({ ...uiTexts.en, ...uiTexts[each] }) }))
+        .map(each => ({ lang: each, words: cardWords(textsIn(tenant.config, each)) }))
       const partner = {
         name: settings.business.name,
         phone: settings.support.phone ?? null,
@@ -109,9 +110,8 @@ function paperOf(tenant: Tenant, lang: string): Pick<PdfInput, 'partner' | 'lang
 
 /** Paper is in English or Spanish; what the second lacks is said in the first. */
 function textsOf(tenant: Tenant, lang: string) {
-  const { uiTexts } = tenant.config
   const printed: PdfInput['lang'] = lang === 'es' ? 'es' : 'en'
-  return { printed, texts: { ...uiTexts.en, ...uiTexts[printed] } }
+  return { printed, texts: textsIn(tenant.config, printed) }
 }
 
 function logoOf(tenant: Tenant): Uint8Array | null {

@@ -4,6 +4,7 @@ import type { RecordPaper, RecordRow, RecordSection } from '@careword/domain/doc
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedSignature } from '@careword/forms/describe-types'
 import type { Tenant } from '../../core/partner-store.ts'
+import { textsIn } from '../../core/texts-in.ts'
 import { dateInWords, timeInWords } from '../../pdf/dates-in-words.ts'
 import type { SealFacts } from '../../pdf/seal/read-seal-key.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
@@ -26,7 +27,7 @@ type Words = (key: string, values?: Record<string, string>) => string
 
 /** What is stored about a signing, said in the document's language. What is not stored is said to be not known. */
 export function tellRecord(rows: RecordRows, { tenant, lang, person, seal, madeAt }: About): RecordPaper {
-  const texts = { ...tenant.config.uiTexts.en, ...tenant.config.uiTexts[lang] }
+  const texts = textsIn(tenant.config, lang)
   const say: Words = (key, values = {}) => fillWords(texts[`record.${key}`] ?? key, values)
   const { row } = rows
   const timeZone = zoneOfDocument(tenant, row)

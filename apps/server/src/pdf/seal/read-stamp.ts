@@ -8,38 +8,32 @@ export interface Stamp {
   info: TSTInfo
   /** The certificates that came with it. */
   own: Certificate[]
+  /** The certificate of the authority that signed it, as it came with it (DER). */
+  signer: Uint8Array | undefined
   /** The authority, as its certificate names it; '' where none came with it. */
   by: string
 }
 
 /** Throws where it is no token. */
 export function readStamp(token: Uint8Array): Stamp {
-  const signed = signedDataOf(token)
+  const signed = new SignedData({ schema: ContentInfo.fromBER(token).content })
   const content = signed.encapContentInfo.eContent
   if (!content) throw new Error('a time-stamp without a time')
-  const signer = signerOfStamp(token)
+  const own = (signed.certificates ?? []).filter((each): each is Certificate => each instanceof Certificate)
+  const signer = signerOf(signed, own)
   return {
     signed,
     info: TSTInfo.fromBER(content.getValue()),
-    own: certificatesOf(signed),
+    own,
+    signer,
     by: signer === undefined ? '' : new X509Certificate(signer).subject.replaceAll('\n', ', '),
   }
 }
 
-/** The certificate of the authority that signed it, as it came with it (DER). */
-export function signerOfStamp(token: Uint8Array): Uint8Array | undefined {
-  const signed = signedDataOf(token)
-  const [signer] = signed.signerInfos
+function signerOf({ signerInfos }: SignedData, own: readonly Certificate[]): Uint8Array | undefined {
+  const [signer] = signerInfos
   const named = signer?.sid as { serialNumber?: { valueBlock: { valueHexView: Uint8Array } } } | undefined
   const serial = Buffer.from(named?.serialNumber?.valueBlock.valueHexView ?? [])
-  const found = certificatesOf(signed).find(each =>
-    serial.equals(Buffer.from(each.serialNumber.valueBlock.valueHexView)),
-  )
+  const found = own.find(each => serial.equals(Buffer.from(each.serialNumber.valueBlock.valueHexView)))
   return found && new Uint8Array(found.toSchema(false).toBER(false))
 }
-
-const signedDataOf = (token: Uint8Array): SignedData =>
-  new SignedData({ schema: ContentInfo.fromBER(token).content })
-
-const certificatesOf = ({ certificates }: SignedData): Certificate[] =>
-  (certificates ?? []).filter((each): each is Certificate => each instanceof Certificate)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { type DigestAlgorithm, HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
 import { keepCertificate, keptCertificates } from './known-certificates.ts'
-import { readStamp, signerOfStamp } from './read-stamp.ts'
+import { readStamp } from './read-stamp.ts'
 
 /** No time-stamp could be had: a document is sealed without one then, and nobody waits longer for its signature. */
 export class NoTime extends Error {}
@@ -59,8 +59,7 @@ export function carefully(
 
 /** Gives the certificate of whoever confirmed this digest. */
 function refuseOther(token: Uint8Array, digest: Uint8Array, algorithm: DigestAlgorithm): Uint8Array {
-  const { info } = readStamp(token)
-  const signer = signerOfStamp(token)
+  const { info, signer } = readStamp(token)
   if (!signer) throw new Error('a time-stamp without the certificate of its authority')
   const imprint = Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView)
   if (!imprint.equals(digest)) throw new Error(`a time-stamp of something else (${algorithm})`)
