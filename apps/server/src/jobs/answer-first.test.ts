@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { type Invited, invited, messagesOf } from '../testing/invited.ts'
-import { textOf } from '../testing/statements.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { performRequests } from './perform-requests.ts'
 
@@ -53,13 +53,11 @@ const rows = (table: 'account_requests' | 'messages') =>
 describe.each(Object.entries(calls))('who asks for %s', (_what, ask) => {
   test('is answered after the same statements, whether the address is in use, invited or nobody’s', async () => {
     await ask(`${randomUUID()}@warm.example`)
-    const spy = vi.spyOn(pg.Client.prototype, 'query')
     const asked: string[][] = []
     const answers: unknown[] = []
     for (const email of [inUse.email, waiting.email, `${randomUUID()}@people.example`]) {
-      spy.mockClear()
-      const response = await ask(email)
-      asked.push(spy.mock.calls.map(([statement]) => textOf(statement)))
+      const { answer: response, asked: statements } = await statementsOf(() => ask(email))
+      asked.push(statements)
       answers.push([response.statusCode, response.json(), Object.keys(response.headers)])
     }
     expect(asked[0]?.length).toBeGreaterThan(2)

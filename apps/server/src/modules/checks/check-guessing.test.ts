@@ -161,7 +161,7 @@ test('the database is asked the same for another partner’s code as for one tha
   const asked: string[][] = []
   await check(guess(), '172.29.0.1', { tenant })
   for (const [number, typed] of Object.values(kinds).entries())
-    asked.push(await statementsOf(() => check(typed, `172.29.1.${number}`, { tenant })))
+    asked.push((await statementsOf(() => check(typed, `172.29.1.${number}`, { tenant }))).asked)
   expect(asked[0]?.length).toBeGreaterThan(2)
   expect(asked[1]).toEqual(asked[0])
   expect(asked[2]).toEqual(asked[0])
