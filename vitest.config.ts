@@ -36,10 +36,20 @@ export default defineConfig({
       },
       {
         plugins: [react(), shippedFormsModule],
+        // As it is shipped: unbuilt, with its source map, each test that opens a PDF would read 9 MB.
+        resolve: {
+          alias: [
+            {
+              find: /^pdfjs-dist\/build\/pdf\.worker\.mjs/,
+              replacement: 'pdfjs-dist/build/pdf.worker.min.mjs',
+            },
+          ],
+        },
         test: {
           name: 'screens',
           include: ['apps/portal/src/**/*.screen.test.tsx'],
           setupFiles: ['./apps/portal/src/testing/setup.ts'],
+          env: { TEST_ALL: process.env.TEST_ALL ?? '' },
           isolate: false,
           fileParallelism: false,
           testTimeout: 60_000,
