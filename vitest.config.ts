@@ -41,10 +41,20 @@ export default defineConfig({
       },
       {
         plugins: [react(), shippedFormsModule],
+        // As it is shipped: unbuilt, with its source map, each test that opens a PDF would read 9 MB.
+        resolve: {
+          alias: [
+            {
+              find: /^pdfjs-dist\/build\/pdf\.worker\.mjs/,
+              replacement: 'pdfjs-dist/build/pdf.worker.min.mjs',
+            },
+          ],
+        },
         test: {
           name: 'screens',
           ...testProjects.screens,
           setupFiles: ['./apps/portal/src/testing/setup.ts'],
+          env: { TEST_ALL: process.env.TEST_ALL ?? '' },
           isolate: false,
           fileParallelism: false,
           testTimeout: 60_000,

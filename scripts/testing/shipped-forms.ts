@@ -44,7 +44,6 @@ export const shippedFormsModule = {
   resolveId: (id: string) => (id === 'virtual:shipped-forms' ? `\0${id}` : undefined),
   load: (id: string) =>
     id === '\0virtual:shipped-forms'
-      ? `export const all = ${Boolean(process.env.TEST_ALL)}
-         export default ${JSON.stringify(shippedForms().filter(form => process.env.TEST_ALL || !form.extends))}`
+      ? `export default ${JSON.stringify(shippedForms().filter(form => process.env.TEST_ALL || !form.extends))}`
       : undefined,
 }

@@ -4,6 +4,4 @@ declare module 'virtual:shipped-forms' {
 
   const forms: { slug: string; name: string; definition: FormDefinition; answers: Answers }[]
   export default forms
-  /** Whether this is `npm run test:all`. */
-  export const all: boolean
 }

@@ -15,16 +15,18 @@ import { PartnerProvider } from '../../partner/partner-context.tsx'
 import type { User } from '../../session/user-query.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aPatient } from '../../testing/people.ts'
+import { testAll } from '../../testing/test-all.ts'
 import { setWindowWidth } from '../../testing/window-width.ts'
 import '../../ui/fonts.css'
 import '../../ui/theme.css'
 import '../../ui/base.css'
 import { Header } from './header.tsx'
 
-const widths = [
-  195, 240, 299, 300, 320, 360, 375, 390, 414, 480, 600, 767, 768, 820, 900, 1024, 1025, 1100, 1279, 1280,
-  1440,
-]
+/** Both sides of each width at which something changes; those between them in `npm run test:all`. */
+const edges = [195, 299, 300, 390, 767, 768, 1024, 1025, 1280]
+const widths = testAll
+  ? [...edges, 240, 320, 360, 375, 414, 480, 600, 820, 900, 1100, 1279, 1440].toSorted((a, b) => a - b)
+  : edges
 const lowest = 72
 
 const staff: Partial<User> = {

@@ -2,31 +2,27 @@ import { uploadLimits } from '@careword/domain/limits'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { page } from 'vitest/browser'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aPdf } from '../../testing/a-pdf.ts'
 import { aFile, anUploadStatus, aPhoto } from '../../testing/an-upload.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { setLimits } from '../../testing/set-limits.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = setupPerson({ applyAccept: false })
 const waits = { isPdfGenerated: false, state: 'converting' } as const
-const limits = { ...uploadLimits }
 const part = uploadLimits.partBytes
-/** As fast as a test: five seconds are a twentieth of one. */
-const faster = () =>
-  Object.assign(uploadLimits, {
-    pollFirst: 20,
-    pollEvery: 50,
-    pollTimes: 4,
-    tryAgainAfter: 40,
-    tryAgainAtMost: 40,
-  })
-beforeEach(faster)
+setLimits(uploadLimits, {
+  pollFirst: 20,
+  pollEvery: 50,
+  pollTimes: 4,
+  tryAgainAfter: 40,
+  tryAgainAtMost: 40,
+})
 afterEach(() => {
-  Object.assign(uploadLimits, limits)
   vi.restoreAllMocks()
 })
 

@@ -1,15 +1,19 @@
 // A page of the document that is read here, on the phone beside the screen (Documents spec §2).
 import type { ShownOnDevice } from '@careword/contract/device-events'
+import { deviceLimits } from '@careword/domain/limits'
 import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setDevice, setTeller, wishNow } from '../../device-link/device-store.ts'
+import { atRest } from '../../testing/at-rest.ts'
 import { aPdf } from '../../testing/a-pdf.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { setLimits } from '../../testing/set-limits.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = setupPerson()
+setLimits(deviceLimits, { inkAfter: 30 })
 const told: ShownOnDevice[] = []
 beforeEach(() => page.viewport(1280, 900))
 afterEach(async () => {
@@ -91,7 +95,9 @@ test('the last page that the phone asks for stays there, though a window this hi
   expect(portal.getByLabelText('Page 3').getBoundingClientRect().top).toBeGreaterThan(
     box.top + box.height / 2,
   )
-  await new Promise(done => setTimeout(done, 600))
+  // The page in sight is known by the next frame, and told after its pause.
+  await atRest(portal.server)
+  await new Promise(done => setTimeout(done, 2 * deviceLimits.inkAfter))
   expect(pagesTold()).toEqual(['1/3', '3/3'])
 })
 

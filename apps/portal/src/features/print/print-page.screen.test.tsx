@@ -70,7 +70,7 @@ test('whoever waits for the pages reads that they are on their way, and after tw
   const said = await portal.findByText('Your document is being opened.')
   expect(said).toBeVisible()
   expect(said.closest('[role=status]')).not.toBeNull()
-  expect(await portal.findByText(/takes a moment/, {}, { timeout: 4000 })).toBeVisible()
+  expect(await portal.findByText(/takes a moment/)).toBeVisible()
 })
 
 test('after the moment of rest the keyboard goes on in this page, not in nowhere', async () => {
@@ -125,11 +125,13 @@ test.each<['en' | 'es', Parameters<typeof aPatient>[0]]>([
 
 test('however long the signed document takes to open: the focus waits in the page, and the moment of rest comes', async () => {
   let asked = 0
+  let give = () => undefined as void
+  const held = new Promise<void>(resolve => (give = resolve))
   const portal = openPrint(
     {
       pdf: () => new Promise<never>(() => {}),
       allDocuments: async () => {
-        if (++asked > 1) await new Promise(resolve => setTimeout(resolve, 2500))
+        if (++asked > 1) await held
         return documentsOf(aGroup('AD', 'Advance directive', [signed]))
       },
     },
@@ -137,16 +139,16 @@ test('however long the signed document takes to open: the focus waits in the pag
   )
   await portal.findByRole('heading', { level: 1 })
   const to: string = print
-  await act(async () => {
-    void portal.router.navigate({
-      to,
-      search: { snackbarCode: 'DOCUMENT_SUBMITTED_SUCCESSFULLY' },
-      state: { justSigned: true },
-    })
-    await new Promise(resolve => setTimeout(resolve, 1500))
+  void portal.router.navigate({
+    to,
+    search: { snackbarCode: 'DOCUMENT_SUBMITTED_SUCCESSFULLY' },
+    state: { justSigned: true },
   })
-  expect(portal.getByText('Loading...', { selector: 'p[tabindex] *' }).parentElement).toHaveFocus()
-  expect(await portal.findByRole('heading', { name: /^Signed/ }, { timeout: 10_000 })).toHaveFocus()
+  await waitFor(() =>
+    expect(portal.getByText('Loading...', { selector: 'p[tabindex] *' }).parentElement).toHaveFocus(),
+  )
+  give()
+  expect(await portal.findByRole('heading', { name: /^Signed/ })).toHaveFocus()
 })
 
 // The reader itself, 2 MB unbuilt, has to be fetched first.

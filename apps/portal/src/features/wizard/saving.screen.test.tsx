@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { atRest } from '../../testing/at-rest.ts'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { goToSigning } from '../../testing/go-to-signing.ts'
@@ -355,7 +356,7 @@ describe('a save that fails (ruling C-51)', () => {
   })
 
   test('refused for good, what is typed is kept before the page is left', async () => {
-    const { getByRole, getByLabelText, asked, path } = await openThreeParts(threeParts(), {
+    const { getByRole, getByLabelText, asked, path, server } = await openThreeParts(threeParts(), {
       saveSection: () => refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'),
     })
     let answerKeep = () => undefined as void
@@ -369,7 +370,7 @@ describe('a save that fails (ruling C-51)', () => {
     await person.type(getByLabelText(name), 'M')
     await person.click(getByRole('button', { name: 'Save and continue' }))
     await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
-    await act(() => new Promise(resolve => setTimeout(resolve, 300)))
+    await atRest(server)
     expect(asked('saveSection')).toHaveLength(1)
     expect(path()).toContain('/edit/')
     answerKeep()

@@ -324,7 +324,7 @@ test('unticking a line takes the answers under it away', async () => {
   await person.click(getByRole('checkbox', { name: 'Songs' }))
   await person.type(getByLabelText('Which songs?'), 'Boleros')
   for (let press = 0; press < 2; press++) {
-    await pressOfItsOwn()
+    pressOfItsOwn()
     await person.click(getByRole('checkbox', { name: 'Songs' }))
   }
   expect(getByLabelText('Which songs?')).toHaveValue('')

@@ -4,6 +4,7 @@ import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
+import { atRest } from '../../../testing/at-rest.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
@@ -67,7 +68,7 @@ test('the box comes with the second answer, names both, is told, and goes when t
 
 test('a box that comes out of sight is told where the person is, and one press leads to it', async () => {
   await page.viewport(390, 420)
-  const { container } = await openThreeParts(form())
+  const { container, server } = await openThreeParts(form())
   const told = () => screen.queryByRole('button', { name: /^Two answers may pull/ })
   await choose('A machine?', 'Yes')
   expect(told()).toBeNull()
@@ -81,7 +82,7 @@ test('a box that comes out of sight is told where the person is, and one press l
   expect(document.activeElement?.getBoundingClientRect().top).toBeLessThan(innerHeight)
   // Seen once, it is told no more.
   window.scrollTo({ top: 0 })
-  await new Promise(later => setTimeout(later, 300))
+  await atRest(server)
   expect(told()).toBeNull()
   await page.viewport(1280, 900)
 })

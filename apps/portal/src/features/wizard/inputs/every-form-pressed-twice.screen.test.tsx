@@ -5,15 +5,16 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { SectionAnswers } from '@careword/forms'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import forms, { all } from 'virtual:shipped-forms'
+import forms from 'virtual:shipped-forms'
 import { PartnerProvider } from '../../../partner/partner-context.tsx'
 import { partnerConfig } from '../../../testing/partner-config.ts'
+import { testAll } from '../../../testing/test-all.ts'
 import { type DraftStore, createDraftStore } from '../draft/draft-store.ts'
 import { DraftContext } from '../draft/use-draft.ts'
 import { InputList } from './input-list.tsx'
 
 /** In `npm test` the longest form; all of them in `npm run test:all`. */
-const tested = forms.filter(({ name }) => all || name === 'AD/ALL-5WISHES1')
+const tested = forms.filter(({ name }) => testAll || name === 'AD/ALL-5WISHES1')
 
 let now = 0
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 // Where a state leaves one answer only, nobody is asked to choose: it is a box to tick.
 import type { SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
+import { pressOfItsOwn } from '../../../testing/press-of-its-own.ts'
 import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -55,7 +56,7 @@ test.each([1280, 390])(
     await person.selectOptions(portal.getByRole('combobox', { name: /^State/ }), 'Oregon')
     await waitFor(() => expect(box()).toBeChecked())
     // A second press takes the tick away, as of every box; what was taken is told and can be had back.
-    await new Promise(done => setTimeout(done, 700))
+    pressOfItsOwn()
     await person.click(box())
     expect(box()).not.toBeChecked()
     await person.click(await portal.findByRole('button', { name: /^Undo/ }))

@@ -440,7 +440,7 @@ test('an answer that brings more questions, and one that takes them away, keep t
   expect(await portal.findByText('Did you tell them?', { selector: 'summary *' })).toBeVisible()
   expect(yes).toHaveFocus()
   expect(yes).toBeVisible()
-  await pressOfItsOwn()
+  pressOfItsOwn()
   await person.click(yes)
   expect(
     await portal.findByText(/You pressed the chosen answer once more/, { selector: '[data-taken] p' }),

@@ -38,7 +38,7 @@ test.each([[390], [1280]])('a tip is shown while its condition holds (%i px)', a
   expect(titles.map(seen)).toEqual([1, 0, 0])
   await person.click(box)
   expect(titles.map(seen)).toEqual([1, 1, 1])
-  await pressOfItsOwn()
+  pressOfItsOwn()
   await person.click(box)
   expect(titles.map(seen)).toEqual([1, 0, 0])
 })
