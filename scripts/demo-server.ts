@@ -11,6 +11,9 @@ import pg from 'pg'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+/** As `npm start` (start.mjs) and the unit of systemd start it. */
+export const serverHeap = ['--max-semi-space-size=16']
+
 export interface DemoServer {
   /** http://localhost:<port>, where bare localhost is the partner evergreen. */
   url: string
@@ -38,7 +41,7 @@ export async function startDemoServer({
   waitMs = 120_000,
 }: Options = {}): Promise<DemoServer> {
   const at = port ?? (await freePort())
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...serverHeap, path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

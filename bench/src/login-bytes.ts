@@ -1,3 +1,4 @@
+import { byteBudgets } from './byte-budgets.ts'
 import { withBrowser } from './browser.ts'
 import { chunkText, closure, gzipKb, lazyModules, rawKb, readManifest } from './portal-build.ts'
 import { atMost, type Measured, printed, type Row } from './row.ts'
@@ -25,12 +26,12 @@ export const loginBytes: Row = {
       passed: zod.length === 0,
     }
     return [
-      atMost('login route: JS', gzipKb(js), 140, ' kB'),
-      atMost('login route: CSS', gzipKb(css), 12, ' kB'),
+      atMost('login route: JS', gzipKb(js), byteBudgets.loginJs, ' kB'),
+      atMost('login route: CSS', gzipKb(css), byteBudgets.loginCss, ' kB'),
       atMost(
         'login route: fonts',
         rawKb([...asked.before, ...asked.after].filter(file => file.endsWith('.woff2'))),
-        60,
+        byteBudgets.loginFonts,
         ' kB',
       ),
       noZod,

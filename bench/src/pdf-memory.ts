@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { childrenOf } from '../../scripts/demo-server.ts'
+import { childrenOf, serverHeap } from '../../scripts/demo-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 
 /** Of a small machine, with room for the database beside it. */
@@ -44,7 +44,8 @@ export const pdfMemory: Row = {
 function watch(documents: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'pdf-memory-child.ts'), [String(documents)], {
-      execArgv: [],
+      // As a server.
+      execArgv: serverHeap,
     })
     const megabytes: number[] = []
     child.on('message', n => {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { byteBudgets } from './byte-budgets.ts'
 import { atMost, type Measured, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
@@ -26,7 +27,7 @@ export const textBytes: Row = {
           config.patientEngagement.translations,
           config.patientEngagement['error-codes'],
         ].map(layer => (layer as Record<string, unknown> | undefined)?.[lang])
-        perPage.push(atMost(`configuration texts, ${lang}, ${pages}`, kb(words), 40, ' kB'))
+        perPage.push(atMost(`configuration texts, ${lang}, ${pages}`, kb(words), byteBudgets.texts, ' kB'))
       }
     return [...perPage, printed('whole configuration, all languages', `${kb(await load('')).toFixed(1)} kB`)]
   },
