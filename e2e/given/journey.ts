@@ -2,6 +2,7 @@
 // no refused script or style, no error in the console, no request to anybody else.
 
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { KeptBrowsers } from './browsers.ts'
 import { languageStorageKey } from '@careword/domain/limits'
 import { type ViewName, views } from '../spread.ts'
 import { type DemoTenant, givenPatient, nameOfPatient, givenSession, type Patient } from './person.ts'
@@ -12,6 +13,8 @@ interface Fixtures {
   view: ViewName
   /** Whose portal it is: `test.use({ tenant: 'lakeside' })` for the other partner's. */
   tenant: DemoTenant
+  /** A browser of the journey's own, where it changes the browser itself: its clock, its connection, what it has of the portal's files. */
+  ownBrowser: boolean
   lang: Lang
   words: Words
   /** A new patient without documents, not signed in. */
@@ -29,9 +32,34 @@ export interface Watch {
   expectError: (pattern: RegExp) => void
 }
 
-export const test = base.extend<Fixtures>({
+interface OfWorker {
+  browsers: KeptBrowsers
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
+  browsers: [
+    async ({ browser }, use) => {
+      const browsers = new KeptBrowsers(browser, everyPortal())
+      await use(browsers)
+      await browsers.close()
+    },
+    { scope: 'worker' },
+  ],
   view: ['en-1280', { option: true }],
   tenant: ['evergreen', { option: true }],
+  ownBrowser: [false, { option: true }],
+  context: async ({ browser, browsers, contextOptions, baseURL, lang, ownBrowser }, use, info) => {
+    const options = { ...contextOptions, baseURL: baseURL ?? '' }
+    if (ownBrowser) {
+      const own = await browser.newContext(options)
+      await prepare(own, lang)
+      await use(own)
+      return own.close()
+    }
+    const context = await browsers.open(`screen ${baseURL}`, options, made => prepare(made, lang))
+    await use(context)
+    await browsers.leave(context, info.status === info.expectedStatus)
+  },
   baseURL: async ({ tenant }, use) => use(portalOf(tenant)),
   lang: async ({ view }, use) => use(views[view].lang),
   words: async ({ lang, tenant }, use) => use(await loadWords(lang, tenant)),
@@ -49,28 +77,30 @@ export const test = base.extend<Fixtures>({
       ])
     })
   },
-  openPhone: async ({ browser, contextOptions, baseURL, lang }, use) => {
+  openPhone: async ({ browsers, contextOptions, baseURL, lang }, use, info) => {
+    const phones: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({
+      const context = await browsers.open(`phone ${phones.length + 1} ${baseURL}`, {
         ...contextOptions,
         baseURL: baseURL ?? '',
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         locale: lang === 'es' ? 'es-US' : 'en-US',
       })
+      phones.push(context)
       return context.newPage()
     })
+    for (const phone of phones) await browsers.leave(phone, info.status === info.expectedStatus)
   },
   watch: [
-    async ({ context, lang, baseURL }, use) => {
+    async ({ context, baseURL }, use) => {
       const expected: RegExp[] = []
       const said: string[] = []
-      await speak(context, lang)
-      context.on('page', page => listen(page, baseURL ?? '', said))
-      await context.exposeFunction('tellViolation', (text: string) =>
-        said.push(`refused by the content security policy: ${text}`),
-      )
+      violations.set(context, said)
+      const listenTo = (page: Page) => listen(page, baseURL ?? '', said)
+      context.on('page', listenTo)
       await use({ expectError: pattern => expected.push(pattern) })
+      context.off('page', listenTo)
       expect(
         said.filter(line => !expected.some(pattern => pattern.test(line))),
         'what the pages said in their consoles',
@@ -83,12 +113,24 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** The language as a person chose it at the last visit; a choice made in the journey stays. */
-async function speak(context: BrowserContext, lang: Lang): Promise<void> {
+/** What the journey that is in this browser now hears of. */
+const violations = new WeakMap<BrowserContext, string[]>()
+
+/** The language as a person chose it at the last visit; a choice made in the journey stays. What the portal's policy refuses is told. */
+async function prepare(context: BrowserContext, lang: Lang): Promise<void> {
   await context.addInitScript(
     `try { if (!localStorage.getItem('${languageStorageKey}')) localStorage.setItem('${languageStorageKey}', '${lang}') } catch {}
      addEventListener('securitypolicyviolation', event => window.tellViolation?.(event.effectiveDirective + ' ' + event.blockedURI))`,
   )
+  await context.exposeFunction('tellViolation', (text: string) =>
+    violations.get(context)?.push(`refused by the content security policy: ${text}`),
+  )
+}
+
+/** The origins of all partners' portals, and of the link in a message, which has its partner's name. */
+function everyPortal(): string[] {
+  const origin = process.env.E2E_URL ?? ''
+  return [origin, ...['evergreen', 'lakeside'].map(name => origin.replace('//', `//${name}.`))]
 }
 
 function listen(page: Page, home: string, said: string[]): void {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Answers } from '@careword/forms'
 import { givenForm } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
-import { demoPerson } from '../given/person.ts'
+import { demoPerson, givenPatient, nameOfPatient } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { listOpenings } from '../when/list-openings.ts'
 import { settingsMenu } from '../when/settings-menu.ts'
@@ -44,12 +45,16 @@ async function givenSignedHere(page: Page, patientId: string, answers: Answers):
 test('a clinician opens the documents of somebody unknown to them; the patient is told, the partner sees it', async ({
   page,
   words,
-  patient,
+  lang,
   signIn,
   watch,
 }) => {
   test.setTimeout(180_000)
   watch.expectError(/status of 404/)
+  // Emergency access opens only where the name and the date of birth are those of one person alone.
+  const [firstName, lastName] = nameOfPatient[lang]
+  const letters = randomUUID().replaceAll(/[^a-f]/g, '')
+  const patient = await givenPatient(firstName, `${lastName} ${letters}`, 'lakeside')
   await signIn(patient.userId)
   await page.goto('/patientportal/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

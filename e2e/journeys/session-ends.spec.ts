@@ -13,6 +13,8 @@ import { settingsMenu } from '../when/settings-menu.ts'
 // The browser's clock is moved; the server's is the real one, and its session is ended by hand.
 // Each answer brings the server's time with it, which knows of no move: time passes when none is on its way.
 
+test.use({ ownBrowser: true })
+
 test('somebody who writes is warned, stays, and after the end goes on where they were with nothing lost', async ({
   page,
   words,

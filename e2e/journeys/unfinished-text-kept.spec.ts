@@ -4,6 +4,8 @@ import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
 import { openQuestionWhenThere } from '../when/open-question.ts'
 
+test.use({ ownBrowser: true })
+
 test('a person whose browser dies, and who loses the connection, finds every word again, and may give it up', async ({
   context,
   words,

@@ -16,7 +16,7 @@ export async function photographPaper(pdf: string, folder: string): Promise<stri
     const askew = await sharp(path.join(folder, name))
       .rotate(at % 2 === 0 ? 2.5 : -3, table)
       .extend({ top: 90, bottom: 140, left: 120, right: 70, ...table })
-      .png()
+      .png({ compressionLevel: 1 })
       .toBuffer()
     const { width, height } = await sharp(askew).metadata()
     await sharp(askew)
