@@ -48,8 +48,11 @@ const isOfJob = ({ sql }: Statement): boolean => /\b(audit_chain|account_request
 
 /** begin, commit and the tenant's setting: the frame of a transaction, not a query of its own. */
 export function isFrame(sql: string): boolean {
-  return /^(\/\* unread \*\/ )?(begin|commit|rollback|start transaction|set local)\b/i.test(sql)
+  return /^(begin|commit|rollback|start transaction|set local|select set_config\('app\.tenant')/i.test(sql)
 }
+
+/** How the server's own driver treats a statement stands before it (db/pipelined-pool.ts). */
+const withoutMark = (sql: string): string => sql.replace(/^\/\* (?:unread|ahead) \*\/ /, '')
 
 export function parse(log: string): Statement[] {
   const statements: Statement[] = []
@@ -61,7 +64,7 @@ export function parse(log: string): Statement[] {
     const detail = /DETAIL: {2}Parameters: (.*)$/i.exec(line)
     if (said) {
       if (current) current.values = readValues(values)
-      current = { sql: said[1] ?? '', values: [] }
+      current = { sql: withoutMark(said[1] ?? ''), values: [] }
       values = ''
       statements.push(current)
       reading = 'sql'

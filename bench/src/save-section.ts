@@ -77,7 +77,7 @@ export const saveSection: Row = {
       atLeast(
         `save over HTTP, against the same ${statements.length} statements bare, ${clientsAtOnce} clients`,
         median(ratios),
-        0.55,
+        0.65,
         'x',
       ),
       printed('over HTTP / bare', `${Math.round(last.http)} / ${Math.round(last.sql)} a second`),

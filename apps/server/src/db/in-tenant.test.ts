@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { type Database, makeDatabase, makePool } from './connect.ts'
-import { type Trx, askInTenant, changeUnread, inTenant } from './in-tenant.ts'
+import { type Trx, askAhead, askInTenant, changeUnread, inTenant } from './in-tenant.ts'
 
 let portal: TestPortal
 /** One connection, so that each test knows what was prepared on it, and a pool that tells how often it was written to. */
@@ -39,33 +39,78 @@ const isThere = async (text: string) =>
   ).length === 1
 
 describe('one transaction of one tenant', () => {
-  test('its beginning does not wait for an answer of its own', async () => {
+  /** How often the connection was written to, and which statements went out, while something is done. */
+  async function watched(work: () => Promise<unknown>): Promise<{ messages: number; began: string[] }> {
     const client = await pool.connect()
     client.release()
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const sent = [
+      vi.spyOn(stream as Required<Socket>, '_write'),
+      vi.spyOn(stream as Required<Socket>, '_writev'),
+    ]
     const query = vi.spyOn(client, 'query')
-    const answered = await inTenant(db, tenantId, async trx => {
-      const before = query.mock.settledResults.map(result => result.type)
-      await trx.selectFrom('users').select('id').limit(1).execute()
-      return before
+    try {
+      await work()
+      return {
+        messages: sent.reduce((sum, { mock }) => sum + mock.calls.length, 0),
+        began: query.mock.calls.map(
+          ([asked]) =>
+            (asked as unknown as { text: string }).text.replace(/^\/\*.*?\*\/ /, '').split(' ')[0] ?? '',
+        ),
+      }
+    } finally {
+      for (const spy of [...sent, query]) spy.mockRestore()
+    }
+  }
+
+  test('its beginning goes out with its first question, and all that is not waited for with what comes next', async () => {
+    const form = (trx: Trx) => trx.selectFrom('form_definitions').select('hash').orderBy('hash').limit(1)
+    const found = await watched(() =>
+      inTenant(db, tenantId, async trx => {
+        const first = await askAhead(trx, form(trx))
+        const second = await askAhead(trx, form(trx))
+        expect((await first()).length).toBe(1)
+        expect(await second()).toEqual(await first())
+        await changeUnread(trx, insertNonce(trx, 'in one message'))
+      }),
+    )
+    expect(found).toEqual({
+      messages: 2,
+      began: ['begin', 'set', 'select', 'select', 'insert', 'commit'],
     })
-    expect(answered).toEqual(['incomplete', 'incomplete'])
-    expect(
-      query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text.split(' ')[0]),
-    ).toEqual(['begin', 'set', 'select', 'commit'])
-    query.mockRestore()
+    expect(await isThere('in one message')).toBe(true)
+  })
+
+  test('a whole transaction goes out in one message where its rows are waited for after it', async () => {
+    let rows: (() => Promise<unknown[]>) | undefined
+    const found = await watched(async () => {
+      await inTenant(db, tenantId, async trx => {
+        rows = await askAhead(trx, trx.selectFrom('form_definitions').select('hash').limit(1))
+      })
+      expect(await rows?.()).toHaveLength(1)
+    })
+    expect(found).toEqual({ messages: 1, began: ['begin', 'set', 'select', 'commit'] })
+  })
+
+  test('the error of a question that was sent ahead is told to whoever waits for it, and by the commit', async () => {
+    const wrong = (trx: Trx) => ({ compile: () => sql`select 1 / 0`.compile(trx) })
+    let behind: (() => Promise<unknown[]>) | undefined
+    const work = inTenant(db, tenantId, async trx => {
+      const rows = await askAhead(trx, wrong(trx))
+      behind = await askAhead(trx, trx.selectFrom('users').select('id'))
+      await expect(rows()).rejects.toMatchObject({ code: '22012' })
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    // It failed because of the one before.
+    await expect(behind?.()).rejects.toMatchObject({ code: '22012' })
+    const hidden = inTenant(db, tenantId, trx => askAhead(trx, wrong(trx)))
+    await expect(hidden).rejects.toMatchObject({ code: '22012' })
   })
 
   test('a question goes out in one message, and leaves neither a transaction nor a tenant behind', async () => {
     await isThere('nobody')
-    const client = await pool.connect()
-    client.release()
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    const sent = vi.spyOn(stream as Required<Socket>, '_writev')
-    const query = vi.spyOn(client, 'query')
-    expect(await isThere('nobody')).toBe(false)
-    expect([query.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1])
-    query.mockRestore()
-    sent.mockRestore()
+    const found = await watched(async () => expect(await isThere('nobody')).toBe(false))
+    expect(found).toEqual({ messages: 1, began: ['select'] })
     const { rows } = await sql<object>`select current_setting('app.tenant', true) as tenant,
       (select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%') as open`.execute(
       db,

@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, type Transaction } from 'kysely'
 import { type Database, poolOf } from './connect.ts'
-import { unread } from './pipelined-pool.ts'
+import { ahead, unread } from './pipelined-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -34,6 +34,19 @@ export async function askInTenant<T>(
 export async function changeUnread(trx: Trx, change: Compilable | CompiledQuery): Promise<void> {
   const { sql, parameters } = compiled(change)
   await trx.executeQuery(CompiledQuery.raw(unread + sql, [...parameters]))
+}
+
+/**
+ * Sends a question and does not wait for its rows: the statements after it go out in the same message. What it gives waits for them. A
+ * failure is told there, and at the latest by the commit.
+ */
+export async function askAhead<T>(
+  trx: Trx,
+  question: Compilable<T> | CompiledQuery<T>,
+): Promise<() => Promise<T[]>> {
+  const { sql, parameters } = compiled(question)
+  const { rows } = await trx.executeQuery<Promise<T[]>>(CompiledQuery.raw(ahead + sql, [...parameters]))
+  return () => rows[0] ?? Promise.resolve([])
 }
 
 const compiled = <T>(either: Compilable<T> | CompiledQuery<T>): CompiledQuery<T> =>

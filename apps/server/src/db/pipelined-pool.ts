@@ -2,11 +2,14 @@
 
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { corkedQuery } from './corked-query.ts'
 import { StatementNames } from './statement-names.ts'
 import { type Asked, tenantQuestion, tenantSetting } from './tenant-question.ts'
 
 /** Begins a text that is not waited for. */
 export const unread = '/* unread */ '
+/** Begins a text that is not waited for yet: its only row is the promise of its rows. */
+export const ahead = '/* ahead */ '
 const isUnread = (text: string) =>
   text === 'begin' || text.startsWith('set local ') || text.startsWith(unread)
 
@@ -52,20 +55,27 @@ function pipelinedClient(
     if (isOver && text !== 'rollback') throw new Error('the transaction of this statement has ended')
     if (text === 'commit') isOver = true
     const name = values.length > 0 ? names.nameOf(text) : ''
-    const result = client.query({ text, values: [...values], ...(name !== '' && { name }) })
-    result.catch((thrown: unknown) => {
-      isSpoiled ||= endsConnection(thrown)
-      failed ??= thrown
-    })
+    const result = send({ text, values: [...values], ...(name !== '' && { name }) }).catch(
+      (thrown: unknown) => {
+        isSpoiled ||= endsConnection(thrown)
+        failed ??= thrown
+        throw isFollowUp(thrown) ? failed : thrown
+      },
+    )
+    // Told by whatever is waited for next.
+    result.catch(() => {})
     if (isUnread(text)) return nothing
+    if (text.startsWith(ahead)) return { ...nothing, rows: [rowsOf(result)] }
     // Where even that fails the connection is gone, and its transaction with it: what failed before is the one to tell.
     if (text === 'rollback') return result.catch(() => nothing)
-    const { command, rowCount, rows } = await result.catch((thrown: unknown) => {
-      throw isFollowUp(thrown) ? failed : thrown
-    })
+    const { command, rowCount, rows } = await result
     if (text === 'commit' && command === 'ROLLBACK' && failed !== undefined) throw failed
     return { command, rowCount, rows }
   }
+  const send = (config: pg.QueryConfig) =>
+    new Promise<pg.QueryResult>((resolve, reject) => {
+      client.query(corkedQuery(config, (thrown, result) => (thrown ? reject(thrown) : resolve(result))))
+    })
   const ask = async ({ tenantId, text, values }: Omit<Asked, 'name'>) => {
     if (!prepared.has(client)) {
       prepared.add(client)
@@ -92,6 +102,13 @@ function pipelinedClient(
       client.release(destroy === true || isSpoiled)
     },
   }
+}
+
+function rowsOf(result: Promise<pg.QueryResult>): Promise<unknown[]> {
+  const rows = result.then(answer => answer.rows)
+  // Whoever asked may never come to wait for them.
+  rows.catch(() => {})
+  return rows
 }
 
 /** 'The transaction failed before': what failed is the one to tell. */

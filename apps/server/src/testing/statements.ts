@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { tenantSetting } from '../db/tenant-question.ts'
@@ -27,11 +28,39 @@ export async function statementsOf<T>(run: () => Promise<T>): Promise<{ answer: 
   }
 }
 
-/** Beginning, the tenant's name and the end go with every transaction. */
-const frame = /^(\/\* unread \*\/ )?(begin|commit|rollback|start transaction|set local)\b/i
+/** Begins and ends a transaction, and names its tenant: goes with every one. */
+const frame = /^(\/\*.*?\*\/ )?(begin|commit|rollback|start transaction|set local)\b/i
 
-/** How many statements one call takes, but for the frames of its transactions. Each budget is what the call takes today. */
+/** How many statements one call takes, without those that frame a transaction. Each budget is what the call takes today. */
 export async function countStatements(run: () => Promise<unknown>): Promise<number> {
   const { asked } = await statementsOf(run)
   return asked.filter(text => !frame.test(text)).length
+}
+
+/**
+ * What a call costs at the database: its statements in order, without those that frame a transaction, and the messages in which they go
+ * out. Connections that were never used prepare on their first call, so the call is made once before.
+ */
+export async function databaseWork(
+  call: () => Promise<unknown>,
+): Promise<{ statements: string[]; messages: number }> {
+  await call()
+  // A call that is injected has no socket of its own: all that is written goes to PostgreSQL.
+  const writes = [
+    vi.spyOn(Socket.prototype as Required<Socket>, '_write'),
+    vi.spyOn(Socket.prototype as Required<Socket>, '_writev'),
+  ]
+  try {
+    const { asked } = await statementsOf(call)
+    return {
+      statements: asked
+        .filter(text => !frame.test(text))
+        .map(text => text.replace(/^\/\*.*?\*\/ /, '')),
+      messages: writes
+        .flatMap(({ mock }) => mock.contexts)
+        .filter(socket => socket !== process.stdout && socket !== process.stderr).length,
+    }
+  } finally {
+    for (const spy of writes) spy.mockRestore()
+  }
 }

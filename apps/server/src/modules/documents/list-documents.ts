@@ -11,8 +11,10 @@ import { originalGiven } from '@careword/domain/documents/original-given'
 import { askedSigners, type AskedTask } from '@careword/domain/tasks/asked-signers'
 import { uploadedName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
-import { sql } from 'kysely'
-import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { type QueryCreator, sql } from 'kysely'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import { askAhead, inTenant } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
@@ -20,7 +22,7 @@ import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { blankFormsOf } from './blank-forms-of.ts'
 import { hasPages, hasRecord, hasText } from './has-pages.ts'
-import { loadPatientFor } from '../patients/load-patient-for.ts'
+import { loadPatientFor, ownReach } from '../patients/load-patient-for.ts'
 import { reasonOfAct } from './revocation-act.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 
@@ -30,15 +32,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof documentsOfPatient>['execute']>>
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
 export async function listDocuments(services: Services, context: AuthenticatedContext, patientId: string) {
   const { person, tenant } = context
-  const { patient, rows } = await inTenant(services.db, tenant.id, async trx => {
-    const found = await loadPatientFor(trx, context, patientId, 'viewDocuments')
+  const { reach, rows } = await inTenant(services.db, tenant.id, async trx => {
+    const found =
+      ownReach(context, patientId) ?? (await loadPatientFor(trx, context, patientId, 'viewDocuments'))
     await recordAudit(trx, auditOf(context, 'viewDocuments', { patientId: found.id }))
-    return {
-      patient: found,
-      rows: await documentsOfPatient(trx, tenant.id, found.id, person.userId).execute(),
-    }
+    // Not waited for, so that the commit goes out with it: a patient's own list is one message.
+    return { reach: found, rows: await askAhead(trx, listOf(tenant.id, found.id, person.userId)) }
   })
-  return groupsFor(services, tenant, rows, { reach: patient, roles: person.roles })
+  return groupsFor(services, tenant, await rows(), { reach, roles: person.roles })
 }
 
 /** The list of one who comes to the patient this way and holds these roles; whose own it is, and what a contact sees of it, is the same rule. */
@@ -182,8 +183,13 @@ const stillLeft = (leftAt: Date | null, now: Date): string | null =>
   leftAt !== null && leftAt > leftWordsBefore(now) ? leftWordsUntil(leftAt).toISOString() : null
 
 /** All documents of a patient with what their tiles need, in one query, newest first. */
-export function documentsOfPatient(trx: Trx, tenantId: string, patientId: string, userId: string) {
-  return trx
+export function documentsOfPatient(
+  db: QueryCreator<Tables>,
+  tenantId: string,
+  patientId: string,
+  userId: string,
+) {
+  return db
     .selectFrom('documents as d')
     .where('d.tenant_id', '=', tenantId)
     .where('d.patient_id', '=', patientId)
@@ -247,3 +253,7 @@ export function documentsOfPatient(trx: Trx, tenantId: string, patientId: string
       ),
     ])
 }
+
+const listOf = compiledOnce((db, tenantId: string, patientId: string, userId: string) =>
+  documentsOfPatient(db, tenantId, patientId, userId),
+)

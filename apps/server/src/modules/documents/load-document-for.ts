@@ -1,14 +1,16 @@
 import { type Capabilities, capabilitiesFor, documentAccess, mayDo } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
-import type { Selectable } from 'kysely'
-import type { Trx } from '../../db/in-tenant.ts'
+import type { QueryCreator, Selectable } from 'kysely'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import { askAhead, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
 import { isId } from '../../core/ids.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
-import { type AccessiblePatient, loadPatientFor } from '../patients/load-patient-for.ts'
+import { type AccessiblePatient, askForPatient, patientFor } from '../patients/load-patient-for.ts'
+import { documentColumns } from './document-columns.ts'
 
 export interface LoadedDocument {
   row: Selectable<Tables['documents']>
@@ -18,33 +20,66 @@ export interface LoadedDocument {
   action: AuditAction
 }
 
-/**
- * The only way to a document: for this person, or not at all. What they may not see and what is not there answer alike.
- * @param lock 'update' holds the row until the transaction ends, so that two writers come one after the other.
- */
+interface Options {
+  code?: ErrorCode
+  /** 'update' holds the row until the transaction ends, so that two writers come one after the other. */
+  lock?: 'update'
+}
+
+/** The only way to a document: for this person, or not at all. What they may not see and what is not there answer alike. */
 export async function loadDocumentFor(
   trx: Trx,
   context: AuthenticatedContext,
   documentId: string,
   action: AuditAction,
-  { code = 'DOCUMENT_FETCH_FAILED', lock }: { code?: ErrorCode; lock?: 'update' } = {},
+  options: Options = {},
 ): Promise<LoadedDocument> {
-  if (!isId(documentId)) throw new AppError(code, 'no id of ours')
-  let query = trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', context.tenant.id)
-    .where('id', '=', documentId)
-    .selectAll()
-  if (lock === 'update') query = query.forUpdate()
-  const row = await query.executeTakeFirst()
-  if (!row) throw new Denied(context, action, code, 'no such document', { documentId })
-  const patient = await loadPatientFor(trx, context, row.patient_id, action, code)
-  const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
-  const capabilities = capabilitiesFor(schema?.permissions ?? {}, context.person.roles)
-  if (!mayDo('view', patient.access, capabilities) || documentAccess(patient, row) === 'none')
-    throw new Denied(context, action, code, 'may not see this document', {
-      documentId,
-      patientId: row.patient_id,
-    })
-  return { row, patient, capabilities, action }
+  const load = await askForDocument(trx, context, documentId, action, options)
+  return load()
 }
+
+/**
+ * The same in two steps: what else is read of the document goes out in the same message, right behind the question for it. Nothing of it
+ * may be opened before the second step let this person in.
+ */
+export async function askForDocument(
+  trx: Trx,
+  context: AuthenticatedContext,
+  documentId: string,
+  action: AuditAction,
+  { code = 'DOCUMENT_FETCH_FAILED', lock }: Options = {},
+): Promise<() => Promise<LoadedDocument>> {
+  if (!isId(documentId)) throw new AppError(code, 'no id of ours')
+  const question = lock === 'update' ? documentToChange : documentToRead
+  const documents = await askAhead(trx, question(context.tenant.id, documentId))
+  const patients = await askForPatient(trx, context, { documentId })
+  return async () => {
+    const [row] = await documents()
+    if (!row) throw new Denied(context, action, code, 'no such document', { documentId })
+    const found = (await patients()).find(({ id }) => id === row.patient_id)
+    const patient = patientFor(context, found, row.patient_id, action, code)
+    const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
+    const capabilities = capabilitiesFor(schema?.permissions ?? {}, context.person.roles)
+    if (!mayDo('view', patient.access, capabilities) || documentAccess(patient, row) === 'none')
+      throw new Denied(context, action, code, 'may not see this document', {
+        documentId,
+        patientId: row.patient_id,
+      })
+    return { row, patient, capabilities, action }
+  }
+}
+
+function documentById(db: QueryCreator<Tables>, tenantId: string, documentId: string) {
+  return db
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .select(documentColumns)
+}
+
+const documentToRead = compiledOnce((db, tenantId: string, documentId: string) =>
+  documentById(db, tenantId, documentId),
+)
+const documentToChange = compiledOnce((db, tenantId: string, documentId: string) =>
+  documentById(db, tenantId, documentId).forUpdate(),
+)

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import { authorize } from '../documents/authorize.ts'
-import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
+import { askForDocument, type LoadedDocument } from '../documents/load-document-for.ts'
 
 /** A document with a form, in which this person may write. */
 export interface EditableDocument extends LoadedDocument {
@@ -28,12 +28,24 @@ export async function openForEdit(
   context: AuthenticatedContext,
   edit: Edit,
 ): Promise<EditableDocument> {
-  const { documentId, action, lock, discarded } = edit
-  const loaded = await loadDocumentFor(trx, context, documentId, action, lock ? { lock } : {})
-  authorize(context, 'save', loaded)
-  const { row } = loaded
-  const closed = row.status === 'Removed' || (row.status === 'Discarded' && discarded !== 'opened')
-  if (row.definition_hash === null || closed)
-    throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
-  return { ...loaded, row: { ...row, definition_hash: row.definition_hash } }
+  const open = await askForEdit(trx, context, edit)
+  return open()
+}
+
+/** The same in two steps, for what is read along with it (askForDocument). */
+export async function askForEdit(
+  trx: Trx,
+  context: AuthenticatedContext,
+  { documentId, action, lock, discarded }: Edit,
+): Promise<() => Promise<EditableDocument>> {
+  const load = await askForDocument(trx, context, documentId, action, lock ? { lock } : {})
+  return async () => {
+    const loaded = await load()
+    authorize(context, 'save', loaded)
+    const { row } = loaded
+    const closed = row.status === 'Removed' || (row.status === 'Discarded' && discarded !== 'opened')
+    if (row.definition_hash === null || closed)
+      throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
+    return { ...loaded, row: { ...row, definition_hash: row.definition_hash } }
+  }
 }

@@ -3,8 +3,8 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
-import { type Edit, type EditableDocument, openForEdit } from './open-for-edit.ts'
-import { type StoredSection, readSections } from './read-sections.ts'
+import { askForEdit, type Edit, type EditableDocument } from './open-for-edit.ts'
+import { askForSections, type StoredSection } from './read-sections.ts'
 import { readTasks, type TaskRow, tasksIn, withTaskAnswers } from './task-answers.ts'
 
 export interface Draft extends EditableDocument {
@@ -24,7 +24,10 @@ export async function openDraft(
   context: AuthenticatedContext,
   edit: Edit,
 ): Promise<Draft> {
-  return readDraft(services, trx, definitions, await openForEdit(trx, context, edit))
+  const open = await askForEdit(trx, context, edit)
+  // Behind the lock of the document, in the same message; opened below, once this person was let in.
+  const sections = await askForSections(services, trx, context.tenant.id, edit.documentId)
+  return readDraft(services, trx, definitions, await open(), sections)
 }
 
 /** A document that was opened for a change, with its form and all that is stored. */
@@ -33,10 +36,12 @@ export async function readDraft(
   trx: Trx,
   definitions: DefinitionCache,
   opened: EditableDocument,
+  askedSections?: () => Promise<StoredSection[]>,
 ): Promise<Draft> {
   const { row, patient } = opened
   const definition = await definitionOfDocument(trx, definitions, row.tenant_id, row)
-  const sections = await readSections(services, trx, row.tenant_id, row.id)
+  const asked = askedSections ?? (await askForSections(services, trx, row.tenant_id, row.id))
+  const sections = await asked()
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   // Nobody is asked for a draft without freezing it: who never asks never pays for the question.
   const none = row.status === 'Incomplete' && row.frozen_at === null

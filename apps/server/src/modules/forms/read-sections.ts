@@ -1,5 +1,6 @@
 import type { Notes, SectionAnswers, SectionNotes } from '@careword/forms'
-import type { Trx } from '../../db/in-tenant.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import { askAhead, type Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptPart } from './encrypted-section.ts'
 
@@ -14,28 +15,43 @@ export interface StoredSection {
 
 /** Every stored section of a document with its revision and marker, opened. */
 export async function readSections(
-  { secret }: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret'>,
   trx: Trx,
   tenantId: string,
   documentId: string,
 ): Promise<StoredSection[]> {
-  const rows = await trx
+  const sections = await askForSections(services, trx, tenantId, documentId)
+  return sections()
+}
+
+/** Sends the question for them and waits for nothing; what it gives waits, and opens them. */
+export async function askForSections(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  tenantId: string,
+  documentId: string,
+): Promise<() => Promise<StoredSection[]>> {
+  const rows = await askAhead(trx, sectionsOf(tenantId, documentId))
+  return async () =>
+    (await rows()).map(row => {
+      const place = { tenantId, documentId, sectionId: row.section_id }
+      return {
+        ...row,
+        answers: decryptPart<SectionAnswers>(secret, 'answers', place, row.answers),
+        notes: decryptPart<SectionNotes | null>(secret, 'notes', place, row.notes),
+      }
+    })
+}
+
+const sectionsOf = compiledOnce((db, tenantId: string, documentId: string) =>
+  db
     .selectFrom('document_sections')
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
     // The same answer each time it is asked: without it the order is the disk's.
     .orderBy('section_id')
-    .select(['section_id', 'revision', 'answers', 'notes', 'saved_and_continued', 'updated_at'])
-    .execute()
-  return rows.map(row => {
-    const place = { tenantId, documentId, sectionId: row.section_id }
-    return {
-      ...row,
-      answers: decryptPart<SectionAnswers>(secret, 'answers', place, row.answers),
-      notes: decryptPart<SectionNotes | null>(secret, 'notes', place, row.notes),
-    }
-  })
-}
+    .select(['section_id', 'revision', 'answers', 'notes', 'saved_and_continued', 'updated_at']),
+)
 
 /** The private notes of a document by section id. */
 export function notesOfSections(sections: readonly StoredSection[]): Notes {

@@ -1,5 +1,6 @@
 import { evaluatedOf, missingFields, progressOf } from '@careword/forms'
-import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import { changeUnread, type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -17,7 +18,7 @@ import { issuesToday } from './issues-today.ts'
 import { type Draft, openDraft } from './read-draft.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { storeSections } from './store-sections.ts'
-import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
+import { dropRowsUnread, type Tab, tabsOf } from './unfinished-rows.ts'
 
 export interface SectionSave {
   documentId: string
@@ -66,7 +67,7 @@ export async function saveSection(
     const revisions = await storeSections(services, trx, context, draft, applied, { sectionIds, marks, now })
     await endSignedHere(trx, draft, applied.answers, now)
     const tabs = save.unfinished && tabsOf(save.unfinished)
-    await dropRows(trx, { tenantId: tenant.id, documentId, userId: person.userId, sectionIds, tabs })
+    await dropRowsUnread(trx, { tenantId: tenant.id, documentId, userId: person.userId, sectionIds, tabs })
     const savedSections = markedSections(draft)
     if (complete) savedSections.add(sectionId)
     await storeProgress(trx, draft, applied, savedSections, now)
@@ -110,11 +111,15 @@ async function storeProgress(
   now: Date,
 ): Promise<void> {
   const walk = { def: definition, answers, saved: answers, savedSections: [...savedSections] }
-  const { done: parts_saved, left: parts_left, total: parts_total } = progressOf(walk)
-  await trx
-    .updateTable('documents')
-    .set({ updated_at: now, parts_saved, parts_left, parts_total })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.id)
-    .execute()
+  const { done, left, total } = progressOf(walk)
+  await changeUnread(trx, progress(row.tenant_id, row.id, now, done, left, total))
 }
+
+const progress = compiledOnce(
+  (db, tenantId: string, documentId: string, now: Date, done: number, left: number, total: number) =>
+    db
+      .updateTable('documents')
+      .set({ updated_at: now, parts_saved: done, parts_left: left, parts_total: total })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', documentId),
+)

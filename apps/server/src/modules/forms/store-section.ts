@@ -1,5 +1,6 @@
 import type { SectionAnswers, SectionNotes } from '@careword/forms'
-import type { Trx } from '../../db/in-tenant.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import { changeUnread, type Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
@@ -36,9 +37,9 @@ export async function storeSection(
     notes: noted && encryptPart(secret, 'notes', place, noted),
   })
   if (!stored) {
-    await trx
-      .insertInto('document_sections')
-      .values({
+    await changeUnread(
+      trx,
+      trx.insertInto('document_sections').values({
         tenant_id: tenantId,
         document_id: documentId,
         section_id: sectionId,
@@ -47,60 +48,81 @@ export async function storeSection(
         saved_and_continued: save.mark,
         updated_at: now,
         updated_by: userId,
-      })
-      .execute()
+      }),
+    )
     return 1
   }
   const marked = save.mark || stored.saved_and_continued
   const changed = canonicalHash([stored.answers, stored.notes]) !== canonicalHash([save.answers, noted])
   if (!changed && marked === stored.saved_and_continued) return stored.revision
-  const where = trx
-    .updateTable('document_sections')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', documentId)
-    .where('section_id', '=', sectionId)
   if (!changed) {
-    await where.set({ saved_and_continued: marked, updated_at: now }).execute()
+    await changeUnread(trx, markSection(tenantId, documentId, sectionId, marked, now))
     return stored.revision
   }
-  await trx
+  const revision = stored.revision + 1
+  const { answers, notes } = encrypted()
+  await changeUnread(trx, keepHistory(tenantId, documentId, sectionId))
+  await changeUnread(
+    trx,
+    replaceSection(tenantId, documentId, sectionId, revision, answers, notes, marked, now, userId),
+  )
+  return revision
+}
+
+// The row of the document is locked: nothing but this call changes its sections, so their answers are not waited for.
+
+const historyColumns = [
+  'tenant_id',
+  'document_id',
+  'section_id',
+  'revision',
+  'answers',
+  'notes',
+  'updated_at',
+  'updated_by',
+] as const
+
+const keepHistory = compiledOnce((db, tenantId: string, documentId: string, sectionId: string) =>
+  db
     .insertInto('section_history')
-    .columns([
-      'tenant_id',
-      'document_id',
-      'section_id',
-      'revision',
-      'answers',
-      'notes',
-      'updated_at',
-      'updated_by',
-    ])
+    .columns(historyColumns)
     .expression(
-      trx
+      db
         .selectFrom('document_sections')
         .where('tenant_id', '=', tenantId)
         .where('document_id', '=', documentId)
         .where('section_id', '=', sectionId)
-        .select([
-          'tenant_id',
-          'document_id',
-          'section_id',
-          'revision',
-          'answers',
-          'notes',
-          'updated_at',
-          'updated_by',
-        ]),
-    )
-    .execute()
-  await where
-    .set({
-      ...encrypted(),
-      revision: stored.revision + 1,
-      saved_and_continued: marked,
-      updated_at: now,
-      updated_by: userId,
-    })
-    .execute()
-  return stored.revision + 1
-}
+        .select(historyColumns),
+    ),
+)
+
+const replaceSection = compiledOnce(
+  (
+    db,
+    tenantId: string,
+    documentId: string,
+    sectionId: string,
+    revision: number,
+    answers: string,
+    notes: string | null,
+    marked: boolean,
+    now: Date,
+    userId: string,
+  ) =>
+    db
+      .updateTable('document_sections')
+      .where('tenant_id', '=', tenantId)
+      .where('document_id', '=', documentId)
+      .where('section_id', '=', sectionId)
+      .set({ answers, notes, revision, saved_and_continued: marked, updated_at: now, updated_by: userId }),
+)
+
+const markSection = compiledOnce(
+  (db, tenantId: string, documentId: string, sectionId: string, marked: boolean, now: Date) =>
+    db
+      .updateTable('document_sections')
+      .where('tenant_id', '=', tenantId)
+      .where('document_id', '=', documentId)
+      .where('section_id', '=', sectionId)
+      .set({ saved_and_continued: marked, updated_at: now }),
+)

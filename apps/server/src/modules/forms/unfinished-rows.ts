@@ -1,5 +1,5 @@
 import type { SectionAnswers } from '@careword/forms'
-import type { Trx } from '../../db/in-tenant.ts'
+import { changeUnread, type Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptPart } from './encrypted-section.ts'
 
@@ -75,6 +75,15 @@ interface Dropped {
 
 /** Takes unfinished text away; true when there was any. */
 export async function dropRows(trx: Trx, which: Dropped): Promise<boolean> {
+  const { numDeletedRows } = await deletionOf(trx, which).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** The same where nobody asks whether there was any: it is not waited for. */
+export const dropRowsUnread = (trx: Trx, which: Dropped): Promise<void> =>
+  changeUnread(trx, deletionOf(trx, which))
+
+function deletionOf(trx: Trx, which: Dropped) {
   let query = trx
     .deleteFrom('unfinished_sections')
     .where('tenant_id', '=', which.tenantId)
@@ -82,8 +91,7 @@ export async function dropRows(trx: Trx, which: Dropped): Promise<boolean> {
     .where('user_id', '=', which.userId)
   if (which.sectionIds) query = query.where('section_id', 'in', which.sectionIds)
   if (which.tabs) query = query.where('writer', 'in', which.tabs)
-  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  return query
 }
 
 /** One of a person's open pages, and the page whose text it took up. */

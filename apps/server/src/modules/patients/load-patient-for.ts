@@ -1,6 +1,9 @@
 import { circleStanding, type PatientReach, patientAccessOf } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
-import type { Trx } from '../../db/in-tenant.ts'
+import type { QueryCreator } from 'kysely'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import { askAhead, type Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
 import { isId } from '../../core/ids.ts'
@@ -34,46 +37,106 @@ export async function loadPatientFor(
   action: AuditAction,
   code: ErrorCode = 'INVALID_PATIENT_ID',
 ): Promise<AccessiblePatient> {
+  const rows = isId(patientId) ? await askForPatient(trx, context, { patientId }) : async () => []
+  return patientFor(context, (await rows())[0], patientId, action, code)
+}
+
+/** The patient's own reach: the session that was just read tells it, and nothing more has to be asked. Null for everybody else. */
+export function ownReach(
+  { person }: AuthenticatedContext,
+  patientId: string,
+): (PatientReach & { id: string }) | null {
+  const access = patientAccessOf(person, {
+    sameTenant: true,
+    patientId,
+    ownPatientId: person.patientId,
+    circle: null,
+    viewerGranted: false,
+    clinicianScope: 'launch',
+    launchedPatientId: null,
+  })
+  return access === 'own' ? { id: patientId, access, sharedTypes: null } : null
+}
+
+type PatientRow = Awaited<ReturnType<Awaited<ReturnType<typeof askForPatient>>>>[number]
+
+/** Sends the question for a patient, or for the patient of a document, and waits for no answer: `patientFor` judges it. */
+export const askForPatient = (
+  trx: Trx,
+  { tenant, person }: AuthenticatedContext,
+  of: { patientId: string } | { documentId: string },
+) => {
+  const terms = currentTerms(tenant, 'contact')?.id ?? null
+  return askAhead(
+    trx,
+    'patientId' in of
+      ? patientById(tenant.id, person.userId, of.patientId, terms)
+      : patientOfDocument(tenant.id, person.userId, of.documentId, terms),
+  )
+}
+
+function patientRows(db: QueryCreator<Tables>, tenantId: string, userId: string, terms: string | null) {
+  return db
+    .selectFrom('patients as p')
+    .leftJoin('circle_links as c', join =>
+      join
+        .onRef('c.tenant_id', '=', 'p.tenant_id')
+        .onRef('c.patient_id', '=', 'p.id')
+        .on('c.contact_user_id', '=', userId),
+    )
+    .leftJoin('viewer_grants as v', join =>
+      join
+        .onRef('v.tenant_id', '=', 'p.tenant_id')
+        .onRef('v.patient_id', '=', 'p.id')
+        .on('v.user_id', '=', userId),
+    )
+    .where('p.tenant_id', '=', tenantId)
+    .select([
+      'p.id',
+      'p.first_name as firstName',
+      'p.middle_name as middleName',
+      'p.last_name as lastName',
+      'p.dob',
+      'p.gender',
+      'p.mrn',
+      'p.mrn_sealed',
+      'p.ssn_sealed',
+      'p.email',
+      'p.phones',
+      'c.patient_id as linked',
+      'c.removed_at',
+      'c.shared_types',
+      'c.shared_until',
+      circleTermsAccepted(terms).as('termsAccepted'),
+      'v.patient_id as granted',
+    ])
+}
+
+const patientById = compiledOnce(
+  (db, tenantId: string, userId: string, patientId: string, terms: string | null) =>
+    patientRows(db, tenantId, userId, terms).where('p.id', '=', patientId),
+)
+
+const patientOfDocument = compiledOnce(
+  (db, tenantId: string, userId: string, documentId: string, terms: string | null) =>
+    patientRows(db, tenantId, userId, terms).where('p.id', '=', eb =>
+      eb
+        .selectFrom('documents as d')
+        .where('d.tenant_id', '=', tenantId)
+        .where('d.id', '=', documentId)
+        .select('d.patient_id'),
+    ),
+)
+
+/** The patient that was found, for whoever may reach them; refuses everybody else. */
+export function patientFor(
+  context: AuthenticatedContext,
+  row: PatientRow | undefined,
+  patientId: string,
+  action: AuditAction,
+  code: ErrorCode,
+): AccessiblePatient {
   const { tenant, person } = context
-  const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
-  const row = isId(patientId)
-    ? await trx
-        .selectFrom('patients as p')
-        .leftJoin('circle_links as c', join =>
-          join
-            .onRef('c.tenant_id', '=', 'p.tenant_id')
-            .onRef('c.patient_id', '=', 'p.id')
-            .on('c.contact_user_id', '=', person.userId),
-        )
-        .leftJoin('viewer_grants as v', join =>
-          join
-            .onRef('v.tenant_id', '=', 'p.tenant_id')
-            .onRef('v.patient_id', '=', 'p.id')
-            .on('v.user_id', '=', person.userId),
-        )
-        .where('p.tenant_id', '=', tenant.id)
-        .where('p.id', '=', patientId)
-        .select([
-          'p.id',
-          'p.first_name as firstName',
-          'p.middle_name as middleName',
-          'p.last_name as lastName',
-          'p.dob',
-          'p.gender',
-          'p.mrn',
-          'p.mrn_sealed',
-          'p.ssn_sealed',
-          'p.email',
-          'p.phones',
-          'c.patient_id as linked',
-          'c.removed_at',
-          'c.shared_types',
-          'c.shared_until',
-          circleTermsAccepted(circleTerms).as('termsAccepted'),
-          'v.patient_id as granted',
-        ])
-        .executeTakeFirst()
-    : undefined
   const access = row
     ? patientAccessOf(person, {
         sameTenant: true,
