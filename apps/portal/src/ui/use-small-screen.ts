@@ -4,14 +4,17 @@ import { useSyncExternalStore } from 'react'
 /** Shell spec §9: the small-screen query. */
 const query = `(max-width: ${layoutLimits.smallScreenMaxWidth}px)`
 
+/** One for all that ask: making one for each of a form's fields takes a twentieth of its mount. */
+let shared: MediaQueryList | undefined
+const small = (): MediaQueryList => (shared ??= matchMedia(query))
+
 export function useSmallScreen(): boolean {
-  return useSyncExternalStore(
-    listener => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, isSmall, () => false)
 }
+
+function subscribe(listener: () => void): () => void {
+  small().addEventListener('change', listener)
+  return () => small().removeEventListener('change', listener)
+}
+
+const isSmall = (): boolean => small().matches

@@ -1,4 +1,4 @@
-import { asksBelow, type InputDefinition } from '@careword/forms'
+import type { InputDefinition } from '@careword/forms'
 import { useFieldView } from '../draft/use-draft.ts'
 import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
@@ -6,7 +6,7 @@ import css from './inputs.module.css'
 /** What a chosen option asks and what has no room between two options: below all of them, so that the choice is seen whole. */
 export function AskedBelow({ sectionId, input }: { sectionId: string; input: InputDefinition }) {
   const chosen = useFieldView(`${sectionId}.${input.id}`)?.value
-  if (!asksBelow(input) || input.type !== 'radio') return null
+  if (input.type !== 'radio') return null
   const option = input.options.find(each => each.value === chosen)
   if (!option?.items?.length) return null
   return (

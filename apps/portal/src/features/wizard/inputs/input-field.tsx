@@ -1,4 +1,12 @@
-import { type FieldView, type InputDefinition, inputWords, nameAt, recordOf, settles } from '@careword/forms'
+import {
+  asksBelow,
+  type FieldView,
+  type InputDefinition,
+  inputWords,
+  nameAt,
+  recordOf,
+  settles,
+} from '@careword/forms'
 import { Info } from 'lucide-react'
 import { type FocusEvent, memo, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -61,7 +69,7 @@ export const InputField = memo(function InputField({
       ) : null}
       {props.tip ? <p className={css.tip}>{props.tip}</p> : null}
       {showsTips?.(input) ? null : <FieldTips sectionId={sectionId} inputId={input.id} />}
-      {alone ? null : <AskedBelow sectionId={sectionId} input={input} />}
+      {alone || !asksBelow(input) ? null : <AskedBelow sectionId={sectionId} input={input} />}
     </div>
   )
 })
