@@ -41,15 +41,6 @@ export default defineConfig({
       },
       {
         plugins: [react(), shippedFormsModule],
-        // As it is shipped: unbuilt, with its source map, each test that opens a PDF would read 9 MB.
-        resolve: {
-          alias: [
-            {
-              find: /^pdfjs-dist\/build\/pdf\.worker\.mjs/,
-              replacement: 'pdfjs-dist/build/pdf.worker.min.mjs',
-            },
-          ],
-        },
         test: {
           name: 'screens',
           ...testProjects.screens,
