@@ -282,15 +282,15 @@ describe('many of them', () => {
   test('are found by document and by person; what is not theirs finds nothing', async () => {
     const { people } = await looks(patient)
     const contact = people?.find(({ as }) => as === 'contact')
-    const found = async (query: string) => (await looks(patient, query)).data
-    const ofOne = await found(`?documentId=${ids[0]}`)
+    const of = async (query: string) => (await looks(patient, query)).data
+    const ofOne = await of(`?documentId=${ids[0]}`)
     expect(ofOne).toHaveLength(50)
     expect(new Set(ofOne.map(({ document }) => document?.documentId))).toEqual(new Set([ids[0]]))
-    expect(await found(`?person=${contact?.key}`)).toHaveLength(50)
-    expect(await found('?person=nobody')).toEqual([])
-    expect(await found('?documentId=not-there')).toEqual([])
+    expect(await of(`?person=${contact?.key}`)).toHaveLength(50)
+    expect(await of('?person=nobody')).toEqual([])
+    expect(await of('?documentId=not-there')).toEqual([])
     const other = await portal.person()
-    expect(await found(`?documentId=${await sign(other)}`)).toEqual([])
+    expect(await of(`?documentId=${await sign(other)}`)).toEqual([])
     // Keys are of one installation and say nothing elsewhere.
     expect((await looks(other, `?person=${contact?.key}`)).data).toEqual([])
   })
@@ -301,13 +301,13 @@ describe('many of them', () => {
       if (!tenant) throw new Error('no partner')
       const documents = await documentsLookedAt(trx, tenant, patient.patientId)
       const found: string[] = []
-      for (const of of ['everybody', 'circle'] as const) {
+      for (const whom of ['everybody', 'circle'] as const) {
         const question = looksQuestion({
           tenantId,
           patientId: patient.patientId,
           documents,
           timeZone: 'America/Los_Angeles',
-          of,
+          of: whom,
           before: { day: '2026-08-01', last: '999999' },
           limit: 51,
         })
