@@ -301,13 +301,13 @@ describe('many of them', () => {
       if (!tenant) throw new Error('no partner')
       const documents = await documentsLookedAt(trx, tenant, patient.patientId)
       const found: string[] = []
-      for (const of of ['everybody', 'circle'] as const) {
+      for (const whom of ['everybody', 'circle'] as const) {
         const question = looksQuestion({
           tenantId,
           patientId: patient.patientId,
           documents,
           timeZone: 'America/Los_Angeles',
-          of,
+          of: whom,
           before: { day: '2026-08-01', last: '999999' },
           limit: 51,
         })

@@ -3,10 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { handWrittenPdf } from '../testing/hand-written-pdf.ts'
 import { pictureKey, startPictureDrawer } from './draw-pictures.ts'
 
-let drawer = startPictureDrawer()
+/** How long a picture may take is not asked here: its process steps back where others work. */
+const newDrawer = () => startPictureDrawer(50_000)
+let drawer = newDrawer()
 afterEach(async () => {
   await drawer.close()
-  drawer = startPictureDrawer()
+  drawer = newDrawer()
 })
 
 const of = (file: Uint8Array, width = 100) => ({ want: 'image', file, page: 1, width }) as const

@@ -18,7 +18,7 @@ export function pictureKey({ file, page, dpi, width }: Picture): string {
   return [createHash('sha256').update(file).digest('base64'), page, dpi, width].join(' ')
 }
 
-const limits = { ...ofOneProcess, milliseconds: 15_000, jobs: 60, megabytes: 300 }
+const limits = { ...ofOneProcess, jobs: 60, megabytes: 300 }
 /** Somebody turns the pages. */
 const restsMs = 10_000
 const mostKeptBytes = 40 * 1024 * 1024
@@ -27,14 +27,18 @@ const mostKeptBytes = 40 * 1024 * 1024
  * Draws pages of uploaded documents. The pages of one are drawn by one process, which draws of no other and ends when nobody turns them any
  * more: whatever a file does to its reader stays with it.
  */
-export function startPictureDrawer(): PictureDrawer {
+export function startPictureDrawer(milliseconds = 15_000): PictureDrawer {
   let current: { document: string; helper: ReturnType<typeof start> } | undefined
   let clock: NodeJS.Timeout | undefined
   const pictures = new Map<string, Uint8Array>()
   let bytesKept = 0
 
   const start = () =>
-    startHelper<UploadJob, UploadResult>(new URL('./upload-child.ts', import.meta.url), limits, isSound)
+    startHelper<UploadJob, UploadResult>(
+      new URL('./upload-child.ts', import.meta.url),
+      { ...limits, milliseconds },
+      isSound,
+    )
 
   async function rest(): Promise<void> {
     clearTimeout(clock)
