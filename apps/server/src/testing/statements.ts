@@ -53,9 +53,7 @@ export async function databaseWork(
   try {
     const { asked } = await statementsOf(call)
     return {
-      statements: asked
-        .filter(text => !frame.test(text))
-        .map(text => text.replace(/^\/\*.*?\*\/ /, '')),
+      statements: asked.filter(text => !frame.test(text)).map(text => text.replace(/^\/\*.*?\*\/ /, '')),
       messages: writes
         .flatMap(({ mock }) => mock.contexts)
         .filter(socket => socket !== process.stdout && socket !== process.stderr).length,
