@@ -5,10 +5,11 @@ const { asyncWrapper } = getConfig()
 const nextTurn = () =>
   new Promise<void>(done => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       port1.close()
       done()
-    }
+    })
+    port1.start()
     port2.postMessage(null)
   })
 configure({

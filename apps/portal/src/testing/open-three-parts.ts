@@ -38,7 +38,7 @@ export async function openThreeParts(
     { lang },
   )
   // The first one waits for the parts of the portal that load late.
-  await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await portal.findByRole('heading', { level: 1 }, { timeout: 40_000 })
   const asked = (name: string) => portal.server.calls.filter(each => each.name === name)
   return { ...portal, asked }
 }

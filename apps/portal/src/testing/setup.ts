@@ -10,7 +10,7 @@ import { hideSnackbar } from '../ui/snackbar-store.ts'
 await loadIcu()
 
 // A page and a dialog come as files of their own, which the first time takes a moment; on a slow machine a long one.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Tests measure boxes and read styles; no test looks at pixels. Under an opacity of 0 the browser lays out and draws nothing.
 ;(window.frameElement as HTMLElement).style.opacity = '0'

@@ -1,7 +1,7 @@
 // The partner's dialogs in a form: with the form, with a section, and before a section is left (Documents spec §2, §9; ruling G-48).
 import type { SectionDefinition } from '@careword/forms'
 import type { DashboardConfig } from '@careword/partner'
-import { act, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { atRest } from '../../testing/at-rest.ts'
 import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
