@@ -28,7 +28,7 @@ const slowly = 1500
 const fast = 120
 
 describe.each(tested.map(form => [`${form.slug} ${form.name}`, form] as const))('%s', (_name, form) => {
-  test('nothing goes unsaid, however it is pressed', () => {
+  test('nothing goes unsaid, however it is pressed', { timeout: 180_000 }, () => {
     let pressed = 0
     let told = 0
     for (const section of form.definition.sections) {
