@@ -1,6 +1,7 @@
 // Given a person: a patient of one's own for each journey, put straight into the database, and signed in by a session row.
 // Only the sign-in journeys use the sign-in screen.
 
+import { randomUUID } from 'node:crypto'
 import type { Lang } from './lang.ts'
 import {
   addPatient,
@@ -29,6 +30,27 @@ export const givenPatient = (
 export const givenSession = (userId: string): Promise<string> => withOwner(owner => addSession(owner, userId))
 export const demoPerson = (email: string, tenant?: DemoTenant): ReturnType<typeof findPerson> =>
   withOwner(owner => findPerson(owner, email, tenant))
+
+/**
+ * Somebody who is to evergreen what this demo person is, in the same circles: a sign-in on the screen leaves its language in the account,
+ * and that of the demo person is everybody's.
+ */
+export const givenTwin = (email: string): Promise<{ userId: string; email: string }> =>
+  withOwner(async owner => {
+    const { userId } = await findPerson(owner, email)
+    const twin = { userId: randomUUID(), email: `t-${randomUUID()}@evergreen.example` }
+    await owner.query(
+      `insert into users select (jsonb_populate_record(u, jsonb_build_object(
+         'id', $2::text, 'email', $3::text, 'email_key', $3::text, 'lang', null))).* from users u where id = $1`,
+      [userId, twin.userId, twin.email],
+    )
+    await owner.query(
+      `insert into circle_links select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'contact_user_id', $2::text))).*
+         from circle_links c where contact_user_id = $1`,
+      [userId, twin.userId],
+    )
+    return twin
+  })
 
 /** This contact is in the patient's circle, and accepted its terms. */
 export const givenShared = (patientId: string, contactUserId: string): Promise<void> =>

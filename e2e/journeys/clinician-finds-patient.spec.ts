@@ -1,5 +1,5 @@
 import { expect, test } from '../given/journey.ts'
-import { demoPassword } from '../given/person.ts'
+import { demoPassword, givenTwin } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 import { signOutOnScreen } from '../when/sign-out.ts'
@@ -8,8 +8,9 @@ test('a clinician with a password finds a patient by name and date of birth, say
   page,
   words,
 }) => {
+  const { email } = await givenTwin('clinician@evergreen.example')
   await page.goto('/patientportal/user/login')
-  await signInOnScreen(page, words, 'clinician@evergreen.example', demoPassword)
+  await signInOnScreen(page, words, email, demoPassword)
   await expect(
     page.getByRole('heading', { level: 2, name: words('account.patients.searchTitle') }),
   ).toBeVisible()

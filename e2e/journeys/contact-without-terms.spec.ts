@@ -1,5 +1,5 @@
 import { expect, test } from '../given/journey.ts'
-import { demoPassword, demoPerson } from '../given/person.ts'
+import { demoPassword, demoPerson, givenTwin } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 
@@ -9,8 +9,9 @@ test('a contact who has not accepted the terms cannot open the documents', async
   baseURL,
 }) => {
   const { patientId } = await demoPerson('patient@evergreen.example')
+  const { email } = await givenTwin('pending-contact@evergreen.example')
   await page.goto('/patientportal/user/login')
-  await signInOnScreen(page, words, 'pending-contact@evergreen.example', demoPassword)
+  await signInOnScreen(page, words, email, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: words('shell.titles.patients') })).toBeVisible()
   await expect(page.getByText(words('account.patients.termsFirst'))).toBeVisible()
   await expectAxeClean(page, 'people who share, terms not accepted')
@@ -29,8 +30,9 @@ test('a contact who has not accepted the terms cannot open the documents', async
 
 test('a contact who has accepted the terms opens them', async ({ page, words, baseURL }) => {
   const { patientId } = await demoPerson('patient@evergreen.example')
+  const { email } = await givenTwin('contact@evergreen.example')
   await page.goto('/patientportal/user/login')
-  await signInOnScreen(page, words, 'contact@evergreen.example', demoPassword)
+  await signInOnScreen(page, words, email, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: words('shell.titles.patients') })).toBeVisible()
   const opened = await page.request.get(`/api/document/patient/${patientId}`, {
     headers: { origin: baseURL ?? '' },
