@@ -53,6 +53,8 @@ const mostRetries = 5
 const outcomes = new Map<Program, Outcome>()
 const seconds = new Map<string, number>()
 
+// An interrupted run ends its programs and servers: they watch for the exit of this process (run-command.ts, demo-server.ts).
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 await runQueue(
   wanted.map(program => ({ ...program, run: () => take(program) })),
   availableParallelism(),
@@ -67,7 +69,7 @@ if (!all)
   )
 summarise(counted)
 
-/** Runs one program; says the line of its step when it was the last. */
+/** Runs one program; names what failed at once, and prints the line of its step when it was the last. */
 async function take(program: Program): Promise<void> {
   const from = Date.now()
   const outcome = await program
@@ -76,6 +78,7 @@ async function take(program: Program): Promise<void> {
       outcomeOf({ ok: false, output: String(error instanceof Error ? error.stack : error) }),
     )
   const { step } = program
+  for (const failure of outcome.counted.failures) console.log(`failed: ${step}: ${failure}`)
   outcomes.set(program, outcome)
   seconds.set(step, (seconds.get(step) ?? 0) + (Date.now() - from) / 1000)
   const ended = wanted.filter(other => other.step === step).map(other => outcomes.get(other))
@@ -89,7 +92,6 @@ function say(step: string, ended: Outcome[]): void {
   console.log(
     `${sum.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.padEnd(9)} ${took.padStart(8)}${sum.tests.length > 0 ? tests : ''}`,
   )
-  for (const failure of sum.failures) console.log(`      failed: ${failure}`)
   for (const {
     counted: { failed },
     output,

@@ -36,6 +36,8 @@ export function runCommand(
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const endWithUs = () => child.kill()
+    process.once('exit', endWithUs)
     let output = ''
     let ended = false
     const timers: NodeJS.Timeout[] = []
@@ -61,6 +63,7 @@ export function runCommand(
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     const end = (ran: Ran) => {
+      process.off('exit', endWithUs)
       for (const timer of timers) clearTimeout(timer)
       child.stdout.destroy()
       child.stderr.destroy()
