@@ -53,8 +53,9 @@ const mostRetries = 5
 const outcomes = new Map<Program, Outcome>()
 const seconds = new Map<string, number>()
 
-// An interrupted run ends its programs and servers: they watch for the exit of this process (run-command.ts, demo-server.ts).
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+// An interrupted run leaves nothing running: its programs end with this process (run-command.ts).
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stopShared().finally(() => process.exit(130)))
 await runQueue(
   wanted.map(program => ({ ...program, run: () => take(program) })),
   availableParallelism(),
