@@ -71,6 +71,7 @@ test(
     expect(JSON.parse(imported.out)).toMatchObject({ ok: true, added: 1 })
     const invited = await careword('patient', 'invite', '--tenant', 'evergreen', '--mrn', 'CLI-1')
     expect(invited).toMatchObject({ code: 0, err: '' })
+    expect(server.process.exitCode, server.output()).toBeNull()
     const mailbox = await fetch(`${server.url}/dev/mailbox.json?to=ida.brook@mail.example`)
     // The server opens what the command encrypted: both have one key; the link leads to this server.
     expect(await mailbox.text()).toContain(

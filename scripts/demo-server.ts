@@ -2,6 +2,7 @@
 // and ends only what it started (ids, never names).
 
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -104,16 +105,20 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** Below the ports that systems give to outgoing connections: one of those could take it before the server listens. */
+const ports = { first: 20_000, count: 10_000 }
+
+/** A port that was free a moment ago. Several processes pick at once, so each picks at random. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = ports.first + randomInt(ports.count)
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(resolve => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
 

@@ -39,6 +39,10 @@ async function openPreview(pdf: NonNullable<Handlers['pdf']>, lang: 'en' | 'es' 
   return { portal, dialog: within(dialog) }
 }
 
+/** A picture is seen when its bytes are decoded, a moment after it is there. */
+const isDrawn = (dialog: ReturnType<typeof within>, name: RegExp = /./) =>
+  waitFor(() => expect(dialog.getByRole('img', { name })).toBeVisible())
+
 test.each([
   ['en', 'Next page', 'Previous page', /^A picture of page 2/],
   ['es', 'Página siguiente', 'Página anterior', /^Imagen de la página 2/],
@@ -50,7 +54,7 @@ test.each([
     expect(dialog.getByRole('button', { name: previous })).toBeDisabled()
     expect(await axeFindings(document.body)).toEqual([])
     await person.click(dialog.getByRole('button', { name: next }))
-    expect(await dialog.findByRole('img', { name: second })).toBeVisible()
+    await isDrawn(dialog, second)
     await waitFor(() => expect(dialog.getByRole('button', { name: next })).toBeDisabled())
     await person.click(dialog.getByRole('button', { name: previous }))
     expect(dialog.getByRole('button', { name: next })).toBeEnabled()
@@ -89,7 +93,7 @@ test.each<[string, NonNullable<Handlers['pdf']>, 'en' | 'es', string, string]>([
   expect(await dialog.findByText(title)).toBeVisible()
   portal.server.respond({ pdf: pagesOf(1) })
   await person.click(dialog.getByRole('button', { name: again }))
-  expect(await dialog.findByRole('img')).toBeVisible()
+  await isDrawn(dialog)
   expect(dialog.queryByText(title)).toBeNull()
 })
 
@@ -104,7 +108,7 @@ test('of a later page that does not come it is said when somebody turns to it', 
   expect(await dialog.findByText('The preview could not be shown')).toBeVisible()
   portal.server.respond({ pdf: pagesOf(2) })
   await person.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect(await dialog.findByRole('img', { name: /page 2/ })).toBeVisible()
+  await isDrawn(dialog, /page 2/)
 })
 
 test('by keyboard alone it is opened, and closing leads back to the menu it was opened from', async () => {
