@@ -1,4 +1,4 @@
-// `npm test`: every check in one run. Its programs wait in one queue, and one more than there are processors run at once; each step
+// `npm test`: every check in one run. Its programs wait in one queue, and as many run at once as there are processors; each step
 // prints one line when its last program has ended, and what failed in full.
 // `npm test -- --only=rules,walls` picks steps; `--near` runs what the changed files reach, in 90 seconds; `npm run test:all` (--all)
 // adds the full cross, the corpora, the faults and the measurements of time. `--journey=two-tabs --view=en-390` walks one journey.
@@ -48,8 +48,6 @@ if (unknown.length > 0) {
 }
 const wanted = programs.filter(({ step, alone }) => (only ? only.includes(step) : all || !alone))
 
-/** One more than there are processors: browsers and databases make a program wait now and then. */
-const slots = availableParallelism() + 1
 /** More failures than that are no accident of a busy machine: nothing is tried again. */
 const mostRetries = 5
 const outcomes = new Map<Program, Outcome>()
@@ -60,7 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopShared().finally(() => process.exit(130)))
 await runQueue(
   wanted.map(program => ({ ...program, run: () => take(program) })),
-  slots,
+  availableParallelism(),
 )
 const counted = await tryAgain()
 const note = await stopShared()

@@ -411,7 +411,10 @@ describe('the upload screen', () => {
         slow(refuses ? refuse(503, 'SERVICE_UNAVAILABLE') : { documentId: 'new', status: 'Active' }),
     })
     await toLook(portal)
+    // The last answer is still to be kept when the upload is submitted.
+    Object.assign(uploadLimits, { keepAfter: 60_000 })
     await answerLook(portal)
+    Object.assign(uploadLimits, { keepAfter: 20 })
     await person.click(portal.button('Add this document'))
     const names = () => portal.server.calls.map(({ name }) => name)
     const last = (name: string) => names().lastIndexOf(name as never)
