@@ -46,7 +46,7 @@ export function makeOwnTurns({ atWork = 1, longest = 14, patience = 100 } = {}):
     if (turns.atWork === 0) sessions.delete(session)
   }
 
-  /** Hundreds that waited for the same call are not told in one go behind it: each takes a moment of its own again. */
+  /** Rejections are spaced out, also those that waited for the same call: hundreds at once would delay other sessions. */
   async function refuse(): Promise<never> {
     await sleep(untilRefusal())
     const until = performance.now() + patience

@@ -62,7 +62,7 @@ function pipelinedClient(
         throw isFollowUp(thrown) ? failed : thrown
       },
     )
-    // Told by whatever is waited for next.
+    // The next awaited statement, or the commit, reports it.
     result.catch(() => {})
     if (isUnread(text)) return nothing
     if (text.startsWith(ahead)) return { ...nothing, rows: [rowsOf(result)] }
@@ -106,7 +106,7 @@ function pipelinedClient(
 
 function rowsOf(result: Promise<pg.QueryResult>): Promise<unknown[]> {
   const rows = result.then(answer => answer.rows)
-  // Whoever asked may never come to wait for them.
+  // The caller may never await the rows; without a handler the process would end.
   rows.catch(() => {})
   return rows
 }

@@ -79,7 +79,7 @@ export async function dropRows(trx: Trx, which: Dropped): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The same where nobody asks whether there was any: it is not waited for. */
+/** Deletes the same rows without waiting for the result. */
 export const dropRowsUnread = (trx: Trx, which: Dropped): Promise<void> =>
   changeUnread(trx, deletionOf(trx, which))
 

@@ -21,7 +21,7 @@ export function withSigners(
   sectionIds: Iterable<string>,
 ): Answers {
   const bound: Answers = { ...answers }
-  // The whole form is walked for it: only where somebody signs.
+  // Computed only for a signing section, because it walks the whole form.
   let now: string | undefined
   const seenNow = () => (now ??= seenAnswers(definition, answers))
   for (const sectionId of sectionIds) {
