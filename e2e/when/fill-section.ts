@@ -208,8 +208,8 @@ async function draw(group: Locator): Promise<void> {
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
   await mouse.move(...at(0.2, 0.6))
   await mouse.down()
-  for (let step = 1; step <= 24; step++)
-    await mouse.move(...at(0.2 + step * 0.025, 0.5 + 0.25 * Math.sin(step * 0.8)))
+  for (let step = 1; step <= 8; step++)
+    await mouse.move(...at(0.2 + step * 0.075, 0.5 + 0.25 * Math.sin(step * 2.4)))
   await mouse.up()
 }
 

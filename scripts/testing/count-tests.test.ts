@@ -126,7 +126,7 @@ describe('a test that failed beside the others', () => {
 
 test('the seconds of each file and of each journey are kept for the next run', () => {
   expect(fileDurations(vitest(), '/careword')).toEqual({ 'a.test.ts': 2.5 })
-  expect(journeyDurations(playwright({ expected: 1 }))).toEqual({ signs: 0.042 })
+  expect(journeyDurations(playwright({ expected: 1 }))).toEqual({ 'signs (en-1280)': 0.042 })
 })
 
 describe('journeys of Playwright', () => {

@@ -158,15 +158,16 @@ function firstWords(results: { errors?: { message?: string }[] }[]): string[] {
     .map(line => `        ${line}`)
 }
 
-/** Seconds by journey: its file's name. */
+/** Seconds by journey and view: 'two-tabs (en-1280)'. */
 export function journeyDurations(report: PlaywrightReport): Record<string, number> {
   const durations: Record<string, number> = {}
   const add = (suite: PlaywrightSuite) => {
-    for (const { file = '', tests } of suite.specs ?? []) {
-      const name = path.basename(file, '.spec.ts')
-      const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
-      durations[name] = (durations[name] ?? 0) + Math.round(ms) / 1000
-    }
+    for (const { file = '', tests } of suite.specs ?? [])
+      for (const { projectName, results } of tests) {
+        const name = `${path.basename(file, '.spec.ts')} (${projectName})`
+        const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+        durations[name] = (durations[name] ?? 0) + Math.round(ms) / 1000
+      }
     for (const inner of suite.suites ?? []) add(inner)
   }
   for (const suite of report.suites) add(suite)

@@ -3,13 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startTestPostgres } from '../../apps/server/src/testing/postgres.ts'
+import { spread, type ViewName, viewNames } from '../../e2e/spread.ts'
 import { findOrInstallChromium } from '../chromium.ts'
 import { findOrInstallProgram } from '../debian.ts'
 import { readDurations } from './durations.ts'
 import { startJourneysPortal } from './journeys-portal.ts'
 import { once } from './once.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { packUnits } from './pack-units.ts'
+import { packUnits, type Weighed } from './pack-units.ts'
 import { type Patience, root, runScript } from './run-command.ts'
 import { runJourneys } from './run-journeys.ts'
 import type { Unit } from './run-queue.ts'
@@ -30,7 +31,7 @@ export interface Plan {
   /** Which of the test files and journeys run; every one when not given. */
   isWanted?: (file: string) => boolean
   /** One view of e2e/spread.ts. */
-  view?: string | undefined
+  view?: ViewName | undefined
   /** Playwright's trace of each journey that fails. */
   trace?: boolean
 }
@@ -127,7 +128,10 @@ export function knownTests(): Map<string, number> {
   )
   return new Map([
     ...files,
-    ...journeyNames().map(name => [journeyFile(name), journeySeconds(name)] as const),
+    ...journeyNames().map(name => {
+      const seconds = (spread[name] ?? []).map(view => journeySeconds(name, view))
+      return [journeyFile(name), seconds.reduce((sum, some) => sum + some, 0)] as const
+    }),
   ])
 }
 
@@ -168,17 +172,25 @@ async function environmentOf(project: TestProject): Promise<Record<string, strin
   return project === 'scripts' ? {} : { CAREWORD_TEST_POSTGRES: JSON.stringify((await postgres()).place) }
 }
 
+/** A program walks journeys of one view: Playwright begins anew, with another browser, for each view. */
 function journeyPrograms(plan: Plan): Program[] {
   const names = journeyNames().filter(name => plan.isWanted?.(journeyFile(name)) ?? true)
-  const weighed = names.map(name => ({ name, seconds: journeySeconds(name) }))
-  return packUnits(weighed, unitSeconds).map(unit => ({
+  return viewNames.flatMap(view => {
+    const walked = names.filter(name => viewsOf(name, plan).includes(view))
+    const weighed = walked.map(name => ({ name, seconds: journeySeconds(name, view) }))
+    return packUnits(weighed, unitSeconds).map(unit => journeyProgram(unit, view, plan))
+  })
+}
+
+function journeyProgram(unit: readonly Weighed[], view: ViewName, plan: Plan): Program {
+  return {
     step: 'journeys',
     seconds: unit.reduce((sum, { seconds }) => sum + seconds, 0),
     run: async () => {
       await poppler()
       return runJourneys({
         journeys: unit.map(({ name }) => name),
-        view: plan.view,
+        view,
         reports: plan.reports,
         env: {
           CHROME_PATH: findOrInstallChromium(),
@@ -189,11 +201,16 @@ function journeyPrograms(plan: Plan): Program[] {
         patience: patienceOf(plan),
       })
     },
-  }))
+  }
+}
+
+function viewsOf(name: string, { all, view }: Plan): readonly ViewName[] {
+  if (view !== undefined) return [view]
+  return all ? viewNames : (spread[name] ?? [])
 }
 
 const journeyFile = (name: string) => `e2e/journeys/${name}.spec.ts`
-const journeySeconds = (name: string) => known[name] ?? 10
+const journeySeconds = (name: string, view: ViewName) => known[`${name} (${view})`] ?? 10
 const journeyNames = () =>
   readdirSync(path.join(root, 'e2e/journeys')).map(file => path.basename(file, '.spec.ts'))
 

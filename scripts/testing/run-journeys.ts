@@ -8,8 +8,7 @@ import { type Patience, root, runScript } from './run-command.ts'
 interface Options {
   /** Names of journeys, or `file:line` of one test. */
   journeys: readonly string[]
-  /** One of e2e/spread.ts; without it each journey is walked in the views of its row. */
-  view?: string | undefined
+  view: string
   reports: string
   env: Record<string, string>
   patience: Patience
@@ -30,7 +29,7 @@ export async function runJourneys(options: Options): Promise<Outcome> {
     '--workers=1',
     // Playwright empties the folder first: each process has its own.
     `--output=${path.join(root, 'test-results', name)}`,
-    ...(view === undefined ? [] : [`--project=${view}`]),
+    `--project=${view}`,
   ]
   const ran = await runScript(
     'node_modules/@playwright/test/cli.js',
@@ -40,7 +39,8 @@ export async function runJourneys(options: Options): Promise<Outcome> {
   )
   const report = readReport<PlaywrightReport>(file)
   rmSync(file, { force: true })
-  if (!report) return brokenOutcome(ran, `journeys: ${journeys.join(', ')}`, () => runJourneys(options))
+  if (!report)
+    return brokenOutcome(ran, `journeys (${view}): ${journeys.join(', ')}`, () => runJourneys(options))
   return {
     counted: countPlaywright(report, ran.ok),
     output: ran.output,
