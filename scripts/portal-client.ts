@@ -55,10 +55,22 @@ export function portalClient(url: string, token: string): PortalClient {
   }
 }
 
-const metadata = encodeURIComponent(JSON.stringify({ type: 'AD', site: 'ALL', version: '5WISHES1' }))
+/** A version of a form, as the calls name it. */
+export interface FormVersion {
+  type: string
+  site: string
+  version: string
+}
 
-/** A new advance directive; gives its id. */
-export async function createDirective(client: PortalClient, patientId: string): Promise<string> {
+export const directive: FormVersion = { type: 'AD', site: 'ALL', version: '5WISHES1' }
+
+/** A new document, an advance directive unless said otherwise; gives its id. */
+export async function createDocument(
+  client: PortalClient,
+  patientId: string,
+  { type, site, version }: FormVersion = directive,
+): Promise<string> {
+  const metadata = encodeURIComponent(JSON.stringify({ type, site, version }))
   const { status, body } = await client.call<{ documentId: string }>(
     'POST',
     `/api/form?patientId=${patientId}&metadata=${metadata}`,

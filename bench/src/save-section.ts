@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { addPatient, addSession } from '../../scripts/demo-people.ts'
 import { type DemoServer, ownerConnection } from '../../scripts/demo-server.ts'
-import { createDirective, portalClient, saveAnswers } from '../../scripts/portal-client.ts'
+import { createDocument, portalClient, saveAnswers } from '../../scripts/portal-client.ts'
 import type { HttpLoad, LoadDone, SqlLoad } from './load-child.ts'
 import { recordSql } from './record-sql.ts'
 import { atLeast, median, printed, quantile, type Row } from './row.ts'
@@ -105,7 +105,7 @@ async function makeDrafts(demo: DemoServer, howMany: number): Promise<Draft[]> {
       const { patientId, userId } = await addPatient(owner)
       const token = await addSession(owner, userId)
       const client = portalClient(demo.url, token)
-      const documentId = await createDirective(client, patientId)
+      const documentId = await createDocument(client, patientId)
       await saveAnswers(client, documentId, 'secWish5', { secWish5: answers.secWish5 ?? {} })
       const { rows } = await owner.query<{ hash: string }>(
         `select token_hash::text as hash from sessions where user_id = $1`,

@@ -1,6 +1,6 @@
 import { addPatient, addSession } from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
-import { createDirective, portalClient, saveAnswers, signDirective } from '../../scripts/portal-client.ts'
+import { createDocument, portalClient, saveAnswers, signDirective } from '../../scripts/portal-client.ts'
 import { beforeSigning, sampleAnswers } from '../../scripts/faults/sample-answers.ts'
 import { bareTypst } from './bare-typst.ts'
 import { atMost, median, printed, type Row } from './row.ts'
@@ -21,7 +21,7 @@ export const signing: Row = {
       for (let round = -warmUp; round < rounds; round++) {
         const patient = await addPatient(owner)
         const client = portalClient(demo.url, await addSession(owner, patient.userId))
-        const documentId = await createDirective(client, patient.patientId)
+        const documentId = await createDocument(client, patient.patientId)
         const saved = await saveAnswers(client, documentId, 'secWitness', beforeSigning(answers))
         if (saved.status !== 200) throw new Error(`a save answered ${saved.status}`)
         const render = bareTypst()

@@ -1,27 +1,21 @@
-import { definitionTitle } from '@careword/forms'
 import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
-import { givenAnswers, givenForm } from '../given/form.ts'
+import { allBut, givenAnswers, givenForm } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { givenSigned, goToDocuments, partOf, startDocument } from '../when/open-document.ts'
+import { givenDraft, givenSigned, partOf } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('evergreen', 'POA/ALL-2026')
 
 test('a power of attorney names another agent than the directive in force: told before signing, kept knowingly, and still so later', async ({
   page,
   words,
-  lang,
   patient,
   signIn,
 }) => {
   const directive = sampleAnswers()
   await givenSigned(patient, directive)
   await signIn(patient.userId)
-  await page.goto('/patientportal/')
-  await goToDocuments(page, words)
-  await startDocument(page, words, 'POA', definitionTitle(form, lang))
-  const address = page.url()
-  await givenAnswers(page, Object.fromEntries(Object.entries(sample).filter(([id]) => id !== 'secSubmit')))
+  const { address } = await givenDraft(patient, allBut(sample, ['secSubmit']), form)
   await page.goto(partOf(form, address, 'secSubmit'))
 
   const told = page.getByRole('region', { name: words('wizard.inForce.title') })

@@ -1,9 +1,8 @@
-import { definitionTitle } from '@careword/forms'
-import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.ts'
+import { allBut, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
-import { goToDocuments, startDocument } from '../when/open-document.ts'
+import { givenDraft, partOf } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('evergreen', 'POA/ALL-2026')
 const byHand = ['secAgent', 'secAlternates', 'secWitness2', 'secSubmit']
@@ -17,10 +16,8 @@ test('a patient names the person who decides, with alternates, and signs before 
   signIn,
 }, info) => {
   await signIn(patient.userId)
-  await page.goto('/patientportal/')
-  await goToDocuments(page, words)
-  await startDocument(page, words, 'POA', definitionTitle(form, lang))
-  await givenAnswers(page, before)
+  const { address } = await givenDraft(patient, before, form)
+  await page.goto(partOf(form, address, byHand[0] ?? ''))
 
   const at = { page, words, lang }
   const told = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })

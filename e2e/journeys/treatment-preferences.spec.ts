@@ -1,17 +1,9 @@
-import {
-  clashesIn,
-  definitionTitle,
-  documentWords,
-  findInput,
-  findSection,
-  inputWords,
-  optionWords,
-} from '@careword/forms'
-import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.ts'
+import { clashesIn, documentWords, findInput, findSection, inputWords, optionWords } from '@careword/forms'
+import { allBut, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
-import { goToDocuments, startDocument } from '../when/open-document.ts'
+import { givenDraft, partOf } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('evergreen', 'TXP/ALL-2026')
 const byHand = ['secFirst', 'secTogether', 'secSubmit']
@@ -34,10 +26,8 @@ test('a patient wants CPR and comfort only: nobody refuses it, the box asks, it 
   const [clash] = clashesIn(form, chosen, lang)
 
   await signIn(patient.userId)
-  await page.goto('/patientportal/')
-  await goToDocuments(page, words)
-  await startDocument(page, words, 'TXP', definitionTitle(form, lang))
-  await givenAnswers(page, before)
+  const { address } = await givenDraft(patient, before, form)
+  await page.goto(partOf(form, address, byHand[0] ?? ''))
 
   const at = { page, words, lang }
   const box = page.getByRole('group', { name: words('wizard.clash.title') })

@@ -6,7 +6,14 @@ import type { Words } from '../given/words.ts'
 import { paths } from '@careword/contract/paths'
 import { addSession } from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
-import { createDirective, portalClient, saveAnswers, signDirective } from '../../scripts/portal-client.ts'
+import {
+  createDocument,
+  directive,
+  type FormVersion,
+  portalClient,
+  saveAnswers,
+  signDirective,
+} from '../../scripts/portal-client.ts'
 
 /** When somebody goes to their documents; the page they come from has buttons of the same name. */
 export async function goToDocuments(page: Page, words: Words): Promise<void> {
@@ -59,13 +66,14 @@ async function tokenOf(patient: Patient): Promise<string> {
   }
 }
 
-/** Given a started directive of this patient, with these answers; gives the address of its wizard. */
+/** Given a started document of this patient, with these answers; gives the address of its wizard. */
 export async function givenDraft(
   patient: Patient,
   content: Record<string, unknown> = {},
+  of: FormVersion = directive,
 ): Promise<{ documentId: string; address: string }> {
   const client = portalClient(process.env.E2E_URL ?? '', await tokenOf(patient))
-  const documentId = await createDirective(client, patient.patientId)
+  const documentId = await createDocument(client, patient.patientId, of)
   const [first] = Object.keys(content)
   if (first) {
     const { status, body } = await saveAnswers(client, documentId, first, content)
@@ -77,9 +85,9 @@ export async function givenDraft(
     userType: 'patient',
     encryptedUserId: userId,
     documentId,
-    documentType: 'AD',
-    documentSite: 'ALL',
-    documentVersion: '5WISHES1',
+    documentType: of.type,
+    documentSite: of.site,
+    documentVersion: of.version,
   })
   return { documentId, address }
 }

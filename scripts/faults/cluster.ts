@@ -16,7 +16,7 @@ import {
   removeDataDir,
   startDemoServer,
 } from '../demo-server.ts'
-import { createDirective, portalClient, saveAnswers, signDirective } from '../portal-client.ts'
+import { createDocument, portalClient, saveAnswers, signDirective } from '../portal-client.ts'
 import { storedSection } from './stored-section.ts'
 import { checkSigned } from './check-document.ts'
 import { machine, makeDatabase } from './two-machines.ts'
@@ -41,7 +41,7 @@ export async function cluster(): Promise<string[]> {
     const [here, there] = [portalClient(first.url, token), portalClient(second.url, token)]
     const answers = sampleAnswers()
 
-    const documentId = await createDirective(here, patient.patientId)
+    const documentId = await createDocument(here, patient.patientId)
     for (let n = 1; n <= 20; n++) {
       const { status } = await saveAnswers(n % 2 ? here : there, documentId, 'secWish5', {
         secWish5: { messages: `Text ${n}` },
@@ -143,7 +143,7 @@ async function endOne(
   owner: Awaited<ReturnType<typeof ownerConnection>>,
 ): Promise<string[]> {
   const client = portalClient(second.url, await addSession(owner, patient.userId))
-  const documentId = await createDirective(client, patient.patientId)
+  const documentId = await createDocument(client, patient.patientId)
   let acknowledged = 0
   const saving = (async () => {
     for (let n = 1; n <= 200; n++) {

@@ -16,7 +16,7 @@ import {
   startDemoServer,
 } from '../demo-server.ts'
 import {
-  createDirective,
+  createDocument,
   portalClient,
   type PortalClient,
   saveAnswers,
@@ -110,7 +110,7 @@ async function prepare(server: DemoServer): Promise<{ writers: Writer[]; signers
     const newDraft = async () => {
       const patient = await addPatient(owner)
       const client = portalClient(server.url, await addSession(owner, patient.userId))
-      const documentId = await createDirective(client, patient.patientId)
+      const documentId = await createDocument(client, patient.patientId)
       const { status, body } = await saveAnswers(
         client,
         documentId,

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { addPatient, addSession } from '../demo-people.ts'
 import type { DemoServer } from '../demo-server.ts'
 import {
-  createDirective,
+  createDocument,
   portalClient,
   type PortalClient,
   saveAnswers,
@@ -83,7 +83,7 @@ async function newPerson(server: DemoServer, owner: pg.Client): Promise<Person> 
   const patient = await addPatient(owner)
   const token = await addSession(owner, patient.userId)
   const client = portalClient(server.url, token)
-  const documentId = await createDirective(client, patient.patientId)
+  const documentId = await createDocument(client, patient.patientId)
   const { status } = await saveAnswers(client, documentId, 'secWitness', beforeSigning(sampleAnswers()))
   if (status !== 200) throw new Error(`the sample answers could not be saved: ${status}`)
   return { client, email: patient.email, documentId, token }

@@ -9,7 +9,7 @@ import { paths } from '@careword/contract/paths'
 import { routes } from '@careword/contract/routes'
 import { addPatient, addSession } from '../demo-people.ts'
 import { newDataDir, ownerConnection, removeDataDir, startDemoServer } from '../demo-server.ts'
-import { createDirective, portalClient } from '../portal-client.ts'
+import { createDocument, portalClient } from '../portal-client.ts'
 
 /** Attacks that need no download from elsewhere. */
 const modules = [
@@ -56,7 +56,7 @@ export async function wapiti(): Promise<string[]> {
   try {
     const patient = await addPatient(owner)
     const token = await addSession(owner, patient.userId)
-    const documentId = await createDirective(portalClient(server.url, token), patient.patientId)
+    const documentId = await createDocument(portalClient(server.url, token), patient.patientId)
     const file = path.join(reports, 'report.json')
     const starts = addresses(server.url, { ...patient, documentId })
     const code = await run([
