@@ -19,6 +19,7 @@ async function lost(answers: readonly string[]): Promise<(string | undefined)[]>
   return compareWithAnswers(pages, input).map(({ path: at }) => answers[Number(at.split('.n')[1])])
 }
 
+const whole = process.env['TEST_ALL'] === '1'
 const printable = (text: string) => unprintableCharacters(text).length === 0
 
 describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
@@ -33,7 +34,9 @@ describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
     const some = names.filter(printable)
     expect(some.length).toBeGreaterThan(1000)
     expect(await lost(some)).toEqual([])
-    for (let i = 0; i < some.length; i += 250) expect(await lost(some.slice(i, i + 250))).toEqual([])
+    // In the full run also few enough at once to stand on their own pages.
+    const parts = whole ? Array.from({ length: Math.ceil(some.length / 250) }, (_, at) => at * 250) : []
+    for (const from of parts) expect(await lost(some.slice(from, from + 250))).toEqual([])
   })
 
   test('every name stands in the head of the pages as the name of the person', async () => {
@@ -65,8 +68,8 @@ const promised = familyCoverage.map(([, encoded]) => decode(encoded))
 
 test('every character that the rule allows has a glyph', async () => {
   for (const characters of promised) {
-    // Of the 48,000 Han characters one in thirteen: the same table and the same three fonts speak for the others.
-    const some = characters.length > 10_000 ? characters.filter((_, i) => i % 13 === 0) : characters
+    // Of the 48,000 Han characters one in forty: the same table and the same three fonts speak for the others.
+    const some = characters.length > 10_000 ? characters.filter((_, i) => i % 40 === 0) : characters
     const lines = Array.from({ length: Math.ceil(some.length / 50) }, (_, i) =>
       some.slice(50 * i, 50 * i + 50).join(' '),
     )
@@ -100,7 +103,7 @@ test('what the rule allows is printed, in whatever mixture', async () => {
     fc.asyncProperty(texts, async some => {
       await renderer.renderPdf(sampleInput(listForm(some.filter(printable))))
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: whole ? 5 : 1, endOnFailure: true },
   )
 })
 

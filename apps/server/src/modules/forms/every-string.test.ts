@@ -143,8 +143,8 @@ const valueAt = (answers: Answers, at: string): unknown => {
 
 describe.skipIf(!there)('typed, saved, read again, signed and read from the paper unchanged is', () => {
   test('every name, a line for each', { timeout: 120_000 }, async () => {
-    const waiting = names.filter(printable).map(kept)
-    expect(waiting.length).toBeGreaterThan(1000)
+    const waiting = some(names.filter(printable), 4).map(kept)
+    expect(waiting.length).toBeGreaterThan(250)
     while (waiting.length > 0) {
       const patient = await portal.person()
       const documentId = await calls.begin(patient)
@@ -164,7 +164,7 @@ describe.skipIf(!there)('typed, saved, read again, signed and read from the pape
   })
 
   test('names of every language, as the names of people', { timeout: 600_000 }, async () => {
-    const waiting = some(names.filter(printable), 25).map(kept)
+    const waiting = some(names.filter(printable), 75).map(kept)
     expect(nameParts.length).toBeGreaterThan(5)
     while (waiting.length > 0) {
       const patient = await portal.person()
@@ -192,7 +192,7 @@ describe.skipIf(!there)('typed, saved, read again, signed and read from the pape
   })
 
   test('every naughty string that can be printed', { timeout: 240_000 }, async () => {
-    const waiting = some(naughty.filter(printable).map(kept), 4).filter(text => text !== '')
+    const waiting = some(naughty.filter(printable).map(kept), 8).filter(text => text !== '')
     while (waiting.length > 0) {
       const patient = await portal.person()
       const documentId = await calls.begin(patient)
@@ -217,7 +217,7 @@ describe.skipIf(!there)('a naughty string is', () => {
     const itsPlace = `${box} unprintable: U+ at a place`
     let refused = 0
     let before: unknown = ''
-    for (const text of some([...naughty, ...names.filter(name => !printable(name))], 6)) {
+    for (const text of some([...naughty, ...names.filter(name => !printable(name))], 12)) {
       const draft = typeBlock(begin({}), 'secWish5', 'otherWords', text)
       const saved = await calls.save(patient, documentId, 'secWish5', { otherWords: text })
       const { fields = [] }: { fields?: FormIssue[] } = saved.json()
