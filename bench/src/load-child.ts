@@ -1,5 +1,5 @@
-// The load, in a process of its own: so many clients as it is told, each doing its job again and again for a while.
-// HTTP: the PUT of a section. SQL: the statements that this PUT runs, over bare connections of the server's role.
+// The load, in a process of its own: so many clients as it is told, each doing its job again and again for a while, once for each
+// message. HTTP: the PUT of a section. SQL: the statements that this PUT runs, over bare connections of the server's role.
 
 import pg from 'pg'
 import { plainClient } from './plain-client.ts'
@@ -25,23 +25,32 @@ export interface LoadDone {
   failed: number
   /** Milliseconds of each. */
   times: number[]
+  /** Milliseconds of processor time of each, on average, of the load itself. */
+  cpu: number
 }
+
+interface Jobs {
+  work: ((n: number) => Promise<boolean>)[]
+}
+/** Made once: connections, and what they prepared, stay from one round to the next. */
+let jobs: Jobs | undefined
 
 process.on('message', (load: HttpLoad | SqlLoad) => {
   void tell(load)
 })
+process.once('disconnect', () => process.exit(0))
 
 async function tell(load: HttpLoad | SqlLoad): Promise<void> {
-  process.send?.(await run(load))
-  process.disconnect()
+  jobs ??= load.kind === 'http' ? httpJobs(load) : await sqlJobs(load)
+  process.send?.(await run(jobs, load.seconds))
 }
 
-async function run(load: HttpLoad | SqlLoad): Promise<LoadDone> {
-  const jobs = load.kind === 'http' ? httpJobs(load) : await sqlJobs(load)
-  const result: LoadDone = { done: 0, failed: 0, times: [] }
-  const until = performance.now() + load.seconds * 1000
+async function run({ work }: Jobs, seconds: number): Promise<LoadDone> {
+  const result: LoadDone = { done: 0, failed: 0, times: [], cpu: 0 }
+  const used = process.cpuUsage()
+  const until = performance.now() + seconds * 1000
   await Promise.all(
-    jobs.work.map(async job => {
+    work.map(async job => {
       for (let n = 1; performance.now() < until; n++) {
         const from = performance.now()
         if (await job(n)) {
@@ -51,21 +60,22 @@ async function run(load: HttpLoad | SqlLoad): Promise<LoadDone> {
       }
     }),
   )
-  await jobs.end()
+  const { user, system } = process.cpuUsage(used)
+  result.cpu = (user + system) / 1000 / Math.max(1, result.done)
   return result
 }
 
-function httpJobs({ port, clients, body }: HttpLoad) {
+function httpJobs({ port, clients, body }: HttpLoad): Jobs {
   const connections = clients.map(() => plainClient(port))
   const work = clients.map(({ token, documentId }, index) => async (n: number) => {
     const text = body.replace('#n#', `${documentId} ${n} ${performance.now()}`)
     const path = `/api/form/${documentId}?sectionId=secWish5&preview=false&sign=false`
     return (await connections[index]?.send('PUT', path, { cookie: `careword=${token}` }, text)) === 200
   })
-  return { work, end: async () => connections.forEach(connection => connection.end()) }
+  return { work }
 }
 
-async function sqlJobs({ socketDir, statements, clients }: SqlLoad) {
+async function sqlJobs({ socketDir, statements, clients }: SqlLoad): Promise<Jobs> {
   const connections = await Promise.all(
     clients.map(async () => {
       const client = new pg.Client({ host: socketDir, user: 'careword_server', database: 'careword' })
@@ -107,5 +117,5 @@ async function sqlJobs({ socketDir, statements, clients }: SqlLoad) {
       }
     }
   })
-  return { work, end: async () => void (await Promise.all(connections.map(connection => connection.end()))) }
+  return { work }
 }
