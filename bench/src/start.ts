@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, newDataDir, removeDataDir, startDemoServer } from '../../scripts/demo-server.ts'
+import { freePort, newDataDir, removeDataDir } from '../../scripts/demo-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 
 const command = path.resolve(import.meta.dirname, '../../scripts/start.mjs')
@@ -13,9 +13,11 @@ export const start: Row = {
   async run({ quick }) {
     const dataDir = newDataDir()
     try {
-      await (await startDemoServer({ dataDir })).stop()
+      // As whoever types `npm start` again: on the same port, and Node has compiled the code before.
+      const port = await freePort()
+      await startAgain(dataDir, port)
       const seconds: number[] = []
-      for (let round = 0; round < (quick ? 2 : 5); round++) seconds.push(await startAgain(dataDir))
+      for (let round = 0; round < (quick ? 3 : 5); round++) seconds.push(await startAgain(dataDir, port))
       return [
         atMost('start, second time, to the first answer', median(seconds), 3, ' s'),
         printed('each', `${seconds.map(one => one.toFixed(1)).join(' ')} s`),
@@ -26,8 +28,7 @@ export const start: Row = {
   },
 }
 
-async function startAgain(dataDir: string): Promise<number> {
-  const port = await freePort()
+async function startAgain(dataDir: string, port: number): Promise<number> {
   const from = performance.now()
   const child = spawn(process.execPath, [command, 'demo'], {
     env: {

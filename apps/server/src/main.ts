@@ -1,16 +1,8 @@
 // Start: settings, database, what actions need, the web server and the jobs; then the words a newcomer needs.
 
 import pino from 'pino'
-import { buildApp } from './app.ts'
 import { SettingsError, readEnv, settingsTable } from './core/settings/env.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { makeDemo } from './modules/demo/make-demo.ts'
-import { startDemoSignOn } from './modules/demo/demo-sign-on.ts'
-import { printWelcome } from './modules/demo/print-welcome.ts'
-import { encryptOldSections } from './modules/forms/encrypt-old-sections.ts'
-import { encryptOldRows } from './modules/patients/encrypt-old-rows.ts'
 import { WrongDatabase, claimDatabase, refuseDatabase } from './start/claim-database.ts'
-import { makeServices } from './start/make-services.ts'
 import { openDatabase } from './start/open-database.ts'
 import { WrongStorage, tryStorage } from './start/try-storage.ts'
 
@@ -34,12 +26,23 @@ const env = (() => {
 
 const log = pino({ level: env.DEMO && !process.env.LOG_LEVEL ? 'warn' : env.LOG_LEVEL, base: null })
 const purpose = env.DEMO ? 'demo' : 'live'
-const database = await openDatabase(
+const opening = openDatabase(
   env,
   error => log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
   ownerUrl => refuseDatabase(ownerUrl, purpose),
   what => log.error(what),
 ).catch(sayWhyNot)
+// While PostgreSQL comes up, Node reads the rest of the server.
+const signOn = env.DEMO
+  ? import('./modules/demo/demo-sign-on.ts').then(demo => demo.startDemoSignOn(env))
+  : undefined
+const { makeServices } = await import('./start/make-services.ts')
+const { buildApp } = await import('./app.ts')
+const { makeDemo } = await import('./modules/demo/make-demo.ts')
+const { printWelcome } = await import('./modules/demo/print-welcome.ts')
+const { encryptOldRows } = await import('./modules/patients/encrypt-old-rows.ts')
+const { encryptOldSections } = await import('./modules/forms/encrypt-old-sections.ts')
+const database = await opening
 await claimDatabase(database.ownerUrl, purpose).catch(async (error: unknown) => {
   await database.leave()
   return sayWhyNot(error)
@@ -51,13 +54,13 @@ await tryStorage(services, log).catch(async (error: unknown) => {
   await database.leave()
   return sayWhyNot(error)
 })
-const recordSystem = env.DEMO ? await startDemoSignOn(env) : undefined
+const recordSystem = await signOn
 if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem)
 await encryptOldRows(services)
 const app = await buildApp(services, { level: log.level, base: null }, recordSystem)
-const jobs = await startJobs(services, database.ownerUrl)
 
 let ending = false
+let jobs: Promise<{ stop: () => Promise<void> }> | undefined
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
 
 await app.listen({ port: env.PORT, host: env.HOST })
@@ -69,6 +72,9 @@ void encryptOldSections(services, database.ownerUrl).catch((error: unknown) =>
 )
 if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
+// Nobody's first page waits for their queues.
+jobs = import('./jobs/start-jobs.ts').then(({ startJobs }) => startJobs(services, database.ownerUrl))
+await jobs
 
 function sayWhyNot(error: unknown): never {
   if (!(error instanceof WrongDatabase || error instanceof WrongStorage)) throw error
@@ -83,7 +89,7 @@ async function end(signal: string): Promise<void> {
   setTimeout(() => process.exit(1), drainLimitMs).unref()
   await app.close().catch(() => {})
   await recordSystem?.close()
-  await jobs.stop().catch(() => {})
+  await jobs?.then(running => running.stop()).catch(() => {})
   await services.pdf.close().catch(() => {})
   await database.close().catch(() => {})
   process.exit(0)

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { socketFolder, startEmbedded } from './start-embedded.ts'
+import { socketFolder, socketIn, startEmbedded } from './start-embedded.ts'
 
 const everyMs = 2_000
 
@@ -11,7 +11,7 @@ const everyMs = 2_000
  * @returns how to stop looking; it waits for a start that is under way.
  */
 export function keepRunning(dataDir: string, say: (what: string) => void): () => Promise<void> {
-  const socket = path.join(socketFolder(path.join(dataDir, 'postgres')), '.s.PGSQL.5432')
+  const socket = socketIn(socketFolder(path.join(dataDir, 'postgres')))
   let looking = true
   const done = (async () => {
     while (looking) {

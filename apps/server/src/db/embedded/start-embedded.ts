@@ -53,7 +53,7 @@ export async function startEmbedded({
   const home = path.join(dataDir, 'postgres')
   const data = path.join(home, 'data')
   const socketDir = socketFolder(home)
-  const ids = process.getuid?.() === 0 ? await idsOfNobody() : undefined
+  const ids = process.getuid?.() === 0 ? idsOfNobody() : undefined
   mkdirSync(home, { recursive: true, mode: 0o700 })
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   chmodSync(socketDir, 0o700)
@@ -70,7 +70,8 @@ export async function startEmbedded({
     stop: () => stop(data),
   }
 
-  if (await answers(embedded)) return { ...embedded, tookOver: true }
+  // Without a socket nobody is asked, and PostgreSQL starts before this call first waits: its caller has work for the meantime (main.ts).
+  if (existsSync(socketIn(socketDir)) && (await answers(embedded))) return { ...embedded, tookOver: true }
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(bin, home, data, ids)
   const isOurs = await startPostmaster({ bin, data, socketDir, home, ids, fsync, maxConnections, embedded })
   return { ...embedded, tookOver: !isOurs }
@@ -83,7 +84,10 @@ export function socketFolder(home: string): string {
   return path.join(tmpdir(), `careword-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
 }
 
-async function idsOfNobody(): Promise<{ uid: number; gid: number }> {
+/** Where it listens. */
+export const socketIn = (socketDir: string): string => path.join(socketDir, '.s.PGSQL.5432')
+
+function idsOfNobody(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find(row => row.startsWith('nobody:'))

@@ -23,7 +23,10 @@ export async function startDemoSignOn(env: Env): Promise<RecordSystem> {
 }
 
 /** The partner's settings with the demo's record system in them. */
-export function withSignOn(folder: PartnerFolder, { issuer, fhirBaseUrl }: RecordSystem): PartnerFolder {
+export function withSignOn(
+  folder: PartnerFolder,
+  { issuer, fhirBaseUrl }: Pick<RecordSystem, 'issuer' | 'fhirBaseUrl'>,
+): PartnerFolder {
   const sso = {
     issuer,
     clientId: clientOf(folder.slug),

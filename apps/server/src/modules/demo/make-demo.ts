@@ -4,9 +4,8 @@ import type { Services } from '../../core/services.ts'
 import { makeDemoDocuments } from './make-demo-documents.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 import { inviteAgain } from './invite-again.ts'
-import { withSignOn } from './demo-sign-on.ts'
+import { publishUnlessInForce } from './publish-unless-in-force.ts'
 import type { RecordSystem } from '../record-system/start-record-system.ts'
-import { publishFolders } from '../partner/publish-folders.ts'
 
 export const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
 
@@ -18,7 +17,7 @@ export async function makeDemo(
 ): Promise<void> {
   const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }))
   try {
-    await publishFolders(owner, partnersDir, folder => withSignOn(folder, recordSystem))
+    await publishUnlessInForce(owner, recordSystem, services.env.DATA_DIR)
   } finally {
     await owner.destroy()
   }
