@@ -1,6 +1,7 @@
 /// <reference types="@vitest/browser/matchers" />
 import './quiet-react.ts'
 import './effects-done.ts'
+import './kept-workers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { markChosen, setLanguage } from '../partner/language.ts'
