@@ -38,6 +38,8 @@ export interface Plan {
 
 /** A program of tests takes about so long: worth its start, and short enough that no processor idles at the end. */
 const unitSeconds = 45
+/** Of screens: to start Vite and a browser and to load the portal takes 15 seconds of work, and would be done ten times. */
+const screensSeconds = 180
 const known = readDurations()
 
 // What several programs need is made when the first of them begins.
@@ -151,7 +153,7 @@ function script(step: string, file: string, args: string[] = [], patience?: Pati
 function vitestPrograms(project: TestProject, plan: Plan): Program[] {
   const files = testFilesOf(project, root).filter(plan.isWanted ?? (() => true))
   const weighed = files.map(name => ({ name, seconds: expectedSeconds(project, name) }))
-  return packUnits(weighed, unitSeconds).map(unit => ({
+  return packUnits(weighed, project === 'screens' ? screensSeconds : unitSeconds).map(unit => ({
     step: project,
     seconds: unit.reduce((sum, { seconds }) => sum + seconds, 0),
     run: async () =>
