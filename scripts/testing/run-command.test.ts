@@ -4,31 +4,31 @@ import { runCommand } from './run-command.ts'
 const node = (script: string, patience?: Parameters<typeof runCommand>[3]) =>
   runCommand(process.execPath, ['-e', script], {}, patience)
 
-test('what a program said is kept, and how it ended', async () => {
+test.concurrent('what a program said is kept, and how it ended', async () => {
   expect(await node('console.log(1); console.error(2)')).toEqual({ ok: true, output: '1\n2\n' })
   expect(await node('process.exit(3)')).toEqual({ ok: false, output: '' })
 })
 
-test('one that never ends is ended, and says so', async () => {
+test.concurrent('one that never ends is ended, and says so', async () => {
   const ran = await node('console.log("begun"); setInterval(() => {}, 1000)', { limit: 2000, grace: 500 })
   expect(ran.ok).toBe(false)
   expect(ran.output).toContain('begun')
   expect(ran.output).toMatch(/took longer than .* and was ended/)
 })
 
-test('one that says nothing any more is ended long before, and says so', async () => {
+test.concurrent('one that says nothing any more is ended long before, and says so', async () => {
   const stalls = 'console.log("begun"); setInterval(() => {}, 1000)'
   const ran = await node(stalls, { limit: 60_000, silence: 1500, grace: 500 })
   expect(ran).toMatchObject({ ok: false, ended: true, output: expect.stringContaining('said nothing for') })
 })
 
-test('one that goes on speaking is left alone', async () => {
+test.concurrent('one that goes on speaking is left alone', async () => {
   const speaks =
     'let n = 0; const t = setInterval(() => { console.log(++n); if (n === 12) clearInterval(t) }, 400)'
   expect(await node(speaks, { limit: 60_000, silence: 4000, grace: 500 })).toMatchObject({ ok: true })
 })
 
-test('one that does not listen is ended all the same', async () => {
+test.concurrent('one that does not listen is ended all the same', async () => {
   const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'
   expect(await node(deaf, { limit: 1500, grace: 300 })).toMatchObject({
     ok: false,
@@ -36,7 +36,7 @@ test('one that does not listen is ended all the same', async () => {
   })
 })
 
-test('what it left running holds nobody up', async () => {
+test.concurrent('what it left running holds nobody up', async () => {
   const leaves = `
     const { spawn } = require('node:child_process')
     spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit', detached: true }).unref()
