@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findOrInstallChromium } from '../scripts/chromium.ts'
-import { spread, type ViewName, views } from './spread.ts'
+import { spread, type ViewName, views } from '../scripts/testing/spread.ts'
 
 const cross = process.env.E2E_CROSS === '1'
 process.env.CHROME_PATH ??= findOrInstallChromium()
@@ -12,7 +12,7 @@ const journeys = readdirSync(path.join(import.meta.dirname, 'journeys'))
   .map(file => file.slice(0, -'.spec.ts'.length))
 const unplaced = journeys.filter(journey => !spread[journey])
 if (unplaced.length > 0)
-  throw new Error(`These journeys stand in no row of e2e/spread.ts: ${unplaced.join(', ')}`)
+  throw new Error(`These journeys stand in no row of scripts/testing/spread.ts: ${unplaced.join(', ')}`)
 
 export default defineConfig<{ view: ViewName }>({
   testDir: './journeys',

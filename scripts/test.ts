@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { isViewName, type ViewName, viewNames } from '../e2e/spread.ts'
+import { isViewName, type ViewName, viewNames } from './testing/spread.ts'
 import { addUp, type Counted, settleRetry, slowest } from './testing/count-tests.ts'
 import { saveDurations } from './testing/durations.ts'
 import { changedFiles, nearFiles } from './testing/near-files.ts'

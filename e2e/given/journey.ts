@@ -4,7 +4,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { KeptBrowsers } from './browsers.ts'
 import { languageStorageKey } from '@careword/domain/limits'
-import { type ViewName, views } from '../spread.ts'
+import { type ViewName, views } from '../../scripts/testing/spread.ts'
 import { type DemoTenant, givenPatient, nameOfPatient, givenSession, type Patient } from './person.ts'
 import { loadWords, portalOf, type Words } from './words.ts'
 import type { Lang } from './lang.ts'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import type axe from 'axe-core'
-import { type ViewName, views } from '../spread.ts'
+import { type ViewName, views } from '../../scripts/testing/spread.ts'
 import { giveLookBack, takeLook } from './seen.ts'
 
 /** Less than half the bytes: each page that is loaded reads them anew. */

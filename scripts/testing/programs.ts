@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startTestPostgres } from '../../apps/server/src/testing/postgres.ts'
-import { spread, type ViewName, viewNames } from '../../e2e/spread.ts'
+import { spread, type ViewName, viewNames } from './spread.ts'
 import { findOrInstallChromium } from '../chromium.ts'
 import { findOrInstallProgram } from '../debian.ts'
 import { readDurations } from './durations.ts'
@@ -30,7 +30,7 @@ export interface Plan {
   reports: string
   /** Which of the test files and journeys run; every one when not given. */
   isWanted?: (file: string) => boolean
-  /** One view of e2e/spread.ts. */
+  /** One view of spread.ts. */
   view?: ViewName | undefined
   /** Playwright's trace of each journey that fails. */
   trace?: boolean
