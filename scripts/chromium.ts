@@ -17,6 +17,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as on a telephone or a fine screen: the headless shell would else round each to whole pixels.
+  '--font-render-hinting=none',
   // A page goes on in the process it has: a new one for each address, and one in reserve, take a fifth of a second each.
   '--renderer-process-limit=1',
 ]
