@@ -13,15 +13,14 @@ import { atMost, interleaved, median, type Measured, printed, type Row } from '.
 import { sharedDemo } from './shared-demo.ts'
 
 const instances = 100
-const rounds = 40
 /** A table as small as this is read whole by every sane plan. */
 const smallTable = 1000
 
 /** The documents list of a patient with 100 documents: how many queries, by index only, and as fast beside a million other documents. */
 export const documentsList: Row = {
   name: 'documents-list',
-  async run({ long }) {
-    const many = long ? 1_000_000 : 100_000
+  async run({ long, quick }) {
+    const many = long ? 1_000_000 : quick ? 30_000 : 100_000
     const small = await sharedDemo()
     const dataDir = newDataDir()
     const large = await startDemoServer({ dataDir, env: { LOG_LEVEL: 'error' } })
@@ -31,7 +30,7 @@ export const documentsList: Row = {
       const statements = await leastRecorded(large.dataDir, crowd.list)
       const queries = statements.filter(({ sql }) => !isFrame(sql))
       const scans = await sequentialScans(large, statements)
-      const times = await interleaved(rounds, { few: few.list, many: crowd.list }, 5)
+      const times = await interleaved(quick ? 20 : 40, { few: few.list, many: crowd.list }, 5)
       const noScan: Measured = {
         what: `tables read whole beside ${many.toLocaleString('en')} documents`,
         measured: scans.length === 0 ? 'none' : scans.join(', '),
