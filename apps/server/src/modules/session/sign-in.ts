@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import { askInTenant, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
@@ -38,20 +39,7 @@ export async function signIn(
   const { tenant } = context
   // However a phone number is written, it is one account, and its tries count together.
   const key = loginKey(attempt.email, tenant.config.settings.phoneUserDomain)
-  const [user] = await askInTenant(
-    db,
-    tenant.id,
-    db
-      .selectFrom('users')
-      .leftJoin('patients', join =>
-        join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
-      )
-      .where('users.tenant_id', '=', tenant.id)
-      .where('users.email_key', '=', key)
-      .select(['users.id', 'users.password_hash', 'users.password_changed_at', 'users.active', 'users.roles'])
-      .select('users.lang')
-      .select('patients.id as patient_id'),
-  )
+  const [user] = await askInTenant(db, tenant.id, userByKey(tenant.id, key))
   const counted: Try = {
     tenant,
     key,
@@ -86,6 +74,31 @@ export async function signIn(
   return { token, userId: user.id, url: landing(userType, user.id, user.patient_id) }
 }
 
+const userByKey = compiledOnce((db, tenantId: string, key: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('patients', join =>
+      join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
+    )
+    .where('users.tenant_id', '=', tenantId)
+    .where('users.email_key', '=', key)
+    .select(['users.id', 'users.password_hash', 'users.password_changed_at', 'users.active', 'users.roles'])
+    .select('users.lang')
+    .select('patients.id as patient_id'),
+)
+
+/** The row as it was when its password was compared; nobody changes it until the session is there. */
+const asCompared = compiledOnce((db, tenantId: string, userId: string, passwordHash: string | null) =>
+  db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .where('password_hash', '=', passwordHash)
+    .select('id')
+    .forNoKeyUpdate(),
+)
+
 /** Null when the person was disabled, or got another password, while this one was compared: that ended all sessions. */
 function begin(
   { db, rateLimits, now }: Services,
@@ -95,16 +108,8 @@ function begin(
   counted: Try,
 ): Promise<string | null> {
   return inTenant(db, tenant.id, async trx => {
-    const locked = await trx
-      .selectFrom('users')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', user.id)
-      .where('active', '=', true)
-      .where('password_hash', '=', user.password_hash)
-      .select('id')
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!locked) return null
+    const { rows: locked } = await trx.executeQuery(asCompared(tenant.id, user.id, user.password_hash))
+    if (locked.length === 0) return null
     // Messages to this person are written in the language they read last.
     if (user.lang !== lang)
       await trx
