@@ -35,6 +35,16 @@ export function knownChromium(): string | undefined {
   return candidates.find(candidate => candidate !== undefined && candidate !== '' && existsSync(candidate))
 }
 
+/**
+ * The same Chromium without what it has for a person at a window (forms filled in by themselves, extensions, lists of bad sites), where
+ * the machine has that program beside it, as Debian does: a page lays out and acts the same, and a screen costs a sixth less.
+ */
+export function chromiumForScreens(): string | undefined {
+  const known = knownChromium()
+  const shell = known && path.join(path.dirname(known), 'chromium-headless-shell')
+  return shell && existsSync(shell) ? shell : known
+}
+
 /** The path of a Chromium; installs one when the machine has none. Throws when that fails too. */
 export function findOrInstallChromium(): string {
   const known = knownChromium()
