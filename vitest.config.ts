@@ -4,13 +4,11 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags, chromiumForScreens } from './scripts/chromium.ts'
+import { flagsOfTests, knownChromium } from './scripts/chromium.ts'
 import { shippedFormsModule } from './scripts/testing/shipped-forms.ts'
 import { testProjects } from './scripts/testing/test-projects.ts'
 
-const executablePath = chromiumForScreens()
-/** Screens are drawn and thrown away by the hundred: with more room for what is new, less of it is looked through and moved. */
-const roomForNew = '--js-flags=--min-semi-space-size=32,--max-semi-space-size=64'
+const executablePath = knownChromium()
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/node')
 const importedByNode = { viteModuleRunner: false }
 
@@ -57,10 +55,7 @@ export default defineConfig({
             provider: playwright({
               // What fades or slides is drawn frame by frame, and every test would wait for it. A test about motion asks for it.
               contextOptions: { reducedMotion: 'reduce' },
-              launchOptions: {
-                args: [...chromiumFlags, roomForNew],
-                ...(executablePath !== undefined && { executablePath }),
-              },
+              launchOptions: { args: flagsOfTests, ...(executablePath !== undefined && { executablePath }) },
             }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,

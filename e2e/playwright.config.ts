@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findOrInstallChromium } from '../scripts/chromium.ts'
+import { findOrInstallChromium, flagsOfTests } from '../scripts/chromium.ts'
 import { spread, type ViewName, views } from '../scripts/testing/spread.ts'
 
 const cross = process.env.E2E_CROSS === '1'
@@ -35,7 +35,7 @@ export default defineConfig<{ view: ViewName }>({
     screenshot: 'only-on-failure',
     // Asked for with `npm test -- --only=journeys --journey=… --trace`.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumFlags },
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: flagsOfTests },
   },
   projects: Object.entries(views).map(([name, { width, height, touch }]) => ({
     name,

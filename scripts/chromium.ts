@@ -1,5 +1,6 @@
 // Which Chromium drives the screens, the journeys and the bench: the one named, the machine's, Playwright's own, or a fresh one.
-// The headless shell first: the same engine without a window's frame, which takes a sixth less of the processor.
+// Debian's headless shell first: the same engine without what a person at a window has (forms filled in by themselves, extensions,
+// lists of bad sites), which takes a sixth less of the processor.
 // `node scripts/chromium.ts` prints its path.
 
 import { spawnSync } from 'node:child_process'
@@ -23,6 +24,9 @@ export const chromiumFlags = [
   '--renderer-process-limit=1',
 ]
 
+/** For tests, which draw pages and throw them away by the hundred: with more room for what is new, less of it is looked through and moved. */
+export const flagsOfTests = [...chromiumFlags, '--js-flags=--min-semi-space-size=32,--max-semi-space-size=64']
+
 /** The path of a Chromium that is there already. */
 export function knownChromium(): string | undefined {
   const candidates = [
@@ -33,16 +37,6 @@ export function knownChromium(): string | undefined {
     playwrightsOwn(),
   ]
   return candidates.find(candidate => candidate !== undefined && candidate !== '' && existsSync(candidate))
-}
-
-/**
- * The same Chromium without what it has for a person at a window (forms filled in by themselves, extensions, lists of bad sites), where
- * the machine has that program beside it, as Debian does: a page lays out and acts the same, and a screen costs a sixth less.
- */
-export function chromiumForScreens(): string | undefined {
-  const known = knownChromium()
-  const shell = known && path.join(path.dirname(known), 'chromium-headless-shell')
-  return shell && existsSync(shell) ? shell : known
 }
 
 /** The path of a Chromium; installs one when the machine has none. Throws when that fails too. */
