@@ -1,0 +1,13 @@
+// The server is started in four places, each of which says how much room its young generation has: all say the same.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { serverHeap } from './demo-server.ts'
+
+test.each(['scripts/start.mjs', 'deploy/careword.service', 'docs/operations.md'])(
+  '%s starts the server with the heap that tests and bench give it',
+  file => {
+    const text = readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
+    expect([...new Set(text.match(/--max-semi-space-size=\d+/g))]).toEqual(serverHeap)
+  },
+)
