@@ -3,8 +3,10 @@ import { setupPerson } from '../testing/user.ts'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { holdWait } from '../testing/held-wait.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
+import { longWait } from '../ui/loading-mask.tsx'
 
 const person = setupPerson()
 
@@ -80,13 +82,17 @@ test.each([
   'whoever waits between two pages sees in %s the shape of what is coming, and after two seconds that it goes on',
   async (lang, words, sentence) => {
     const { portal, give } = await contactsList(lang)
+    expect(longWait).toBe(2000)
+    const wait = holdWait(longWait)
     const to: string = '/documents/patient-1/contact/user-1'
     void portal.router.navigate({ to })
     await waitFor(() => expect(document.querySelector('main [data-shape=cards]')).toBeVisible())
     await waitFor(() => expect(mask(words)).toBeVisible())
     const status = mask(words)
     expect(status?.innerText).not.toMatch(sentence)
-    await waitFor(() => expect(status?.innerText).toMatch(sentence), { timeout: 3000 })
+    await waitFor(() => expect(wait.isHeld()).toBe(true))
+    wait.over()
+    expect(status?.innerText).toMatch(sentence)
     give()
     await portal.findByRole('heading', { level: 1 })
     expect(document.querySelector('[data-shape]')).toBeNull()

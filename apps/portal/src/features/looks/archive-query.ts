@@ -5,7 +5,7 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 export type Archive = NonNullable<ApiResponse<'archiveStanding'>['archive']>
 
 /** Milliseconds between two looks at how far it is. */
-const askAgainAfter = 3000
+export const archiveTimes = { askAgainAfter: 3000 }
 
 export const isRunning = (archive: Archive | null | undefined): boolean =>
   archive?.state === 'waiting' || archive?.state === 'building'
@@ -15,6 +15,6 @@ export function archiveQuery(patientId: string) {
   return queryOptions({
     queryKey: ['archive', patientId],
     queryFn: () => call('archiveStanding', { params: { patientId } }),
-    refetchInterval: query => (isRunning(query.state.data?.archive) ? askAgainAfter : false),
+    refetchInterval: query => (isRunning(query.state.data?.archive) ? archiveTimes.askAgainAfter : false),
   })
 }

@@ -3,8 +3,10 @@ import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
+import { holdWait } from '../../testing/held-wait.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { longWait } from '../../ui/loading-mask.tsx'
 
 const person = setupPerson()
 
@@ -66,10 +68,15 @@ test.each([
 })
 
 test('whoever waits for the pages reads that they are on their way, and after two seconds that it goes on', async () => {
+  expect(longWait).toBe(2000)
+  const wait = holdWait(longWait)
   const portal = openPrint({ pdf: () => new Promise<never>(() => {}) })
   const said = await portal.findByText('Your document is being opened.')
   expect(said).toBeVisible()
   expect(said.closest('[role=status]')).not.toBeNull()
+  expect(portal.queryByText(/takes a moment/)).toBeNull()
+  await waitFor(() => expect(wait.isHeld()).toBe(true))
+  wait.over()
   expect(await portal.findByText(/takes a moment/)).toBeVisible()
 })
 
