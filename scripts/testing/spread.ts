@@ -15,11 +15,12 @@ export const viewNames = Object.keys(views) as ViewName[]
 export const isViewName = (name: string): name is ViewName => name in views
 
 /**
- * By the file's name under journeys/, without '.spec.ts'. A journey that stands here nowhere is an error. Each is walked once, the main
- * job in two views; every look at a screen is in one language there and in both in test:all.
+ * By the file's name under journeys/, without '.spec.ts'. A journey that stands here nowhere is an error; one without a view is walked in
+ * test:all only: it has the steps of another one with another form, or with more names. Every look at a screen is in one language here
+ * and in both in test:all.
  */
 export const spread: Record<string, ViewName[]> = {
-  'complete-sign-print': ['en-1280', 'es-390'],
+  'complete-sign-print': ['en-1280'],
   'wrong-password': ['es-390'],
   'first-words': ['es-768'],
   'failed-save': ['en-390'],
@@ -37,7 +38,7 @@ export const spread: Record<string, ViewName[]> = {
   registration: ['es-390'],
   'session-ends': ['en-390'],
   'change-password': ['es-390'],
-  'every-name': ['es-390'],
+  'every-name': [],
   'terms-again': ['en-1280'],
   'note-and-print': ['en-390'],
   'document-states': ['en-1280'],
@@ -52,11 +53,11 @@ export const spread: Record<string, ViewName[]> = {
   'power-of-attorney': ['es-390'],
   'treatment-preferences': ['en-768'],
   'other-agent': ['en-1280'],
-  utah: ['es-1280'],
+  utah: [],
   'consent-with-region': ['en-390'],
   'agent-in-notary-state': ['es-390'],
   'witness-is-agent': ['en-1280'],
-  addendum: ['es-768'],
+  addendum: [],
   upload: ['en-1280'],
   support: ['es-390'],
   profile: ['en-1280'],
