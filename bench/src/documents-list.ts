@@ -30,7 +30,7 @@ export const documentsList: Row = {
       const statements = await leastRecorded(large.dataDir, crowd.list)
       const queries = statements.filter(({ sql }) => !isFrame(sql))
       const scans = await sequentialScans(large, statements)
-      const times = await interleaved(quick ? 20 : 40, { few: few.list, many: crowd.list }, 5)
+      const times = await interleaved(40, { few: few.list, many: crowd.list }, 5)
       const noScan: Measured = {
         what: `tables read whole beside ${many.toLocaleString('en')} documents`,
         measured: scans.length === 0 ? 'none' : scans.join(', '),
