@@ -56,9 +56,10 @@ async function setFirstPassword(
   const forPatient = call === 'createPassword'
   const refusal = (code: ErrorCode, detail: string, subCode: SubCode) =>
     forPatient ? new AppError(code, detail) : new AppError('CONTACT_CREATE_FAILED', detail, { subCode })
+  // The proof first: one that a press elsewhere used up between the two questions has left an account that is set up.
   const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
-    account: await findPersonByAccountId(trx, tenant, given.id),
     holder: await proofHolder(services, trx, given.proof, tenant.id, 'activation'),
+    account: await findPersonByAccountId(trx, tenant, given.id),
   }))
   if (holder === null) throw noProof(account)
   if (account?.userId !== holder || (account.userType === 'patient') !== forPatient)
