@@ -7,6 +7,7 @@ import { expect, test } from '../given/journey.ts'
 import { demoPerson, givenShared } from '../given/person.ts'
 import { storedSigning } from '../given/stored-signing.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
+import { askMoreOften } from '../when/ask-more-often.ts'
 import { givenSigned } from '../when/open-document.ts'
 import { settingsMenu } from '../when/settings-menu.ts'
 
@@ -23,6 +24,7 @@ test('a patient sees who opened a document, asks for all of their data, and take
   await signIn(contact.userId)
   expect((await page.request.get(`/api/pdf/${documentId}`)).status()).toBe(200)
   await signIn(patient.userId)
+  await askMoreOften(page)
   await page.goto('/patientportal')
   const lines = page.getByRole('main').getByRole('listitem')
 

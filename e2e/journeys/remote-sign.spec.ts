@@ -9,6 +9,7 @@ import { demoPerson, givenSession } from '../given/person.ts'
 import { portalClient, saveAnswers } from '../../scripts/portal-client.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
+import { askMoreOften } from '../when/ask-more-often.ts'
 import { finish } from '../when/complete-form.ts'
 import { givenDraft, partOf } from '../when/open-document.ts'
 
@@ -52,6 +53,7 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
   test.setTimeout(180_000)
   watch.expectError(/status of 4(01|04|10)/)
   await signIn(patient.userId)
+  await askMoreOften(page)
   const { documentId, address } = await givenDraft(patient, signedBy('witness'))
   const email = `lucia-${documentId}@people.example`
 
@@ -150,6 +152,7 @@ test('a witness who is there signs on their own phone: no first, then a link tha
   test.setTimeout(180_000)
   watch.expectError(/status of 4(01|04|10)/)
   await signIn(patient.userId)
+  await askMoreOften(page)
   const { documentId, address } = await givenDraft(patient, signedBy('witness1'))
 
   /** The code on the screen, as a camera reads it. */
@@ -235,6 +238,7 @@ test('the staff send the patient a link for a permission that they filled in; th
 }) => {
   const preparer = await demoPerson('preparer@evergreen.example')
   await signIn(preparer.userId)
+  await askMoreOften(page)
   const client = portalClient(baseURL ?? '', await givenSession(preparer.userId))
   const { patientId } = patient
   const metadata = { type: 'ROI', site: 'ALL', version: '2021' }

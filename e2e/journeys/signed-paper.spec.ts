@@ -3,6 +3,7 @@ import { sampleAnswers } from '../../scripts/faults/sample-answers.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { hasPoppler } from '../then/signed-pdf.ts'
+import { askMoreOften } from '../when/ask-more-often.ts'
 import { givenDraft, goToDocuments, partOf } from '../when/open-document.ts'
 import { photographPaper } from '../when/photograph-paper.ts'
 
@@ -19,13 +20,11 @@ test('a patient prints what a notary has to see, has it signed, and photos of it
   test.skip(!hasPoppler(), 'without poppler nobody prints the pages')
   test.setTimeout(300_000)
   await signIn(patient.userId)
+  await askMoreOften(page)
   const { documentId, address } = await givenDraft(patient, {
-    ...sample,
     secStepOne: { ...sample.secStepOne, careState: 'NC' },
+    secWish1: sample.secWish1 ?? {},
     secWitness: { readNC: ['read'] },
-    secWitness1: {},
-    secWitness2: {},
-    secSubmit: {},
   })
 
   const printed = await test.step('prints it, and reads what to do with the paper', async () => {

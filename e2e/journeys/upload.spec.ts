@@ -1,6 +1,7 @@
 import { expect, test } from '../given/journey.ts'
 import { aFax, aPdfWithoutItsEnd, aPhotoOfAPage, brokenPdf } from '../given/papers.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
+import { askMoreOften } from '../when/ask-more-often.ts'
 import { paths } from '@careword/contract/paths'
 import type { Page } from '@playwright/test'
 import type { Patient } from '../given/person.ts'
@@ -9,6 +10,7 @@ import type { Words } from '../given/words.ts'
 /** When somebody opens the dialog from the menu of a type. */
 async function openUpload(page: Page, words: Words, { patientId, userId }: Patient, type: string) {
   const documents = paths.documents.href({ patientId, userType: 'patient', encryptedUserId: userId })
+  await askMoreOften(page)
   await page.goto(`${documents}?type=${type}`)
   await page
     .getByRole('button', { name: words('documents.more') })
@@ -131,6 +133,7 @@ test('photos of a paper are put in order with the keyboard alone, one of them af
   await signIn(patient.userId)
   const { patientId, userId } = patient
   const documentsPage = paths.documents.href({ patientId, userType: 'patient', encryptedUserId: userId })
+  await askMoreOften(page)
   await page.goto(`${documentsPage}?type=AD`)
   const more = page.getByRole('button', { name: words('documents.more') }).first()
   const dialog = page.getByRole('dialog')
@@ -200,6 +203,7 @@ test.describe('at a partner whose home page offers it', () => {
     patient,
     signIn,
   }) => {
+    await askMoreOften(page)
     await signIn(patient.userId)
     const { patientId, userId } = patient
     await page.goto(paths.home.href({ patientId, userType: 'patient', encryptedUserId: userId }))

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 /** When somebody lays each page of a printed paper on the table and takes a photo of it: askew, darker at a side, a little blurred. */
 export async function photographPaper(pdf: string, folder: string): Promise<string[]> {
-  execFileSync('pdftoppm', ['-r', '170', '-png', pdf, path.join(folder, 'printed')])
+  execFileSync('pdftoppm', ['-r', '120', '-png', pdf, path.join(folder, 'printed')])
   const pages = readdirSync(folder)
     .filter(name => name.startsWith('printed-'))
     .sort()

@@ -39,7 +39,7 @@ export interface Plan {
 /** A program of tests takes about so long: worth its start, and short enough that no processor idles at the end. */
 const unitSeconds = 45
 /** Of screens: to start Vite and a browser and to load the portal takes 15 seconds of work, and would be done ten times. */
-const screensSeconds = 180
+const screensSeconds = 280
 const known = readDurations()
 
 // What several programs need is made when the first of them begins.
