@@ -36,10 +36,11 @@ export interface Plan {
   trace?: boolean
 }
 
-/** A program of tests takes about so long: worth its start, and short enough that no processor idles at the end. */
-const unitSeconds = 45
-/** Of screens: to start Vite and a browser and to load the portal takes 15 seconds of work, and would be done ten times. */
-const screensSeconds = 280
+/**
+ * A program of tests takes about so many seconds: worth its start, and short enough that no processor idles at the end. A start of screens
+ * (Vite, a browser, the portal) is 15 seconds of work, one of the server's tests 10.
+ */
+const unitSeconds = { journeys: 60, server: 150, screens: 280, rules: 45, scripts: 45, timing: 45 }
 const known = readDurations()
 
 // What several programs need is made when the first of them begins.
@@ -153,7 +154,7 @@ function script(step: string, file: string, args: string[] = [], patience?: Pati
 function vitestPrograms(project: TestProject, plan: Plan): Program[] {
   const files = testFilesOf(project, root).filter(plan.isWanted ?? (() => true))
   const weighed = files.map(name => ({ name, seconds: expectedSeconds(project, name) }))
-  return packUnits(weighed, project === 'screens' ? screensSeconds : unitSeconds).map(unit => ({
+  return packUnits(weighed, unitSeconds[project]).map(unit => ({
     step: project,
     seconds: unit.reduce((sum, { seconds }) => sum + seconds, 0),
     run: async () =>
@@ -180,7 +181,7 @@ function journeyPrograms(plan: Plan): Program[] {
   return viewNames.flatMap(view => {
     const walked = names.filter(name => viewsOf(name, plan).includes(view))
     const weighed = walked.map(name => ({ name, seconds: journeySeconds(name, view) }))
-    return packUnits(weighed, unitSeconds).map(unit => journeyProgram(unit, view, plan))
+    return packUnits(weighed, unitSeconds.journeys).map(unit => journeyProgram(unit, view, plan))
   })
 }
 
