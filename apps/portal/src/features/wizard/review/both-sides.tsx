@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -26,11 +26,14 @@ export function BothSides({ difference, mark, kept, says, label, whose, document
   const cache = useQueryClient()
   const id = useId()
   const { queryKey } = inForceQuery(documentId, lang)
+  // A mutation says a moment later that it is under way: until then the box would show again what was before.
+  const [pressed, setPressed] = useState<boolean | null>(null)
   const keeping = useMutation({
     mutationFn: (keep: boolean) => call('keepBoth', { params: { documentId }, body: { mark, keep } }),
     onSuccess: answer => cache.setQueryData<InForce>(queryKey, old => old && { ...old, ...answer }),
     // One of the two documents may be another by now.
     onError: () => cache.invalidateQueries({ queryKey }),
+    onSettled: () => setPressed(null),
   })
   return (
     <div
@@ -63,8 +66,11 @@ export function BothSides({ difference, mark, kept, says, label, whose, document
         value="true"
         label={t('wizard.clash.keepBoth')}
         // What was pressed stands there at once.
-        checked={keeping.isPending ? keeping.variables : kept}
-        onChange={keep => keeping.mutate(keep)}
+        checked={keeping.isPending ? keeping.variables : (pressed ?? kept)}
+        onChange={keep => {
+          setPressed(keep)
+          keeping.mutate(keep)
+        }}
       />
       {keeping.isError ? (
         <Alert tone="error" announce>

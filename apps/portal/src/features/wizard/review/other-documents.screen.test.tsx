@@ -1,6 +1,6 @@
 // A document that stays in force beside this one and says something else is told before signing, with both sides and the ways out.
 import type { Meant } from '@careword/forms'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -146,6 +146,18 @@ test.each([
   await waitFor(() => expect(asked('inForce')).toHaveLength(1))
   expect(screen.queryByText(/says something else/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Go to signing' })).toBeEnabled()
+})
+
+test('what is pressed stands there at once, and not only when it is on its way', async () => {
+  await open()
+  const box = within(await told()).getByRole<HTMLInputElement>('checkbox', { name: 'Keep both, I mean it' })
+  const seen = await act(() => {
+    box.click()
+    return Promise.resolve(box.checked)
+  })
+  expect(seen).toBe(true)
+  await waitFor(() => expect(box.closest('[data-settled]')).toHaveAttribute('data-settled', 'true'))
+  expect(box).toBeChecked()
 })
 
 test('what could not be kept is told, and the box is empty again', async () => {
