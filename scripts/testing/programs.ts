@@ -175,7 +175,7 @@ async function environmentOf(project: TestProject): Promise<Record<string, strin
   return project === 'scripts' ? {} : { CAREWORD_TEST_POSTGRES: JSON.stringify((await postgres()).place) }
 }
 
-/** A program walks journeys of one view: Playwright begins anew, with another browser, for each view. */
+/** Each program walks the journeys of one view, because Playwright starts another browser for each view. */
 function journeyPrograms(plan: Plan): Program[] {
   const names = journeyNames().filter(name => plan.isWanted?.(journeyFile(name)) ?? true)
   return viewNames.flatMap(view => {

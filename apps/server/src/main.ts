@@ -72,7 +72,7 @@ void encryptOldSections(services, database.ownerUrl).catch((error: unknown) =>
 )
 if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
-// Nobody's first page waits for their queues.
+// The jobs start after the server listens, so that the first page does not wait for their queues.
 jobs = import('./jobs/start-jobs.ts').then(({ startJobs }) => startJobs(services, database.ownerUrl))
 await jobs
 

@@ -87,7 +87,7 @@ const userByKey = compiledOnce((db, tenantId: string, key: string) =>
     .select('patients.id as patient_id'),
 )
 
-/** The row as it was when its password was compared; nobody changes it until the session is there. */
+/** Locks the user if the password hash is still the one that was compared, until the session is stored. */
 const asCompared = compiledOnce((db, tenantId: string, userId: string, passwordHash: string | null) =>
   db
     .selectFrom('users')
