@@ -1,7 +1,7 @@
 /**
  * What does not fit on the page as it stands: runs in the page itself, so it uses nothing from outside. Looked at is the dialog that is
  * open, else the whole page. Found are a page wider than its window, words that stick out of the window or of what cuts them off, and
- * controls that lie on each other.
+ * controls or words that lie on each other.
  */
 // oxlint-disable-next-line no-unused-vars -- axe-clean.ts takes its text into the page
 function findCut() {
@@ -45,16 +45,20 @@ function findCut() {
     return out > 1.5 ? `${Math.round(out)} px out of the window` : undefined
   }
 
+  const lines = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const holder = node.parentElement
     if (!holder || !node.textContent?.trim() || !seen(holder) || isUnseen(holder)) continue
-    if (holder.closest('option, select, svg, script, style, [aria-hidden="true"] canvas, .textLayer'))
+    // The words of a PDF are its own, a stamp across them too.
+    if (holder.closest('option, select, svg, script, style, [aria-hidden="true"] canvas, [data-text]'))
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    for (const line of range.getClientRects()) {
-      const cut = line.width > 0 ? cutBy(line, holder) : undefined
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+    lines.push(...rects.map(box => ({ holder, box })))
+    for (const line of rects) {
+      const cut = cutBy(line, holder)
       if (cut !== undefined) {
         found.push(`${named(holder)}: ${cut}`)
         break
@@ -62,12 +66,12 @@ function findCut() {
     }
   }
 
-  /** The part of it that is in sight: what is scrolled out of its box lies on nothing. */
-  const inSight = element => {
-    let { left, right, top, bottom } = element.getBoundingClientRect()
-    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-      if (getComputedStyle(box).overflow === 'visible') continue
-      const edge = box.getBoundingClientRect()
+  /** The part of a box that is in sight: what is scrolled out of what holds it lies on nothing. */
+  const inSight = (box, holder) => {
+    let { left, right, top, bottom } = box
+    for (let each = holder; each && each !== document.body; each = each.parentElement) {
+      if (getComputedStyle(each).overflow === 'visible') continue
+      const edge = each.getBoundingClientRect()
       left = Math.max(left, edge.left)
       right = Math.min(right, edge.right)
       top = Math.max(top, edge.top)
@@ -75,9 +79,13 @@ function findCut() {
     }
     return { left, right, top, bottom }
   }
+  const shared = (a, b) => ({
+    across: Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    along: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  })
   const controls = [...root.querySelectorAll('a[href], button, input, select, textarea')]
     .filter(each => seen(each) && !isUnseen(each))
-    .map(element => ({ element, box: inSight(element) }))
+    .map(element => ({ element, box: inSight(element.getBoundingClientRect(), element.parentElement) }))
   const layer = element => {
     for (let each = element; each && each !== document.body; each = each.parentElement) {
       if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each
@@ -87,13 +95,37 @@ function findCut() {
   controls.forEach(({ element, box }, at) => {
     for (const other of controls.slice(at + 1)) {
       if (element.contains(other.element) || other.element.contains(element)) continue
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-      const along = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+      const { across, along } = shared(box, other.box)
       if (across <= 3 || along <= 3) continue
       // A button that stands in its field, and what floats over a page that is scrolled.
       if (element.tagName === 'INPUT' && element.parentElement?.contains(other.element)) continue
       if (layer(element) !== layer(other.element)) continue
       found.push(`${named(element)} lies on ${named(other.element)}`)
+    }
+  })
+
+  /** A menu, a hint: it floats, and covers on purpose what lies under it. */
+  const floats = (holder, beside) => {
+    for (let each = holder; each && !each.contains(beside); each = each.parentElement) {
+      const { position, backgroundColor } = getComputedStyle(each)
+      if (['absolute', 'fixed', 'sticky'].includes(position) && !/transparent|, 0\)/.test(backgroundColor))
+        return true
+    }
+    return false
+  }
+  // A box of letters is higher than the letters: lines may stand in each other's by a third.
+  const onEachOther = (a, b) => {
+    const { across, along } = shared(a, b)
+    return across > 3 && along > Math.min(a.bottom - a.top, b.bottom - b.top) / 3
+  }
+  lines.sort((a, b) => a.box.top - b.box.top)
+  lines.forEach(({ holder, box }, at) => {
+    for (const other of lines.slice(at + 1)) {
+      if (other.box.top >= box.bottom) break
+      if (holder === other.holder || !onEachOther(box, other.box)) continue
+      if (!onEachOther(inSight(box, holder), inSight(other.box, other.holder))) continue
+      if (floats(holder, other.holder) || floats(other.holder, holder)) continue
+      found.push(`the words of ${named(holder)} lie on ${named(other.holder)}`)
     }
   })
   return [...new Set(found)].slice(0, 8)

@@ -6,6 +6,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { markChosen, setLanguage } from '../partner/language.ts'
 import { loadIcu } from '../partner/load-icu.ts'
+import { announce } from '../ui/announce.tsx'
 import { hideSnackbar } from '../ui/snackbar-store.ts'
 
 await loadIcu()
@@ -21,6 +22,7 @@ const realFetch = globalThis.fetch
 afterEach(() => {
   cleanup()
   hideSnackbar()
+  announce('')
   setLanguage('en', ['en'])
   markChosen(false)
   localStorage.clear()
