@@ -1,4 +1,5 @@
 import { deviceLimits } from '@careword/domain/limits'
+import { jpegOf } from '../ui/jpeg-of.ts'
 
 interface Size {
   width: number
@@ -25,7 +26,7 @@ export async function fittingJpeg(
     paper.fillStyle = '#fff'
     paper.fillRect(0, 0, canvas.width, canvas.height)
     await draw(paper, canvas)
-    const made = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', quality))
+    const made = jpegOf(canvas, quality)
     if (!made) throw new Error('no picture')
     if (made.size <= deviceLimits.pictureBytes) return new Uint8Array(await made.arrayBuffer())
   }

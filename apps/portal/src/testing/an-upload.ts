@@ -1,4 +1,5 @@
 import type { ApiResponse } from '../api/contract-types.ts'
+import { jpegOf } from '../ui/jpeg-of.ts'
 
 /** An upload whose pages are made; say what else it is. */
 export function anUploadStatus(more: Partial<ApiResponse<'uploadStatus'>> = {}): ApiResponse<'uploadStatus'> {
@@ -27,13 +28,13 @@ export function aFile(name: string, size = 9, head = pdfHead): File {
 }
 
 /** A photo of a page: a picture that browsers can draw. */
-export async function aPhoto(name: string, width = 60, height = 80): Promise<File> {
+export function aPhoto(name: string, width = 60, height = 80): File {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   context?.fillRect(5, 5, 20, 4)
-  const made = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg'))
+  const made = jpegOf(canvas, 0.9)
   if (!made) throw new Error('no picture')
   return new File([made], name, { type: 'image/jpeg' })
 }

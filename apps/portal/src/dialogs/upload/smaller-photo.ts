@@ -1,4 +1,5 @@
 import { uploadLimits } from '@careword/domain/limits'
+import { jpegOf } from '../../ui/jpeg-of.ts'
 
 /** Letters stay sharp, and no squares show around them. */
 const quality = 0.85
@@ -24,7 +25,7 @@ export async function smallerPhoto(file: Blob): Promise<Blob> {
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const made = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', quality))
+    const made = jpegOf(canvas, quality)
     canvas.width = 0
     return made && made.size < file.size ? made : file
   } finally {

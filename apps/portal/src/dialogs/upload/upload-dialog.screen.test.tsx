@@ -156,7 +156,7 @@ describe('choosing a file', () => {
     const config = partnerConfig()
     config.patientEngagement.documents.photos = false
     const portal = await open({}, config)
-    await portal.choose(await aPhoto('one.jpg'))
+    await portal.choose(aPhoto('one.jpg'))
     expect(await portal.findByText('We cannot read this kind of file')).toBeVisible()
   })
 
@@ -279,7 +279,7 @@ describe('photos', () => {
 
   test('are put in order, turned and straightened, and sent as pages', async () => {
     const portal = await open()
-    await portal.choose(await aPhoto('one.jpg'), await aPhoto('two.jpg'), await aPhoto('three.jpg'))
+    await portal.choose(aPhoto('one.jpg'), aPhoto('two.jpg'), aPhoto('three.jpg'))
     expect(await portal.findByRole('heading', { name: 'Put the pages in order' })).toBeVisible()
     expect(await axeFindings(document.body)).toEqual([])
     const [one, two, three] = names(portal)
@@ -307,7 +307,7 @@ describe('photos', () => {
 
   test('that could not be sent are all still there', async () => {
     const portal = await open({ upload: () => refuse(409, 'UPLOAD_TOO_MANY_OPEN') })
-    await portal.choose(await aPhoto('one.jpg'), await aPhoto('two.jpg'))
+    await portal.choose(aPhoto('one.jpg'), aPhoto('two.jpg'))
     await person.click(await portal.findByRole('button', { name: 'Upload these 2 pages' }))
     expect(await portal.findByText('Too many uploads have been begun')).toBeVisible()
     expect(names(portal)).toHaveLength(2)
@@ -315,7 +315,7 @@ describe('photos', () => {
 
   test('one that was removed can be put back where it was, one after the other', async () => {
     const portal = await open()
-    await portal.choose(await aPhoto('one.jpg'), await aPhoto('two.jpg'), await aPhoto('three.jpg'))
+    await portal.choose(aPhoto('one.jpg'), aPhoto('two.jpg'), aPhoto('three.jpg'))
     await portal.findByRole('heading', { name: 'Put the pages in order' })
     const before = names(portal)
     await person.click(portal.button('Turn right: page 2'))
@@ -343,7 +343,7 @@ describe('photos', () => {
     await page.viewport(390, 844)
     try {
       const portal = await open()
-      await portal.choose(await aPhoto('one.jpg'), await aPhoto('two.jpg'), await aPhoto('three.jpg'))
+      await portal.choose(aPhoto('one.jpg'), aPhoto('two.jpg'), aPhoto('three.jpg'))
       await portal.findByRole('heading', { name: 'Put the pages in order' })
       const [one, two] = portal.getAllByRole('listitem').map(each => each.getBoundingClientRect())
       expect(two?.top).toBe(one?.top)
@@ -359,7 +359,7 @@ describe('photos', () => {
 
   test('when the last one goes, a file can be chosen again, or it is put back', async () => {
     const portal = await open()
-    await portal.choose(await aPhoto('one.jpg'))
+    await portal.choose(aPhoto('one.jpg'))
     await person.click(await portal.findByRole('button', { name: 'Remove: page 1' }))
     expect(await portal.findByRole('button', { name: 'Choose a file or photos' })).toBeVisible()
     expect(portal.button('Put it back')).toHaveFocus()
