@@ -1,5 +1,7 @@
+import { unfinishedLimits } from '@careword/domain/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { atRest } from '../../testing/at-rest.ts'
+import { setLimits } from '../../testing/set-limits.ts'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { goToSigning } from '../../testing/go-to-signing.ts'
@@ -328,21 +330,28 @@ describe('a save that fails (ruling C-51)', () => {
     expect(getByLabelText(name)).toHaveValue('Mari')
   })
 
-  test('the line goes too when what was typed could be kept again, although the device was online all the time', async () => {
-    const { getByRole, findByText, queryByText, getByLabelText, server } = await openThreeParts(
-      threeParts(),
-      {
-        saveSection: () => noResponse,
-        autosaveSection: () => noResponse,
-      },
-    )
-    await person.type(getByLabelText(name), 'Mari')
-    await waitFor(() => expect(screen.getByText(/Not kept yet/)).toBeVisible(), { timeout: 10_000 })
-    await person.click(getByRole('button', { name: 'Save and continue' }))
-    await findByText(/^No connection/)
-    server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
-    await waitFor(() => expect(queryByText(/^No connection/)).toBeNull(), { timeout: 15_000 })
-    expect(await findByText(/^What you wrote is kept:/)).toBeVisible()
+  describe('typed text is tried again', () => {
+    setLimits(unfinishedLimits, { pause: 100, tryAgainAfter: 100 })
+
+    test('the line goes too when what was typed could be kept again, although the device was online all the time', async () => {
+      const { getByRole, findByText, queryByText, getByLabelText, server } = await openThreeParts(
+        threeParts(),
+        {
+          saveSection: () => noResponse,
+          autosaveSection: () => noResponse,
+        },
+      )
+      await person.type(getByLabelText(name), 'Mari')
+      // It is said aloud, too, as words for those who listen.
+      expect(
+        await within(getByRole('group', { name: 'Save and move on' })).findByText(/^Not kept yet/),
+      ).toBeVisible()
+      await person.click(getByRole('button', { name: 'Save and continue' }))
+      await findByText(/^No connection/)
+      server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
+      await waitFor(() => expect(queryByText(/^No connection/)).toBeNull())
+      expect(await findByText(/^What you wrote is kept:/)).toBeVisible()
+    })
   })
 
   test.each(leaving)('%s: to the documents, which say why', async (_n, response) => {
