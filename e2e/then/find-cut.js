@@ -108,7 +108,10 @@ function findCut() {
   const floats = (holder, beside) => {
     for (let each = holder; each && !each.contains(beside); each = each.parentElement) {
       const { position, backgroundColor } = getComputedStyle(each)
-      if (['absolute', 'fixed', 'sticky'].includes(position) && !/transparent|, 0\)/.test(backgroundColor))
+      if (
+        ['absolute', 'fixed', 'sticky'].includes(position) &&
+        !/^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor)
+      )
         return true
     }
     return false

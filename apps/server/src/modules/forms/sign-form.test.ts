@@ -3,51 +3,25 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
-import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { signingCalls } from '../../testing/signing-calls.ts'
+import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
-let tenantId: string
+let signing: ReturnType<typeof signingCalls>
 beforeAll(async () => {
   portal = await startTestPortal()
   calls = formCalls(portal)
-  tenantId = await portal.tenantId('evergreen')
+  signing = signingCalls(portal)
 })
 afterAll(() => portal.close())
 
 const sample = sampleAnswers()
 const secSubmit = sample.secSubmit ?? {}
 
-async function ready(who?: TestPerson): Promise<{ patient: TestPerson; documentId: string }> {
-  const patient = who ?? (await portal.person({ firstName: 'Rosa', lastName: 'Delgado' }))
-  const documentId = await calls.begin(patient)
-  await calls.fill(patient, documentId, sample)
-  return { patient, documentId }
-}
-const row = (documentId: string) =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx.selectFrom('documents').where('id', '=', documentId).selectAll().executeTakeFirstOrThrow(),
-  )
-const evidence = (documentId: string) =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute(),
-  )
-const audits = (documentId: string, action: 'signForm') =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx
-      .selectFrom('audit_events')
-      .where('document_id', '=', documentId)
-      .where('action', '=', action)
-      .where('outcome', '=', 'done')
-      .selectAll()
-      .execute(),
-  )
-const pdf = (who: TestPerson | null, documentId: string, query = '') =>
-  portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}${query}` })
-
 describe('signing', () => {
   test('asked twice, it is signed once; fifty presses at once are one signature', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     const presses = await Promise.all(
       Array.from({ length: 12 }, () => calls.sign(patient, documentId, secSubmit)),
     )
@@ -55,18 +29,18 @@ describe('signing', () => {
     expect(presses.filter(press => !press.json().alreadySigned)).toHaveLength(1)
     const again = await calls.sign(patient, documentId, secSubmit)
     expect(again.json()).toMatchObject({ signed: true, alreadySigned: true })
-    expect(await audits(documentId, 'signForm')).toHaveLength(1)
+    expect(await signing.audits(documentId, 'signForm')).toHaveLength(1)
   })
 
   test('the date of the signature is our clock, whatever the browser says', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, { ...secSubmit, signatureDate: '1999-01-01T00:00:00.000Z' })
-    const [made] = (await evidence(documentId)).filter(entry => entry.input_id === 'signature')
+    const [made] = (await signing.evidence(documentId)).filter(entry => entry.input_id === 'signature')
     expect(Math.abs((made?.signed_at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 
   test('after it nothing changes any more, and it cannot be discarded', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const before = (await calls.read(patient, documentId)).json()
     const late = await calls.save(patient, documentId, 'secWish3', { otherComfort: 'Changed' })
@@ -82,11 +56,14 @@ describe('signing', () => {
   })
 
   test('a second advance directive replaces the first: one is in force', async () => {
-    const { patient, documentId: first } = await ready()
+    const { patient, documentId: first } = await signing.ready()
     await calls.sign(patient, first, secSubmit)
-    const { documentId: second } = await ready(patient)
+    const { documentId: second } = await signing.ready(patient)
     await calls.sign(patient, second, secSubmit)
-    expect([(await row(first)).status, (await row(second)).status]).toEqual(['Replaced', 'Active'])
+    expect([(await signing.row(first)).status, (await signing.row(second)).status]).toEqual([
+      'Replaced',
+      'Active',
+    ])
   })
 })
 
@@ -98,11 +75,15 @@ describe('not signing', () => {
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errorCode).toBe('DOCUMENT_SUBMISSION_FAILED')
     expect(refused.json().fields.length).toBeGreaterThan(2)
-    expect(await row(documentId)).toMatchObject({ status: 'Incomplete', signed_at: null, pdf_sha256: null })
+    expect(await signing.row(documentId)).toMatchObject({
+      status: 'Incomplete',
+      signed_at: null,
+      pdf_sha256: null,
+    })
   })
 
   test('without a signature nothing is signed', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     const { signature: _signature, signatureDate: _date, ...rest } = secSubmit
     const refused = await calls.sign(patient, documentId, rest)
     expect(refused.statusCode).toBe(422)
@@ -139,7 +120,7 @@ describe('not signing', () => {
   )
 
   test('a witness who signed before the person, or before they signed anew, signs once more', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     const { signature: _later, ...others } = secSubmit
     const early = await calls.put(patient, documentId, 'secSubmit', { content: { secSubmit: others } })
     expect(early.statusCode, early.body).toBe(200)
@@ -150,22 +131,22 @@ describe('not signing', () => {
         expect.objectContaining({ path: `secSubmit.${id}`, rule: 'signedTooEarly' }),
       ),
     )
-    expect(await row(documentId)).toMatchObject({ status: 'Incomplete', signed_at: null })
+    expect(await signing.row(documentId)).toMatchObject({ status: 'Incomplete', signed_at: null })
   })
 
   test('a signature that was only saved is not signed by a press in another part', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     const saved = await calls.put(patient, documentId, 'secSubmit', { content: { secSubmit } })
     expect(saved.statusCode, saved.body).toBe(200)
     const content = { secStepOne: sample.secStepOne ?? {} }
     const refused = await calls.put(patient, documentId, 'secStepOne', { content }, { sign: true })
     expect(refused.statusCode).toBe(422)
     expect(refused.json().fields).toContainEqual({ path: 'secSubmit.signature', rule: 'signatureRequired' })
-    expect(await row(documentId)).toMatchObject({ status: 'Incomplete', signed_at: null })
+    expect(await signing.row(documentId)).toMatchObject({ status: 'Incomplete', signed_at: null })
   })
 
   test('an answer that is not in the PDF signs nothing and is named', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     const maker = portal.services.pdf
     const seal = maker.seal
     maker.seal = async () => {
@@ -178,14 +159,14 @@ describe('not signing', () => {
         errorCode: 'DOCUMENT_SUBMISSION_FAILED',
         fields: [{ path: 'secWish3.otherComfort', rule: 'notInPdf' }],
       })
-      expect(await row(documentId)).toMatchObject({ status: 'Incomplete', pdf_sha256: null })
+      expect(await signing.row(documentId)).toMatchObject({ status: 'Incomplete', pdf_sha256: null })
     } finally {
       maker.seal = seal
     }
   })
 
   test('a part that another tab saved since the review was shown is not signed unseen', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     const { revisions } = (await calls.read(patient, documentId)).json()
     await calls.save(patient, documentId, 'secWish3', { otherComfort: 'From the other tab' })
     const refused = await calls.put(
@@ -200,7 +181,7 @@ describe('not signing', () => {
       sectionId: 'secWish3',
       theirs: { otherComfort: 'From the other tab' },
     })
-    expect(await row(documentId)).toMatchObject({ status: 'Incomplete' })
+    expect(await signing.row(documentId)).toMatchObject({ status: 'Incomplete' })
     const { revisions: now } = (await calls.read(patient, documentId)).json()
     const signed = await calls.put(
       patient,
@@ -213,7 +194,7 @@ describe('not signing', () => {
   })
 
   test('a section changed while the pages were made sends the signer back to look', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     const maker = portal.services.pdf
     const seal = maker.seal
     maker.seal = async given => {
@@ -227,8 +208,8 @@ describe('not signing', () => {
         errorCode: 'DOCUMENT_UPDATE_FAILED',
         conflict: { sectionId: 'secWish3', theirs: { otherComfort: 'Changed meanwhile' } },
       })
-      expect(await row(documentId)).toMatchObject({ status: 'Incomplete' })
-      expect(await evidence(documentId)).toEqual([])
+      expect(await signing.row(documentId)).toMatchObject({ status: 'Incomplete' })
+      expect(await signing.evidence(documentId)).toEqual([])
     } finally {
       maker.seal = seal
     }
@@ -237,24 +218,24 @@ describe('not signing', () => {
 
 describe('the PDF', () => {
   test('is for those who may see the patient, and for nobody else', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const other = await portal.person()
     const viewer = await portal.person({ roles: ['viewer'] })
     for (const who of [other, viewer]) {
-      const refused = await pdf(who, documentId)
+      const refused = await signing.pdf(who, documentId)
       expect(refused.statusCode).toBe(404)
       expect(refused.json().errorCode).toBe('PRINT_PDF_MISSING')
       expect(
         (await portal.call(who, { method: 'GET', url: `/api/pdf/thumbnails/${documentId}/0` })).statusCode,
       ).toBe(404)
     }
-    expect((await pdf(null, documentId)).statusCode).toBe(401)
-    expect((await pdf(patient, documentId, `?patientId=${other.patientId}`)).statusCode).toBe(404)
+    expect((await signing.pdf(null, documentId)).statusCode).toBe(401)
+    expect((await signing.pdf(patient, documentId, `?patientId=${other.patientId}`)).statusCode).toBe(404)
   })
 
   test('one changed byte in the store is noticed and nothing is shown', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const { documents } = portal.services
     const get = documents.get
@@ -263,7 +244,7 @@ describe('the PDF', () => {
       throw new StoredBytesChanged('changed')
     }
     try {
-      const refused = await pdf(patient, documentId)
+      const refused = await signing.pdf(patient, documentId)
       expect(refused.statusCode).toBe(500)
       expect(refused.json().errorCode).toBe('DOCUMENT_DAMAGED')
     } finally {
@@ -272,12 +253,12 @@ describe('the PDF', () => {
   })
 
   test('of an external document is shown after its disclosure was logged', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
-    await inTenant(portal.services.db, tenantId, trx =>
+    await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
       trx.updateTable('documents').set({ need_disclosure: true }).where('id', '=', documentId).execute(),
     )
-    expect((await pdf(patient, documentId)).statusCode).toBe(404)
+    expect((await signing.pdf(patient, documentId)).statusCode).toBe(404)
     const told = () =>
       portal.call(patient, {
         method: 'POST',
@@ -286,6 +267,6 @@ describe('the PDF', () => {
       })
     expect((await told()).statusCode).toBe(200)
     expect((await told()).statusCode).toBe(200)
-    expect((await pdf(patient, documentId)).statusCode).toBe(200)
+    expect((await signing.pdf(patient, documentId)).statusCode).toBe(200)
   })
 })

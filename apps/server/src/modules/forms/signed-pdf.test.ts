@@ -6,16 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
-import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { signingCalls } from '../../testing/signing-calls.ts'
+import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { reader } from '../../testing/pdf-helpers.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
-let tenantId: string
+let signing: ReturnType<typeof signingCalls>
 beforeAll(async () => {
   portal = await startTestPortal('realPages')
   calls = formCalls(portal)
-  tenantId = await portal.tenantId('evergreen')
+  signing = signingCalls(portal)
 })
 afterAll(() => portal.close())
 
@@ -24,43 +25,16 @@ const extractText = async (pdf: Buffer) => (await reader.extractText(pdf)).join(
 const sample = sampleAnswers()
 const secSubmit = sample.secSubmit ?? {}
 
-async function ready(who?: TestPerson): Promise<{ patient: TestPerson; documentId: string }> {
-  const patient = who ?? (await portal.person({ firstName: 'Rosa', lastName: 'Delgado' }))
-  const documentId = await calls.begin(patient)
-  await calls.fill(patient, documentId, sample)
-  return { patient, documentId }
-}
-const row = (documentId: string) =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx.selectFrom('documents').where('id', '=', documentId).selectAll().executeTakeFirstOrThrow(),
-  )
-const evidence = (documentId: string) =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute(),
-  )
-const audits = (documentId: string, action: 'signForm') =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx
-      .selectFrom('audit_events')
-      .where('document_id', '=', documentId)
-      .where('action', '=', action)
-      .where('outcome', '=', 'done')
-      .selectAll()
-      .execute(),
-  )
-const pdf = (who: TestPerson | null, documentId: string, query = '') =>
-  portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}${query}` })
-
 describe('signing', () => {
   test('makes the document Active with a sealed PDF that holds every answer, its hash, its evidence and one record', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     const signed = await calls.sign(patient, documentId, secSubmit)
     expect(signed.statusCode, signed.body).toBe(200)
     expect(signed.json()).toMatchObject({ signed: true, status: 'Active' })
 
-    const document = await row(documentId)
+    const document = await signing.row(documentId)
     expect(document).toMatchObject({ status: 'Active', lang: 'en' })
-    const shown = await pdf(patient, documentId)
+    const shown = await signing.pdf(patient, documentId)
     expect(shown.headers['content-type']).toBe('application/pdf')
     expect(createHash('sha256').update(shown.rawPayload).digest('hex')).toBe(document.pdf_sha256)
     const text = await extractText(shown.rawPayload)
@@ -69,109 +43,115 @@ describe('signing', () => {
     expect(document.check_code).toMatch(/^\w{12}$/)
     expect(text).toContain(groupedCode(document.check_code ?? ''))
 
-    const made = await evidence(documentId)
+    const made = await signing.evidence(documentId)
     expect(made.length).toBeGreaterThan(0)
     expect(made.find(entry => entry.input_id === 'signature')).toMatchObject({
       user_id: patient.userId,
       answers_hash: document.answers_hash,
       pdf_sha256: document.pdf_sha256,
     })
-    expect(await audits(documentId, 'signForm')).toHaveLength(1)
+    expect(await signing.audits(documentId, 'signForm')).toHaveLength(1)
   })
 
   test('in Spanish the PDF is Spanish', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${documentId}?sectionId=secSubmit&preview=true&sign=true&lang=es`,
       payload: { content: { secSubmit } },
     })
-    expect(await row(documentId)).toMatchObject({ status: 'Active', lang: 'es' })
-    const text = await extractText((await pdf(patient, documentId)).rawPayload)
+    expect(await signing.row(documentId)).toMatchObject({ status: 'Active', lang: 'es' })
+    const text = await extractText((await signing.pdf(patient, documentId)).rawPayload)
     expect(text).toContain('Página')
   })
 })
 
 describe('the PDF', () => {
   test('comes as a picture, as a thumbnail and as a file that says what it is, whose and of which day', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
-    expect((await pdf(patient, documentId, '?format=png&lang=en')).headers['content-type']).toBe('image/png')
+    expect((await signing.pdf(patient, documentId, '?format=png&lang=en')).headers['content-type']).toBe(
+      'image/png',
+    )
     const thumbnail = await portal.call(patient, {
       method: 'GET',
       url: `/api/pdf/thumbnails/${documentId}/0`,
     })
     expect(thumbnail.headers['content-type']).toBe('image/png')
     expect(thumbnail.headers['cache-control']).toBe('no-store')
-    const file = await pdf(patient, documentId, '?download')
+    const file = await signing.pdf(patient, documentId, '?download')
     expect(file.headers['content-disposition']).toMatch(
       /^attachment; filename="Advance directive - .+ - \d{4}-\d\d-\d\d\.pdf"; filename\*=UTF-8''Advance%20directive%20-%20/,
     )
   })
 
   test('comes as the picture of the page that was asked for; one that it does not have is refused', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const [first, second] = [
-      await pdf(patient, documentId, '?format=png'),
-      await pdf(patient, documentId, '?format=png&page=2'),
+      await signing.pdf(patient, documentId, '?format=png'),
+      await signing.pdf(patient, documentId, '?format=png&page=2'),
     ]
-    expect((await pdf(patient, documentId, '?format=png&page=1')).rawPayload).toEqual(first.rawPayload)
+    expect((await signing.pdf(patient, documentId, '?format=png&page=1')).rawPayload).toEqual(
+      first.rawPayload,
+    )
     expect(second.rawPayload).not.toEqual(first.rawPayload)
     for (const page of [0, 9999]) {
-      const refused = await pdf(patient, documentId, `?format=png&page=${page}`)
+      const refused = await signing.pdf(patient, documentId, `?format=png&page=${page}`)
       expect([refused.statusCode, refused.json().errorCode]).toEqual([404, 'PRINT_PDF_MISSING'])
     }
-    expect((await pdf(patient, documentId, '?page=9999')).statusCode).toBe(400)
+    expect((await signing.pdf(patient, documentId, '?page=9999')).statusCode).toBe(400)
   })
 
   test('of a draft is a draft, for the patient alone', async () => {
-    const { patient, documentId } = await ready()
-    const shown = await pdf(patient, documentId)
+    const { patient, documentId } = await signing.ready()
+    const shown = await signing.pdf(patient, documentId)
     expect(shown.statusCode, shown.body.slice(0, 300)).toBe(200)
     expect(await extractText(shown.rawPayload)).toMatch(/DRAFT/)
-    expect((await row(documentId)).pdf_sha256).toBeNull()
+    expect((await signing.row(documentId)).pdf_sha256).toBeNull()
   })
 
-  const setRow = (documentId: string, values: Record<string, unknown>) =>
-    inTenant(portal.services.db, tenantId, trx =>
+  const setRow = async (documentId: string, values: Record<string, unknown>) =>
+    inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
       trx.updateTable('documents').set(values).where('id', '=', documentId).execute(),
     )
 
   test.each(['', `?dynamic=${encodeURIComponent('{"voidedDate":"2001-01-01"}')}`, '?download=true'])(
     'of a void document says so with our own day, asked for or not (%s), and the sealed one stays as it was',
     async query => {
-      const { patient, documentId } = await ready()
+      const { patient, documentId } = await signing.ready()
       await calls.sign(patient, documentId, secSubmit)
       await setRow(documentId, { status: 'Outdated', voided_date: '2026-03-04' })
-      const text = await extractText((await pdf(patient, documentId, query)).rawPayload)
+      const text = await extractText((await signing.pdf(patient, documentId, query)).rawPayload)
       expect(text).toMatch(/VOID/)
       expect(text).toMatch(/March 4, 2026/)
       expect(text).not.toMatch(/2001/)
-      const { pdf_sha256 } = await row(documentId)
+      const { pdf_sha256 } = await signing.row(documentId)
       expect(await portal.services.documents.get(pdf_sha256 ?? '')).not.toBeNull()
     },
   )
 
   test('of an earlier version says when the newer one was signed, and the newer one carries no mark', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
-    const newer = await ready(patient)
+    const newer = await signing.ready(patient)
     await calls.sign(patient, newer.documentId, secSubmit)
     await setRow(documentId, { status: 'Replaced', signed_at: new Date('2020-01-01T12:00:00Z') })
     await setRow(newer.documentId, {
       signed_at: new Date('2021-05-02T02:00:00Z'),
       time_zone: 'America/Los_Angeles',
     })
-    const before = await extractText((await pdf(patient, documentId)).rawPayload)
+    const before = await extractText((await signing.pdf(patient, documentId)).rawPayload)
     expect(before.replace(/\s+/g, ' ')).toContain(
       'An earlier version. A newer one was signed on May 1, 2021.',
     )
-    expect(await extractText((await pdf(patient, newer.documentId)).rawPayload)).not.toMatch(/EARLIER|VOID/)
+    expect(await extractText((await signing.pdf(patient, newer.documentId)).rawPayload)).not.toMatch(
+      /EARLIER|VOID/,
+    )
   })
 
   test('from elsewhere says that nobody checked it, in the language of whoever reads', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const elsewhere = { definition_hash: null, lang: null, need_disclosure: true }
     await setRow(documentId, { ...elsewhere, status: 'Unknown' })
@@ -181,7 +161,8 @@ describe('the PDF', () => {
       payload: { type: 'External document' },
     })
     expect(disclosed.statusCode).toBe(200)
-    const read = async (query: string) => extractText((await pdf(patient, documentId, query)).rawPayload)
+    const read = async (query: string) =>
+      extractText((await signing.pdf(patient, documentId, query)).rawPayload)
     expect(await read('')).toContain('From outside, not checked. It may not be in force.')
     expect(await read('?download&lang=es')).toContain('Viene de otro lugar y no se ha revisado.')
     // Whoever stored it as one in force did not check it here either.
@@ -192,13 +173,13 @@ describe('the PDF', () => {
   })
 
   test('that was uploaded carries the mark as well, without a form behind it; so does its small picture', async () => {
-    const { patient, documentId } = await ready()
+    const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const small = async () =>
       (await portal.call(patient, { method: 'GET', url: `/api/pdf/thumbnails/${documentId}/0` })).headers.etag
     const inForce = await small()
     await setRow(documentId, { definition_hash: null, status: 'Outdated', voided_date: '2026-03-04' })
-    expect(await extractText((await pdf(patient, documentId)).rawPayload)).toMatch(/VOID/)
+    expect(await extractText((await signing.pdf(patient, documentId)).rawPayload)).toMatch(/VOID/)
     expect(await small()).not.toBe(inForce)
   })
 })
