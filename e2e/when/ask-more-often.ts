@@ -5,18 +5,23 @@ import type { Page } from '@playwright/test'
 const intervals = [3000, 5000]
 
 /**
- * From the next load on the page asks ten times as often whether what it waits for is ready. A time-out counts only while a dialog waits for
- * its file: a message at the edge stands for five seconds too, and has to be read.
+ * From the next load on the page asks ten times as often whether what it waits for is ready. Of the times that it asks for the pages of an
+ * upload, half: on a busy machine it would else give up ten times as soon. A time-out counts only while a dialog waits for its file: a
+ * message at the edge stands for five seconds too, and has to be read.
  */
 export async function askMoreOften(page: Page): Promise<void> {
-  const { pollFirst, pollEvery } = uploadLimits
+  const { pollFirst, pollEvery, pollTimes } = uploadLimits
   await page.addInitScript(`{
     const { setTimeout, setInterval } = window
-    const sooner = (after, waits) => (waits.includes(after) ? after / 10 : after)
     const isWaiting = () => document.querySelector('[role="dialog"]') !== null
+    let asked = 0
+    const soonerAtFirst = after => {
+      asked = after === ${pollFirst} ? 0 : asked + 1
+      return asked < ${pollTimes / 2} ? after / 10 : after
+    }
     window.setTimeout = (what, after, ...given) =>
-      setTimeout(what, isWaiting() ? sooner(after, [${pollFirst}, ${pollEvery}]) : after, ...given)
+      setTimeout(what, ${JSON.stringify([pollFirst, pollEvery])}.includes(after) && isWaiting() ? soonerAtFirst(after) : after, ...given)
     window.setInterval = (what, after, ...given) =>
-      setInterval(what, sooner(after, ${JSON.stringify(intervals)}), ...given)
+      setInterval(what, ${JSON.stringify(intervals)}.includes(after) ? after / 10 : after, ...given)
   }`)
 }
