@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 const intervals = [3000, 5000]
 
 /**
- * From the next load on the page asks ten times as often whether what it waits for is ready. Of the times that it asks for the pages of an
- * upload, half: on a busy machine it would else give up ten times as soon. A time-out counts only while a dialog waits for its file: a
- * message at the edge stands for five seconds too, and has to be read.
+ * From the next load on the page polls ten times as often. Of the polls for the pages of an upload only the first half are faster: the
+ * page gives up after a number of polls, and would give up too early on a busy machine. Timeouts are shorter only while a dialog is open,
+ * because a snackbar closes after five seconds as well.
  */
 export async function askMoreOften(page: Page): Promise<void> {
   const { pollFirst, pollEvery, pollTimes } = uploadLimits

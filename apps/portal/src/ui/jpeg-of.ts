@@ -1,7 +1,7 @@
 /**
- * What is drawn there, as a JPEG, at once: Chromium's `toBlob` waits until a page has nothing else to do, for up to seven seconds.
+ * Encodes a canvas as a JPEG, synchronously: Chromium's `toBlob` waits for idle time of the page, up to seven seconds.
  * @param quality from 0 to 1
- * @returns null where there is nothing to draw on
+ * @returns null when the canvas has no area
  */
 export function jpegOf(canvas: HTMLCanvasElement, quality: number): Blob | null {
   const [, base64] = canvas.toDataURL('image/jpeg', quality).split(';base64,')

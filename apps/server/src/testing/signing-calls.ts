@@ -3,7 +3,7 @@ import { formCalls } from './form-calls.ts'
 import { sampleAnswers } from './sample-answers.ts'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-/** What a test of signing needs again and again: a document that only waits for its signature, and what became of it. */
+/** What several tests of signing share: a document that is ready to be signed, and the rows that signing writes. */
 export function signingCalls(portal: TestPortal) {
   const calls = formCalls(portal)
   const { services } = portal
@@ -25,7 +25,7 @@ export function signingCalls(portal: TestPortal) {
         trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute(),
       ),
     /** What the record says was done. */
-    audits: async (documentId: string, action: 'signForm') =>
+    audits: async (documentId: string, action: 'signForm' | 'signTask') =>
       inTenant(services.db, await evergreen(), trx =>
         trx
           .selectFrom('audit_events')

@@ -342,7 +342,7 @@ describe('a save that fails (ruling C-51)', () => {
         },
       )
       await person.type(getByLabelText(name), 'Mari')
-      // It is said aloud, too, as words for those who listen.
+      // The live region holds the same sentence, so the test looks in the footer.
       expect(
         await within(getByRole('group', { name: 'Save and move on' })).findByText(/^Not kept yet/),
       ).toBeVisible()

@@ -5,6 +5,7 @@ import { nameAt } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { browser } from '../../testing/invited.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { signingCalls } from '../../testing/signing-calls.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { remindSigners } from './remind-signers.ts'
@@ -12,10 +13,12 @@ import { reader } from '../../testing/pdf-helpers.ts'
 
 let portal: TestPortal
 let tasks: ReturnType<typeof taskCalls>
+let signing: ReturnType<typeof signingCalls>
 let tenantId: string
 beforeAll(async () => {
   portal = await startTestPortal('realPages')
   tasks = taskCalls(portal)
+  signing = signingCalls(portal)
   tenantId = await portal.tenantId('evergreen')
 })
 afterAll(async () => {
@@ -25,24 +28,6 @@ const sample = sampleAnswers()
 /** The second witness, as the document has them. */
 const second = nameAt(sample, 'secWitness2.name')
 const someone = () => portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
-const row = (documentId: string) =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx.selectFrom('documents').where('id', '=', documentId).selectAll().executeTakeFirstOrThrow(),
-  )
-const evidence = (documentId: string) =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute(),
-  )
-const audits = (documentId: string, action: 'signForm' | 'signTask') =>
-  inTenant(portal.services.db, tenantId, trx =>
-    trx
-      .selectFrom('audit_events')
-      .where('document_id', '=', documentId)
-      .where('action', '=', action)
-      .where('outcome', '=', 'done')
-      .selectAll()
-      .execute(),
-  )
 const code = (answer: { json: () => unknown }) => (answer.json() as { errorCode?: string }).errorCode
 /** A witness who stands there, with a phone of their own. */
 async function besideWith(patient: TestPerson, documentId: string, input = 'witness2Signature') {
@@ -299,7 +284,7 @@ describe('whoever signs by a link', () => {
     ])
       expect([answer.statusCode, code(answer)]).toEqual([410, 'PATIENT_ASYNC_LINK_ENDED'])
     expect(await tasks.taskAt(patient, documentId, 'witness2Signature')).toMatchObject({ state: 'signed' })
-    expect(await audits(documentId, 'signTask')).toHaveLength(1)
+    expect(await signing.audits(documentId, 'signTask')).toHaveLength(1)
   })
 
   test('writes nothing but what is theirs, whatever they send', async () => {
@@ -499,10 +484,10 @@ describe('in force', () => {
 
     const last = await tasks.put(phone, documentId, tasks.given('witness2'))
     expect(last.statusCode, last.body).toBe(200)
-    const signed = await row(documentId)
+    const signed = await signing.row(documentId)
     expect(signed).toMatchObject({ status: 'Active', signed_by: patient.userId })
     expect(await shown()).toBe(false)
-    const made = await evidence(documentId)
+    const made = await signing.evidence(documentId)
     expect(made.find(({ input_id }) => input_id === 'witness2Signature')).toMatchObject({
       user_id: null,
       signer: `witness: ${second}`,
@@ -522,7 +507,7 @@ describe('in force', () => {
     await tasks.put(phone, documentId, tasks.given('witness2'))
     const pressed = await sign(patient, documentId, 'person', 'witness1')
     expect(pressed.json()).toMatchObject({ signed: true, status: 'Active' })
-    const made = await evidence(documentId)
+    const made = await signing.evidence(documentId)
     expect(made.map(({ input_id }) => input_id).toSorted()).toEqual([
       'limitsInitials',
       'signature',
@@ -539,12 +524,12 @@ describe('in force', () => {
     const { token } = await tasks.show(patient, documentId, 'acceptSignature')
     const pressed = await sign(patient, documentId, 'person', 'witness1', 'witness2')
     expect(pressed.json()).toMatchObject({ signed: true, status: 'Active' })
-    expect((await row(documentId)).to_accept).toBe(true)
-    const sealed = (await row(documentId)).pdf_sha256
+    expect((await signing.row(documentId)).to_accept).toBe(true)
+    const sealed = (await signing.row(documentId)).pdf_sha256
     const { phone } = await tasks.opened(documentId, token)
     const accepted = await tasks.put(phone, documentId, tasks.given('accept'))
     expect(accepted.statusCode, accepted.body).toBe(200)
-    expect(await row(documentId)).toMatchObject({ to_accept: false, pdf_sha256: sealed })
+    expect(await signing.row(documentId)).toMatchObject({ to_accept: false, pdf_sha256: sealed })
   })
 })
 
@@ -560,11 +545,13 @@ describe('at once', () => {
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
     expect(statuses.every(status => [200, 410, 429].includes(status))).toBe(true)
-    expect(await audits(documentId, 'signTask')).toHaveLength(1)
-    expect((await audits(documentId, 'signForm')).filter(({ code: why }) => why === null)).toHaveLength(1)
+    expect(await signing.audits(documentId, 'signTask')).toHaveLength(1)
+    expect(
+      (await signing.audits(documentId, 'signForm')).filter(({ code: why }) => why === null),
+    ).toHaveLength(1)
     const mails = (await tasks.mailTo(patient.email)).map(({ kind }) => kind)
     expect(mails.filter(kind => kind === 'taskSigned')).toHaveLength(1)
-    expect((await row(documentId)).status).toBe('Active')
+    expect((await signing.row(documentId)).status).toBe('Active')
   })
 
   test('signing against discarding has one winner', async () => {
@@ -576,7 +563,7 @@ describe('at once', () => {
       tasks.put(phone, documentId, tasks.given('witness2')),
       portal.call(patient, { method: 'PUT', url: `/api/document/discard/${documentId}`, payload: {} }),
     ])
-    const { status } = await row(documentId)
+    const { status } = await signing.row(documentId)
     expect(['Active', 'Discarded']).toContain(status)
     expect(signed.statusCode === 200).toBe(status === 'Active')
     expect(discarded.statusCode === 200).toBe(status === 'Discarded')
@@ -593,8 +580,8 @@ describe('at once', () => {
       tasks.put(second.phone, documentId, tasks.given('witness2')),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect((await row(documentId)).status).toBe('Active')
-    expect(await evidence(documentId)).toHaveLength(4)
+    expect((await signing.row(documentId)).status).toBe('Active')
+    expect(await signing.evidence(documentId)).toHaveLength(4)
   })
 
   test('two links of one task: one signature', async () => {
@@ -623,8 +610,10 @@ describe('at once', () => {
     expect([200, 409]).toContain(pressed.statusCode)
     const again = await sign(patient, documentId, 'person', 'witness1')
     expect(again.statusCode, again.body).toBe(200)
-    expect((await row(documentId)).status).toBe('Active')
-    expect((await audits(documentId, 'signForm')).filter(({ code: why }) => why === null)).toHaveLength(1)
+    expect((await signing.row(documentId)).status).toBe('Active')
+    expect(
+      (await signing.audits(documentId, 'signForm')).filter(({ code: why }) => why === null),
+    ).toHaveLength(1)
   })
 })
 
