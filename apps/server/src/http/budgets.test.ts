@@ -1,6 +1,8 @@
 // What the most frequent calls may take of the database and of the renderer. The list's budget is in list-plan.test.ts.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { InputDefinition } from '@careword/forms'
+import { rulesOf } from '@careword/forms/inputs/table'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { sampleAnswers } from '../testing/sample-answers.ts'
 import { countStatements } from '../testing/statements.ts'
@@ -81,4 +83,18 @@ test('a document is set once and read back once when it is signed', async () => 
   expect([set.mock.calls.length, read.mock.calls.length]).toEqual([1, 1])
   set.mockRestore()
   read.mockRestore()
+})
+
+// One walk for what is seen and asked, one for the names.
+test('who is asked to sign is told from two walks over the form, however many sign', async () => {
+  const { patient, documentId } = await draft()
+  await tasks.list(patient, documentId)
+  const walks = vi.spyOn(rulesOf({ type: 'signature' } as InputDefinition), 'clean')
+  const listed = await tasks.list(patient, documentId)
+  const times = new Map<InputDefinition, number>()
+  for (const [input] of walks.mock.calls) times.set(input, (times.get(input) ?? 0) + 1)
+  walks.mockRestore()
+  expect(listed.tasks.length).toBeGreaterThan(2)
+  expect(times.size).toBeGreaterThan(2)
+  expect(Math.max(...times.values())).toBe(2)
 })

@@ -5,6 +5,8 @@ export const signatureLimits = {
   penMinWidth: 2,
   penMaxWidth: 6,
   drawingEndThrottle: 500,
+  /** How long a hand may rest between two strokes before it is told that this is not a signature yet, in milliseconds. */
+  restBetweenStrokes: 1200,
 } as const
 
 /** Documents spec §4: a value under 20 characters counts as empty. */

@@ -3,7 +3,7 @@ import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
 import { documentWords, inputWords } from '../definition/words.ts'
-import { evaluateTyped } from '../rules/in-effect.ts'
+import { evaluatedOf } from '../draft/evaluated-of.ts'
 import { openFields } from './open-fields.ts'
 
 /** A question of the document that was left blank. */
@@ -22,7 +22,7 @@ export interface OpenQuestion {
  */
 export function openQuestions(def: FormDefinition, answers: Answers, lang: Lang): OpenQuestion[] {
   const form = compile(def)
-  const evaluated = evaluateTyped(form, answers)
+  const evaluated = evaluatedOf(def, answers)
   const nameOf = (ref: string) => nameAt(evaluated.cleaned(), ref)
   const open = form.sections
     .flatMap(place => openFields(place, evaluated.evaluator()))

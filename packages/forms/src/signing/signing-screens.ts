@@ -46,9 +46,10 @@ const finish: SigningScreen = { kind: 'finish', id: 'finish' }
  */
 export function signingScreens(def: FormDefinition, answers: Answers): SigningScreen[] {
   const form = compile(def)
-  const { cleaned, evaluator } = evaluatedBefore(def, answers) ?? evaluateTyped(form, answers)
-  const signers = signersOnScreen(form, evaluator())
-  const screens = signers.map((one, at) => screenOf(form, one, numberOf(signers, at), evaluator(), cleaned()))
+  const evaluated = evaluatedBefore(def, answers) ?? evaluateTyped(form, answers)
+  const [evaluator, cleaned] = [evaluated.evaluator(), evaluated.cleaned()]
+  const signers = signersOnScreen(form, evaluator)
+  const screens = signers.map((one, at) => screenOf(form, one, numberOf(signers, at), evaluator, cleaned))
   return screens.length > 1 ? [review, ...screens, finish] : [review, ...screens]
 }
 

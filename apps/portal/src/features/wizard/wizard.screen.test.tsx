@@ -16,11 +16,14 @@ import { createDraftStore } from './draft/draft-store.ts'
 import { DraftContext } from './draft/use-draft.ts'
 import { InputField } from './inputs/input-field.tsx'
 import { drawPath } from './signature/testing/draw-path.ts'
+import { signatureLimits } from '@careword/domain/documents/signature'
+import { setLimits } from '../../testing/set-limits.ts'
 
 // Where all questions of a part stand there; on a phone they are folded (question-list.screen.test.tsx).
 beforeEach(() => page.viewport(1280, 900))
 
 const person = setupPerson()
+setLimits(signatureLimits, { restBetweenStrokes: 30 })
 const edit = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 
 const about: FormDefinition['sections'][number] = {

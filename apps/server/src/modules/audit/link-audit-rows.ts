@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { anchorFile, appendHead } from './audit-anchor.ts'
@@ -17,10 +15,11 @@ const patience = { tries: 20, everyMs: 100 }
  * more: a late commit is never skipped. One process at a time by an advisory lock.
  */
 export async function linkAuditRows(
-  { db, log, env, now }: Pick<Services, 'db' | 'log' | 'env' | 'now'>,
+  services: Pick<Services, 'db' | 'log' | 'env' | 'now' | 'wait'>,
   tenantId: string,
 ): Promise<void> {
-  const upTo = await settledUpTo(db, tenantId)
+  const { db, log, env, now } = services
+  const upTo = await settledUpTo(services, tenantId)
   if (upTo === null) return
   const linked = await inTenant(db, tenantId, async trx => {
     const { rows: locks } = await sql<{
@@ -71,7 +70,10 @@ export async function linkAuditRows(
  * one taken here: once all of those have ended, nothing can come in between. Comparing a row's own number is not enough: a long
  * transaction may write the newer row under the older number.
  */
-async function settledUpTo(db: Database, tenantId: string): Promise<number | null> {
+async function settledUpTo(
+  { db, wait }: Pick<Services, 'db' | 'wait'>,
+  tenantId: string,
+): Promise<number | null> {
   const { id, number } = await inTenant(db, tenantId, trx =>
     trx
       .selectFrom('audit_events')
@@ -85,7 +87,7 @@ async function settledUpTo(db: Database, tenantId: string): Promise<number | nul
       ended: boolean
     }>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${number}::xid8 as ended`.execute(db)
     if (rows[0]?.ended) return id
-    await sleep(patience.everyMs)
+    await wait(patience.everyMs)
   }
   return null
 }

@@ -466,7 +466,7 @@ describe('a text message', () => {
     const id = await queue(text)
     for (let at = 0, n = 0; n < 9; n++) {
       portal.setNow(minutes(at))
-      await deliver(bySms(url, undefined, reason === 'timeout' ? 200 : undefined))
+      await deliver(bySms(url, undefined, reason === 'timeout' ? 30 : undefined))
       const now = await row(id)
       expect(now.last_error).toBe(reason)
       at = (now.next_try_at.getTime() - start.getTime()) / 60_000

@@ -75,20 +75,26 @@ export async function openToAsk(
   return { draft, task, tasks }
 }
 
-/** How a signature may be asked for: the words of the rule, and null where nothing keeps it. */
-export function refusalOf(draft: Draft, task: TaskRow, byPatient: boolean, way: LinkWay): AskRefusal | null {
-  const { definition, answers, row } = draft
+/**
+ * How a signature may be asked for: the words of the rule, and null where nothing keeps it.
+ * @param screens those of `signersIn(draft)`, which walks the form
+ */
+export function refusalOf(
+  { definition, answers, row, patient }: Draft,
+  screens: readonly SignerScreen[],
+  task: TaskRow,
+  way: LinkWay,
+): AskRefusal | null {
   const signer = signerAt(definition, pathOfTask(task))
   if (!signer) return 'alreadySigned'
   const state = stateOfCare(definition, answers) ?? row.us_state ?? undefined
-  const screens = signersIn(draft)
   // It stands on the sealed pages, and nobody was asked for it by a link.
   const onPages =
     row.status !== 'Incomplete' && screens.some(({ id, signed }) => id === pathOfTask(task) && signed)
   if (onPages && task.state === 'unassigned') return 'alreadySigned'
   return askRefusal({
     signer: signer.signer,
-    byPatient,
+    byPatient: patient.access === 'own',
     patientHasSigned: screens.filter(screen => screen.signer === 'patient').every(({ signed }) => signed),
     remoteWitnessing: whoSeesSigning(definition, state).some(({ remote }) => remote === true),
     state: task.state,
@@ -145,14 +151,15 @@ export function refuseToAsk(
   task: TaskRow,
   way: LinkWay,
 ): void {
-  const { row, definition, answers, patient } = draft
-  const screen = signersIn(draft).find(({ id }) => id === pathOfTask(task))
+  const { row, definition, answers } = draft
+  const signers = signersIn(draft)
+  const screen = signers.find(({ id }) => id === pathOfTask(task))
   // An agent may accept after the document was signed: nothing waits for it.
   if (!(row.status === 'Active' && screen?.signer === 'agent')) refuseLate('sign', row)
   if (!screen) throw new AppError('ASSIGN_TASK_FAILED', 'nobody signs there, by these answers')
   if (screen.signer === 'patient' && screen.signed)
     throw new AppError('ASSIGN_TASK_FAILED_ALREADY_SIGNED', 'signed on the page')
-  const refused = refusalOf(draft, task, patient.access === 'own', way)
+  const refused = refusalOf(draft, signers, task, way)
   if (refused !== null) throw new AppError(codes[refused], `may not be asked: ${refused}`)
   if (row.status !== 'Incomplete') return
   // Whoever is asked signs what is whole: only signatures, and what those who sign answer, may be missing.

@@ -1,4 +1,4 @@
-import { namedSigner, signerAt, tasksOf } from '@careword/forms'
+import { namedSigner, type SignerScreen, signerAt, tasksOf } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -29,8 +29,11 @@ export async function showTasks(
       await ensureTasks(trx, row.tenant_id, row.id, draft.definition)
     const tasks = await readTasks(trx, row.tenant_id, row.id)
     const now = services.now()
+    const signers = signersIn(draft)
     return {
-      documentTasks: inOrder(draft, tasks).flatMap(task => shown(services, draft, task, now)),
+      documentTasks: inOrder(draft, signers, tasks).flatMap(task =>
+        shown(services, draft, signers, task, now),
+      ),
       mayAssign: mayAsk(context),
       frozenAt: row.status === 'Incomplete' ? (row.frozen_at?.toISOString() ?? null) : null,
       waiting: row.status === 'Incomplete' && row.waiting_at !== null,
@@ -42,9 +45,9 @@ export async function showTasks(
  * As the form asks for them. By the answers of a document in force some are asked of nobody: those are left out, unless somebody was asked
  * before.
  */
-function inOrder(draft: Draft, tasks: readonly TaskRow[]): TaskRow[] {
+function inOrder(draft: Draft, signers: readonly SignerScreen[], tasks: readonly TaskRow[]): TaskRow[] {
   const places = tasksOf(draft.definition).map(({ sectionId, inputId }) => `${sectionId}.${inputId}`)
-  const asks = new Set(signersIn(draft).map(({ id }) => id))
+  const asks = new Set(signers.map(({ id }) => id))
   return tasks
     .filter(
       task => draft.row.status === 'Incomplete' || task.state !== 'unassigned' || asks.has(pathOfTask(task)),
@@ -54,12 +57,17 @@ function inOrder(draft: Draft, tasks: readonly TaskRow[]): TaskRow[] {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-function shown(services: Pick<Services, 'secret'>, draft: Draft, task: TaskRow, now: Date) {
-  const { definition, answers, patient } = draft
+function shown(
+  services: Pick<Services, 'secret'>,
+  draft: Draft,
+  signers: readonly SignerScreen[],
+  task: TaskRow,
+  now: Date,
+) {
+  const { definition, answers } = draft
   const path = pathOfTask(task)
   const signer = signerAt(definition, path)
   if (!signer) return []
-  const byPatient = patient.access === 'own'
   const asked = task.state !== 'unassigned'
   const over = isWaiting(task.state) && task.ends_at !== null && task.ends_at <= now
   const assignee = task.channel === 'sms' ? (task.assignee ?? '').replace(/^\+1/, '') : task.assignee
@@ -73,8 +81,8 @@ function shown(services: Pick<Services, 'secret'>, draft: Draft, task: TaskRow, 
         signerName: namedSigner(answers, task.section_id, signer.named),
         state: over ? ('expired' as const) : task.state,
         way: task.way,
-        notSent: refusalOf(draft, task, byPatient, 'sent'),
-        notShown: refusalOf(draft, task, byPatient, 'shown'),
+        notSent: refusalOf(draft, signers, task, 'sent'),
+        notShown: refusalOf(draft, signers, task, 'shown'),
         assignedAt: asked ? iso(task.assigned_at) : null,
         endsAt: asked ? iso(task.ends_at) : null,
         openedAt: asked ? iso(task.opened_at) : null,

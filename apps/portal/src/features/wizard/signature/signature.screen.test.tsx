@@ -11,10 +11,13 @@ import { DraftContext } from '../draft/use-draft.ts'
 import { InputField } from '../inputs/input-field.tsx'
 import { drawPath, inkOn, type Place, pointer } from './testing/draw-path.ts'
 import { typedImage } from './signature-image.ts'
+import { signatureLimits } from '@careword/domain/documents/signature'
+import { setLimits } from '../../../testing/set-limits.ts'
 import '../../../ui/theme.css'
 import '../../../ui/base.css'
 
 const person = setupPerson()
+setLimits(signatureLimits, { restBetweenStrokes: 30 })
 const line: Place[] = Array.from({ length: 12 }, (_, i) => [0.2 + i * 0.05, 0.5 + 0.2 * Math.sin(i)])
 
 /** One signature of a form, on a page of a chosen width. */
@@ -86,7 +89,7 @@ describe('drawing', () => {
     expect(answers()).toEqual({})
     expect(inkOn(pad())).toBeDefined()
     await drawPath(pad(), line)
-    expect(getByText(/^Ready\./)).toBeVisible()
+    expect(await findByText(/^Ready\./)).toBeVisible()
     expect(answers()).toMatchObject({ sign: expect.stringMatching(/^data:image\/png;base64,/) })
   })
 

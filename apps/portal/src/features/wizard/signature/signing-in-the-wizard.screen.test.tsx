@@ -7,8 +7,11 @@ import { renderPortal } from '../../../testing/render-portal.tsx'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { typedImage } from './signature-image.ts'
 import { drawPath, type Place } from './testing/draw-path.ts'
+import { signatureLimits } from '@careword/domain/documents/signature'
+import { setLimits } from '../../../testing/set-limits.ts'
 
 const person = setupPerson()
+setLimits(signatureLimits, { restBetweenStrokes: 30 })
 const edit = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 const line: Place[] = Array.from({ length: 12 }, (_, i) => [0.2 + i * 0.05, 0.5 + 0.2 * Math.sin(i)])
 const sections: FormDefinition['sections'] = [

@@ -14,9 +14,6 @@ type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
   now: () => Date
 }
 
-/** How long a hand may rest between two strokes before it is told that this is not a signature yet. */
-const REST = 1200
-
 /** A signature being made: its ink, its typed name, and what of it stands in the draft. */
 export function useSigning({ path, kind, text, dispatch, now }: Signed) {
   const book = inkBook(useDraftStore())
@@ -114,7 +111,7 @@ export type Signing = ReturnType<typeof useSigning>
 function useRested(ink: Ink): boolean {
   const [at, setAt] = useState<Ink>(noInk)
   useEffect(() => {
-    const timer = setTimeout(() => setAt(ink), REST)
+    const timer = setTimeout(() => setAt(ink), signatureLimits.restBetweenStrokes)
     return () => clearTimeout(timer)
   }, [ink])
   return at === ink
