@@ -80,7 +80,7 @@ function openPad(
 
 describe('drawing', () => {
   test('too little ink is no signature yet: it is said, the ink stays, and one line more makes it one', async () => {
-    const { pad, answers, findByText, getByText, getByRole } = openPad()
+    const { pad, answers, findByText, getByRole } = openPad()
     await drawPath(pad(), [[0.3, 0.3]])
     expect(getByRole('button', { name: 'Clear signature' })).toBeVisible()
     expect(
