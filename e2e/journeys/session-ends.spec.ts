@@ -11,7 +11,6 @@ import { signOutOnScreen } from '../when/sign-out.ts'
 import { settingsMenu } from '../when/settings-menu.ts'
 
 // The browser's clock is moved; the server's is the real one, and its session is ended by hand.
-// Each answer brings the server's time with it, which knows of no move: time passes when none is on its way.
 
 test.use({ ownBrowser: true })
 
@@ -26,8 +25,7 @@ test('somebody who writes is warned, stays, and after the end goes on where they
   watch.expectError(/status of 401/)
   await signIn(patient.userId)
   const { address } = await givenDraft(patient)
-  await page.clock.install()
-  const time = browserTime(page)
+  const time = await browserTime(page)
   await page.goto(address)
   const box = page.getByRole('textbox', {
     name: lang === 'en' ? 'What do you like to be called?' : '¿Cómo le gusta que le llamen?',
@@ -87,8 +85,7 @@ test('after the end, and after signing out, nothing can be read; signing in lead
   watch.expectError(/status of 401/)
   await signIn(patient.userId)
   const at = { patientId: patient.patientId, userType: 'patient', encryptedUserId: patient.userId }
-  await page.clock.install()
-  const time = browserTime(page)
+  const time = await browserTime(page)
   await page.goto(paths.documents.href(at))
   const documents = page.getByRole('heading', { level: 1, name: words('documents.titleOwn') })
   await expect(documents).toBeVisible()

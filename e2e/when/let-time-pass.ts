@@ -6,15 +6,14 @@ const quietMs = 300
 interface BrowserTime {
   /** Everything that was asked is answered. */
   quiet: () => Promise<void>
-  /** Then so much time passes in the page. */
+  /** So much time passes in the page. */
   pass: (time: string) => Promise<void>
 }
 
-/**
- * Moves the clock of a page when no answer is on its way: one that comes after the move sets the page back to the server's time
- * (api/server-clock.ts), which knows of none.
- */
-export function browserTime(page: Page): BrowserTime {
+/** A page whose clock the journey moves. To be called before the page is opened. */
+export async function browserTime(page: Page): Promise<BrowserTime> {
+  await page.clock.install()
+  await page.addInitScript(serverMovesAlong)
   const unanswered = new Set<Request>()
   let lastChange = Date.now()
   const answered = (request: Request) => {
@@ -27,15 +26,36 @@ export function browserTime(page: Page): BrowserTime {
   })
   page.on('requestfinished', answered)
   page.on('requestfailed', answered)
-  const quiet = async () => {
-    while (unanswered.size > 0 || Date.now() - lastChange < quietMs)
-      await new Promise(resolve => setTimeout(resolve, 20))
-  }
   return {
-    quiet,
-    async pass(time) {
-      await quiet()
-      await page.clock.fastForward(time)
+    async quiet() {
+      while (unanswered.size > 0 || Date.now() - lastChange < quietMs)
+        await new Promise(resolve => setTimeout(resolve, 20))
     },
+    pass: time => page.clock.fastForward(time),
+  }
+}
+
+/**
+ * In the page: the server's time is the page's, whenever an answer comes, and a session lasts as long from when it was asked for as the
+ * server says. Each answer brings the server's own time along, by which the page would be set back (api/server-clock.ts).
+ */
+function serverMovesAlong(): void {
+  const end = 'x-session-expires-at'
+  const ask = globalThis.fetch
+  globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
+    const asked = Date.now()
+    const response = await ask(...request)
+    const sent = Date.parse(response.headers.get('date') ?? '')
+    const expires = response.headers.get(end)
+    const headers = new Headers(response.headers)
+    headers.set('date', new Date().toUTCString())
+    if (expires === null || !response.headers.get('content-type')?.includes('json'))
+      return new Response(response.body, { status: response.status, headers })
+    const moved = new Date(asked + Date.parse(expires) - sent).toISOString()
+    headers.set(end, moved)
+    return new Response((await response.text()).replaceAll(expires, moved), {
+      status: response.status,
+      headers,
+    })
   }
 }

@@ -81,9 +81,6 @@ export function runCommand(
 
 const minutes = (ms: number) => `${Math.round(ms / 6000) / 10} minutes`
 
-/** Checks make much that is thrown away at once: with more room for what is new, less of it is looked through and moved. */
-const roomForNew = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ')
-
 /** The same for a script of the project, under this very Node. */
 export function runScript(
   file: string,
@@ -91,10 +88,5 @@ export function runScript(
   env: Record<string, string> = {},
   given: Patience = patience,
 ): Promise<Ran> {
-  return runCommand(
-    process.execPath,
-    [path.join(root, file), ...args],
-    { NODE_OPTIONS: roomForNew, ...env },
-    given,
-  )
+  return runCommand(process.execPath, [path.join(root, file), ...args], env, given)
 }
