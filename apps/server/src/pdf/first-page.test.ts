@@ -267,7 +267,7 @@ test.skipIf(!hasPoppler)(
 describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
   test.each([
     ['AD/ALL-5WISHES1', 6],
-    ['POA/ALL-2026', 3],
+    ['POA/ALL-2026', 4],
     ['TXP/ALL-2026', 4],
   ])('%s: the summary is whole on page 1, and the paper has %i pages at the most', async (id, most) => {
     const form = shippedForm('evergreen', id).described(lang)

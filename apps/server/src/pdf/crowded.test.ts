@@ -1,0 +1,96 @@
+// No line of a paper lies on another, whatever stands at its head.
+
+import type { DescribedAnswer } from '@careword/forms/describe-types'
+import { expect, test } from 'vitest'
+import { renderer } from '../testing/pdf-helpers.ts'
+import { shippedForm } from '../testing/shipped-forms.ts'
+import { crowded } from './testing/crowded.ts'
+import { choices, sampleInput, text } from './testing/sample-documents.ts'
+import { stampPages } from './stamp-pages.ts'
+import { asDraft } from './watermarked-copies.ts'
+import type { PdfInput } from './types.ts'
+
+const names = {
+  short: 'Ana Ríos',
+  'of 20 letters': 'Margaret Rose-Wilson',
+  'of 23 letters': 'Margaret Rose-Williams Q',
+  'of two lines': 'María Guadalupe de los Ángeles Fernández de Villavicencio y Gutiérrez',
+  'of another script': 'प्रिया शर्मा',
+}
+const states: Record<string, (input: PdfInput) => PdfInput> = {
+  signed: input => ({
+    ...input,
+    check: { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' },
+  }),
+  'not signed': input => ({ ...input, document: { ...input.document, signedAt: null } }),
+  'a draft': input => asDraft({ ...input, document: { ...input.document, signedAt: null } }),
+}
+const heads = Object.keys(names).flatMap(name =>
+  (['en', 'es'] as const).flatMap(lang =>
+    [true, false].flatMap(called => Object.keys(states).map(state => ({ name, lang, called, state }))),
+  ),
+)
+
+test.each(heads)(
+  'the head: a name $name, $lang, called $called, $state',
+  async ({ name, lang, called, state }) => {
+    const said: DescribedAnswer = {
+      ...text('called', lang === 'es' ? 'Cómo me gusta que me llamen' : 'What I like to be called', [
+        'Doña Ángela',
+      ]),
+      atBedside: 'called',
+    }
+    const form = {
+      title: lang === 'es' ? 'Mis cinco temas' : 'My five topics',
+      lang,
+      head: { cpr: 'CPR', asksAgent: true, state: 'Oregon' },
+      sections: [
+        {
+          id: 'about',
+          title: 'Ángela',
+          answers: [...(called ? [said] : []), choices('one', 'One', ['Yes'])],
+        },
+      ],
+    }
+    const person = { fullname: names[name as keyof typeof names], dob: '1951-11-22' }
+    const input = (states[state] as (input: PdfInput) => PdfInput)(sampleInput(form, { person }))
+    expect(await crowded(await renderer.renderPdf(input))).toEqual([])
+  },
+)
+
+const withMarks: Record<string, (input: PdfInput, other: PdfInput) => PdfInput> = {
+  sealed: states['signed'] as (input: PdfInput) => PdfInput,
+  'signed by hand': input => ({ ...input, codes: Array.from({ length: 12 }, (_, at) => `PACKET${at}`) }),
+  blank: input => ({ ...input, blank: true }),
+  'in two languages': (input, { form, lang, words, document }) => ({
+    ...input,
+    translation: { form, lang, words, document },
+  }),
+}
+const papers = [
+  ['evergreen', 'AD/ALL-5WISHES1'],
+  ['evergreen', 'POA/ALL-2026'],
+  ['evergreen', 'TXP/ALL-2026'],
+  ['lakeside', 'AD/UT-2021'],
+] as const
+
+test.each(
+  papers.flatMap(([partner, name]) =>
+    (['en', 'es'] as const).flatMap(lang =>
+      Object.keys(withMarks).map(kind => ({ partner, name, lang, kind })),
+    ),
+  ),
+)('$partner $name in $lang, $kind', async ({ partner, name, lang, kind }) => {
+  const form = shippedForm(partner, name)
+  const input = sampleInput(form.described(lang))
+  const other = sampleInput(form.described(lang === 'en' ? 'es' : 'en'))
+  const paper = withMarks[kind]?.(input, other) ?? input
+  expect(await crowded(await renderer.renderPdf(paper))).toEqual([])
+})
+
+test('what lies on something else is found', async () => {
+  const form = shippedForm('evergreen', 'TXP/ALL-2026')
+  const made = await renderer.renderPdf(sampleInput(form.described('en')))
+  // The pages of one paper laid over those of another.
+  expect((await crowded(await stampPages(made, made, 'TWICE'))).length).toBeGreaterThan(0)
+})
