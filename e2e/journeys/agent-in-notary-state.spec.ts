@@ -74,7 +74,10 @@ test('a patient who names an agent where a notary has to see it prints the docum
     await (await coming).saveAs(file)
     await expect(page.getByText(words('wizard.paper.takenTitle'))).toBeVisible()
     if (!hasPoppler()) return
-    await expectUnsigned(file, lang === 'en' ? 'This is a draft.' : 'Esto es un borrador.')
+    await expectUnsigned(
+      file,
+      lang === 'en' ? 'This document is not signed.' : 'Este documento no está firmado.',
+    )
     await expectTextHolds(file, [
       ...told,
       ...onScreen.map(text => ({ where: 'a line to sign on', text })),

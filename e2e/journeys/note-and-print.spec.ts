@@ -23,7 +23,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
           printedQuestion: 'What makes life worth living for me',
           first: 'My sister Ana above all.\nCall her first, at any hour.',
           second: 'I would rather listen.',
-          printed: ['This is a draft. It is not signed.', 'My notes', 'Checked', 'Not checked'],
+          printed: ['This document is not signed.', 'My notes', 'Checked', 'Not checked'],
         }
       : {
           people: 'Reconocer a la gente que quiero',
@@ -32,7 +32,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
           printedQuestion: 'Lo que hace que la vida valga la pena para mí',
           first: 'Sobre todo mi hermana Ana.\nLlámenla primero, a cualquier hora.',
           second: 'Prefiero escuchar.',
-          printed: ['Esto es un borrador. No está firmado.', 'Mis notas', 'Marcada', 'Sin marcar'],
+          printed: ['Este documento no está firmado.', 'Mis notas', 'Marcada', 'Sin marcar'],
         }
   await signIn(patient.userId)
   const { address } = await givenDraft(patient, { secStepOne: { calledName: 'Rosita' } })

@@ -168,7 +168,7 @@ describe('a signed document', () => {
 
   test('cannot carry a watermark', async () => {
     await expect(
-      pdf.makeDocumentPdf(sampleInput(spanishForm, { watermark: { text: 'VOID' } })),
+      pdf.makeDocumentPdf(sampleInput(spanishForm, { watermark: { text: 'VOID', note: 'Not in force.' } })),
     ).rejects.toThrow('watermark')
   })
 
@@ -195,7 +195,7 @@ describe('a signed document', () => {
 describe('a copy', () => {
   test.skipIf(!hasPoppler)('of a draft says so and is not sealed', async () => {
     const bytes = await pdf.renderDraftPdf(sampleInput(longForm))
-    expect(poppler('pdftotext', bytes)).toContain('This is a draft. It is not signed.')
+    expect(poppler('pdftotext', bytes)).toContain('DRAFT: This document is not signed.')
     expect(await verifySeal(bytes, seal.certificates)).toBe('notSealed')
   })
 
@@ -204,21 +204,16 @@ describe('a copy', () => {
       { kind: 'void', date: '2026-11-20' },
       'es',
       'ANULADO',
-      'Este documento se anuló el 20 de noviembre de 2026.',
+      'Sin vigencia desde el 20 de noviembre de 2026. No siga este documento.',
     ],
-    [{ kind: 'void', date: null }, 'en', 'VOID', 'This document is no longer in force.'],
+    [{ kind: 'void', date: null }, 'en', 'VOID', 'No longer in force. Do not follow this document.'],
     [
       { kind: 'replaced', date: '2026-11-20' },
       'en',
       'EARLIER VERSION',
-      'An earlier version. A newer one was signed on November 20, 2026.',
+      'A newer one was signed on November 20, 2026.',
     ],
-    [
-      { kind: 'replaced', date: null },
-      'es',
-      'VERSIÓN ANTERIOR',
-      'Una versión anterior. Otra más reciente ocupó su lugar.',
-    ],
+    [{ kind: 'replaced', date: null }, 'es', 'VERSIÓN ANTERIOR', 'Otra más reciente ocupó su lugar.'],
   ] as const
 
   test.each(marks)(

@@ -1,6 +1,12 @@
 // Lays a mark over the pages of a finished PDF, whoever made it. What is stored stays as it was.
 
-import { PDF, type PDFPage, ops } from '@libpdf/core'
+import { PDF, PdfArray, PdfDict, PdfNumber, type PDFPage, PdfStream, ops } from '@libpdf/core'
+
+/** So much of the head of the mark's page, in points, is its own: whatever is marked moves down and is a little smaller. */
+export const headOfMark = 30
+
+/** [a b c d e f]: x' = a x + c y + e, y' = b x + d y + f */
+type Matrix = readonly [number, number, number, number, number, number]
 
 /**
  * A copy of a PDF with a stamp (a PDF of one page) over each page, as decoration in the sense of PDF/UA: the pages keep their tags and
@@ -10,9 +16,18 @@ export async function stampPages(pdf: Uint8Array, stamp: Uint8Array, word: strin
   const document = await PDF.load(pdf)
   const mark = await document.embedPage(await PDF.load(stamp), 0)
   for (const page of document.getPages()) {
-    page.drawOperators([ops.beginMarkedContent('/Artifact')])
-    page.drawPage(mark, inTheMiddle(page, mark))
-    page.drawOperators([ops.endMarkedContent()])
+    const { width, height } = seenSize(page)
+    const scale = Math.min(width / mark.width, height / mark.height)
+    makeRoom(document, page, 1 - (headOfMark * scale) / height)
+    page.drawOperators([
+      ops.beginMarkedContent('/Artifact'),
+      ops.pushGraphicsState(),
+      ops.concatMatrix(...asSeen(page)),
+    ])
+    // At the head of the page, as large as its width allows without being stretched.
+    const [x, y] = [(width - mark.width * scale) / 2, height - mark.height * scale]
+    page.drawPage(mark, { x, y, width: mark.width * scale, height: mark.height * scale })
+    page.drawOperators([ops.popGraphicsState(), ops.endMarkedContent()])
   }
   document.getCatalog().delete('AcroForm')
   const title = document.getTitle()
@@ -20,9 +35,50 @@ export async function stampPages(pdf: Uint8Array, stamp: Uint8Array, word: strin
   return document.save()
 }
 
-/** As large as the page allows without being stretched. */
-function inTheMiddle(page: PDFPage, mark: { width: number; height: number }) {
-  const scale = Math.min(page.width / mark.width, page.height / mark.height)
-  const [width, height] = [mark.width * scale, mark.height * scale]
-  return { width, height, x: (page.width - width) / 2, y: (page.height - height) / 2 }
+/** As a reader turns the page. */
+function seenSize(page: PDFPage): { width: number; height: number } {
+  const { width, height } = page.getCropBox()
+  return page.rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** From points as they are seen, from the left and from the foot, to those of the page. */
+function asSeen(page: PDFPage): Matrix {
+  const { x, y, width, height } = page.getCropBox()
+  const [right, top] = [x + width, y + height]
+  const turned: Record<0 | 90 | 180 | 270, Matrix> = {
+    0: [1, 0, 0, 1, x, y],
+    90: [0, 1, -1, 0, right, y],
+    180: [-1, 0, 0, -1, right, top],
+    270: [0, -1, 1, 0, x, top],
+  }
+  return turned[page.rotation]
+}
+
+/** What stands on the page is made smaller towards the middle of its foot. */
+function makeRoom(document: PDF, page: PDFPage, scale: number): void {
+  const { width } = seenSize(page)
+  const [a, b, , , e, f] = asSeen(page)
+  const [footX, footY] = [(a * width) / 2 + e, (b * width) / 2 + f]
+  const [moveX, moveY] = [footX * (1 - scale), footY * (1 - scale)]
+  const around = (operators: string) =>
+    document.register(PdfStream.fromDict({}, new TextEncoder().encode(operators)))
+  const resolve = document.context.resolve.bind(document.context)
+  const before = page.dict.get('Contents')
+  const contents = page.dict.get('Contents', resolve)
+  const parts = contents instanceof PdfArray ? [...contents] : before ? [before] : []
+  const smaller = `q ${[scale, 0, 0, scale, moveX, moveY].map(number => number.toFixed(5)).join(' ')} cm\n`
+  page.dict.set('Contents', new PdfArray([around(smaller), ...parts, around('\nQ\n')]))
+  const notes = page.dict.get('Annots', resolve)
+  if (!(notes instanceof PdfArray)) return
+  for (const note of notes) {
+    const held = note.type === 'ref' ? resolve(note) : note
+    const place = held instanceof PdfDict ? held.get('Rect', resolve) : undefined
+    if (!(held instanceof PdfDict) || !(place instanceof PdfArray)) continue
+    const moved = [...place].map((number, at) =>
+      number instanceof PdfNumber
+        ? PdfNumber.of(number.value * scale + (at % 2 === 0 ? moveX : moveY))
+        : number,
+    )
+    held.set('Rect', new PdfArray(moved))
+  }
 }

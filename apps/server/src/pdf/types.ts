@@ -49,7 +49,7 @@ export interface PdfInput {
     /** One word across each page. */
     text: string
     /** A sentence under the title that says why. */
-    note?: string
+    note: string
     /** 'warning' (red) unless 'quiet' (grey). */
     tone?: 'warning' | 'quiet'
   }

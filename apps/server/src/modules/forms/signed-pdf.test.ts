@@ -142,9 +142,7 @@ describe('the PDF', () => {
       time_zone: 'America/Los_Angeles',
     })
     const before = await extractText((await signing.pdf(patient, documentId)).rawPayload)
-    expect(before.replace(/\s+/g, ' ')).toContain(
-      'An earlier version. A newer one was signed on May 1, 2021.',
-    )
+    expect(before.replace(/\s+/g, ' ')).toContain('EARLIER VERSION: A newer one was signed on May 1, 2021.')
     expect(await extractText((await signing.pdf(patient, newer.documentId)).rawPayload)).not.toMatch(
       /EARLIER|VOID/,
     )
@@ -163,11 +161,11 @@ describe('the PDF', () => {
     expect(disclosed.statusCode).toBe(200)
     const read = async (query: string) =>
       extractText((await signing.pdf(patient, documentId, query)).rawPayload)
-    expect(await read('')).toContain('From outside, not checked. It may not be in force.')
-    expect(await read('?download&lang=es')).toContain('Viene de otro lugar y no se ha revisado.')
+    expect(await read('')).toContain('FROM OUTSIDE: Not checked. It may not be in force.')
+    expect(await read('?download&lang=es')).toContain('DE OTRO LUGAR: No se ha revisado.')
     // Whoever stored it as one in force did not check it here either.
     await setRow(documentId, { status: 'Active' })
-    expect(await read('')).toContain('From outside, not checked.')
+    expect(await read('')).toContain('FROM OUTSIDE: Not checked.')
     await setRow(documentId, { status: 'Active', need_disclosure: false, lang: 'en' })
     expect(await read('')).not.toContain('From outside')
   })

@@ -336,7 +336,7 @@ const watermarkColours = { warning: '#b20018', quiet: '#4a5568' }
 /** Set so that the word runs from corner to corner of the page, however long it is. */
 function watermark(mark: NonNullable<PdfInput['watermark']>) {
   const size = Math.min(190, Math.round(880 / Math.max(4, mark.text.length)))
-  return { text: mark.text, note: mark.note ?? null, size, colour: watermarkColours[mark.tone ?? 'warning'] }
+  return { text: mark.text, note: mark.note, size, colour: watermarkColours[mark.tone ?? 'warning'] }
 }
 
 function addImage(images: Map<string, Uint8Array>, name: string, bytes: Uint8Array): string {
