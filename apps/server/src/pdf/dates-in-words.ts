@@ -15,7 +15,11 @@ export interface Clock {
   zone: string
 }
 
-/** ISO time → 'November 21, 2026 at 6:30 AM, Eastern time': its day is the very one that stands on the tile. */
+/**
+ * ISO time → 'November 21, 2026 at 6:30 AM, Eastern time': its day is the very one that stands on the tile. Of a day without a time
+ * ('yyyy-MM-dd') the day alone.
+ */
 export function timeInWords(time: string, lang: string, { timeZone, zone }: Clock): string {
+  if (!time.includes('T')) return dateInWords(time, lang)
   return `${momentInWords(new Date(time), lang, timeZone)}, ${zone}`
 }

@@ -6,10 +6,10 @@ const said = (more: Partial<Said> = {}): Said => ({
   badge: 'Active',
   version: 'Opt in',
   date: 'Signed on November 22, 2026',
-  time: '10:05 AM',
+  detail: '10:05 AM',
   ...more,
 })
-const begin = said({ badge: null, version: null, date: null, time: null })
+const begin = said({ badge: null, version: null, date: null, detail: null })
 
 test('one document of a name is called by its name', () => {
   expect(distinguishTiles([said(), said({ name: 'Directive' })]).map(each => each.label)).toEqual([
@@ -20,8 +20,8 @@ test('one document of a name is called by its name', () => {
 
 test('what can be begun keeps the name, and the document beside it says its state and day', () => {
   expect(distinguishTiles([begin, said()])).toEqual([
-    { version: null, time: null, label: 'Permission' },
-    { version: null, time: null, label: 'Permission, Active, Signed on November 22, 2026' },
+    { version: null, detail: null, label: 'Permission' },
+    { version: null, detail: null, label: 'Permission, Active, Signed on November 22, 2026' },
   ])
 })
 
@@ -32,17 +32,17 @@ test('of two versions each says which one it is', () => {
   ])
 })
 
-test('two of one day say the time, and a third of another day does not', () => {
+test('two of one day say what tells them apart, and a third of another day does not', () => {
   const distinguished = distinguishTiles([
     said(),
-    said({ time: '4:30 PM' }),
+    said({ detail: '4:30 PM' }),
     said({ date: 'Signed on November 2, 2026' }),
   ])
-  expect(distinguished.map(each => each.time)).toEqual(['10:05 AM', '4:30 PM', null])
+  expect(distinguished.map(each => each.detail)).toEqual(['10:05 AM', '4:30 PM', null])
 })
 
 test('no two are called alike, whatever they say', () => {
-  const tiles = [begin, said(), said(), said({ time: null }), said({ badge: 'Void' }), said()]
+  const tiles = [begin, said(), said(), said({ detail: null }), said({ badge: 'Void' }), said()]
   const labels = distinguishTiles(tiles).map(each => each.label)
   expect(new Set(labels).size).toBe(tiles.length)
 })

@@ -5,36 +5,36 @@ export interface Said {
   badge: string | null
   version: string | null
   date: string | null
-  /** Of the same day: when. */
-  time: string | null
+  /** What tells it from another of the same day: when it was signed here, or the name of its file. */
+  detail: string | null
 }
 
 export interface Distinguished {
   /** Beside the name, where another document of the type is of another version. */
   version: string | null
   /** Beside the date, where another one reads the same. */
-  time: string | null
+  detail: string | null
   /** The tile's name for those who listen: no two of a page are alike. */
   label: string
 }
 
 /**
  * What has to be added so that no two tiles of a page read alike, for the eye and for the ear: the version where versions differ, the
- * time where all else is the same, and where even that is the same its number.
+ * detail where all else is the same, and where even that is the same its number.
  */
 export function distinguishTiles(tiles: readonly Said[]): Distinguished[] {
   const documents = tiles.filter(each => each.badge !== null)
   const distinguished = tiles.map(tile => {
-    if (tile.badge === null) return { version: null, time: null, label: tile.name }
+    if (tile.badge === null) return { version: null, detail: null, label: tile.name }
     const namesakes = documents.filter(each => each.name === tile.name)
     const version = namesakes.some(each => each.version !== tile.version) ? tile.version : null
     const alike = namesakes.filter(
       each => each.version === tile.version && each.date === tile.date && each.badge === tile.badge,
     )
-    const time = alike.length > 1 ? tile.time : null
+    const detail = alike.length > 1 ? tile.detail : null
     const alone = tiles.filter(each => each.name === tile.name).length === 1
-    const facts = alone ? [] : [version, tile.badge, tile.date, time]
-    return { version, time, label: [tile.name, ...facts.filter(Boolean)].join(', ') }
+    const facts = alone ? [] : [version, tile.badge, tile.date, detail]
+    return { version, detail, label: [tile.name, ...facts.filter(Boolean)].join(', ') }
   })
   return distinguished.map((each, at) => {
     const before = distinguished.slice(0, at).filter(({ label }) => label === each.label).length

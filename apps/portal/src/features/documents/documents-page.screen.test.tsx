@@ -114,6 +114,27 @@ test('under one type every document shows, the discarded one with who discarded 
   expect(portal.getByText('Discarded by Maria Alvarez')).toBeVisible()
 })
 
+test('of uploaded papers of one day no time is said, which nobody knows: their files tell them apart; what was signed here has its time', async () => {
+  const signedDate = '2026-11-20T12:00:00.000Z'
+  const paper = (id: string, docName: string, more = {}) =>
+    aDocument(id, 'Active', { signedDate, uploadedDate: '2026-11-26', docName, ...more })
+  const ended = { status: 'Outdated', voidedDate: '2026-11-26' } as const
+  const group = aGroup('AD', 'x', [
+    paper('one', 'from-home.pdf'),
+    paper('two', 'scan-2.pdf'),
+    aDocument('here', 'Active', { signedDate }),
+    aDocument('there', 'Active', { signedDate }),
+    paper('three', 'first.pdf', ended),
+    paper('four', 'second.pdf', ended),
+    aDocument('five', 'Outdated', { signedDate, voidedDate: '2026-11-26' }),
+  ])
+  const portal = await documentsWith([group], {}, `${mine}?type=AD`)
+  const said = portal.tiles().map(each => each.textContent)
+  for (const name of ['from-home.pdf', 'scan-2.pdf', 'first.pdf', 'second.pdf'])
+    expect(said.filter(words => words.includes(name))).toHaveLength(1)
+  expect(said.filter(words => /\d:\d\d/.test(words))).toHaveLength(2)
+})
+
 test('what is signed comes first and is read; what could be begun beside it is called a new one, and is quiet', async () => {
   const portal = await documentsWith([aGroup('POA', 'y', []), aGroup('AD', 'x', [signed])])
   const titles = portal.getAllByRole('heading', { level: 2 }).map(each => each.textContent)

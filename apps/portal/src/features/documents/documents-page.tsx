@@ -3,7 +3,7 @@ import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'
 import { historyByYear } from '@careword/domain/tiles/by-year'
 import { isSetAside } from '@careword/domain/tiles/set-aside'
-import { type TileDetails, tilesOf } from '@careword/domain/tiles/tile-details'
+import { type DateLabel, type TileDetails, tilesOf } from '@careword/domain/tiles/tile-details'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.ts'
@@ -62,7 +62,7 @@ export function DocumentsPage() {
     ...each,
     name: titleOf(each.tile, each.group),
     about: aboutOf(each.tile, each.group),
-    distinguished: distinguished[at] ?? { version: null, time: null, label: each.group.title },
+    distinguished: distinguished[at] ?? { version: null, detail: null, label: each.group.title },
   }))
   const waits = ({ tile, about }: (typeof all)[number]) =>
     isSetAside(tile) && tile !== next && !about.beginHere
@@ -167,14 +167,23 @@ export function DocumentsPage() {
   function saidOf({ tile, group }: (typeof tiles)[number]): Said {
     const { documentVersion, documentId } = tile.metadata
     const { dateLabel } = tile
-    const signedAt = documentId === null ? null : (group.instances[documentId]?.signedDate ?? null)
+    const document = documentId === null ? undefined : group.instances[documentId]
     return {
       name: titleOf(tile, group),
       badge: tile.badge && t(tile.badge.labelKey),
       version: versionOf(tile, group) ?? documentVersion,
       date: dateLabel && t(dateLabel.labelKey, { date: formatDocumentDay(dateLabel.date, lang, dateLabel) }),
-      time: signedAt && dateLabel ? formatDocumentTime(signedAt, lang, dateLabel) : null,
+      detail: document && dateLabel ? detailOf(document, dateLabel) : null,
     }
+  }
+
+  /** Of an upload a day is known and no time; the time of its signing says nothing beside the day on which a document ended. */
+  function detailOf(
+    { signedDate, uploadedDate, docName }: DocumentGroup['instances'][string],
+    label: DateLabel,
+  ): string | null {
+    if (uploadedDate !== null) return docName
+    return signedDate === label.date ? formatDocumentTime(signedDate, lang, label) : null
   }
 
   function heading(): string {

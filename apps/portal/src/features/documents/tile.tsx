@@ -108,7 +108,7 @@ export function Tile({
                 {t(tile.dateLabel.labelKey, {
                   date: formatDocumentDay(tile.dateLabel.date, lang, tile.dateLabel),
                 })}
-                {distinguished.time === null ? null : `, ${distinguished.time}`}
+                {distinguished.detail === null ? null : `, ${distinguished.detail}`}
               </span>
             ) : null}
           </div>

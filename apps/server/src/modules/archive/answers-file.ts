@@ -1,12 +1,13 @@
 import { escapeHtml } from '@careword/domain'
-import { momentInWords } from '@careword/domain/dates/in-words'
 import { zoneInWords } from '@careword/domain/documents/document-zone'
 import { type Answers, cleanAnswers, describeForm, type FormDefinition, withRecord } from '@careword/forms'
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
+import { timeInWords } from '../../pdf/dates-in-words.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { textsIn } from '../../core/texts-in.ts'
 import type { Services } from '../../core/services.ts'
+import { signedWhen } from '../documents/signed-when.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { readSections } from '../forms/read-sections.ts'
@@ -52,6 +53,7 @@ export async function writtenAnswers(
 export function answersJson(
   { row }: ArchivedDocument,
   { form, answers, definition }: WrittenAnswers,
+  tenant: Tenant,
 ): Buffer {
   return json({
     documentId: row.id,
@@ -61,7 +63,7 @@ export function answersJson(
     title: form.title,
     language: form.lang,
     status: row.status,
-    signedAt: row.signed_at?.toISOString() ?? null,
+    signedAt: signedWhen(row, zoneOfDocument(tenant, row)),
     answersSha256: row.answers_hash,
     definitionSha256: row.definition_hash,
     sections: form.sections.map(section => ({
@@ -101,7 +103,7 @@ export function answersHtml(
   const timeZone = zoneOfDocument(tenant, row)
   const texts = textsIn(tenant.config, form.lang)
   const zone = zoneInWords(texts, form.lang, timeZone)
-  const when = (at: string) => `${momentInWords(new Date(at), form.lang, timeZone)}, ${zone}`
+  const when = (at: string) => timeInWords(at, form.lang, { timeZone, zone })
   const text = (key: string) => texts[key] ?? words.text(key)
   const e = escapeHtml
   const lines = (values: readonly string[]) =>
@@ -122,10 +124,11 @@ export function answersHtml(
       ...it.answers.map(answer),
       `</dl>`,
     ].join('\n')
+  const signed = signedWhen(row, timeZone)
   const standing =
-    row.signed_at === null
+    signed === null
       ? text('pdf.notSigned')
-      : `${text('pdf.signedOn')}: ${when(row.signed_at.toISOString())}`
+      : `${text('pdf.signedOn')}: ${timeInWords(signed, form.lang, { timeZone, zone })}`
   return Buffer.from(
     `<!doctype html>
 <html lang="${e(form.lang)}">

@@ -9,6 +9,8 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { readCircle, shownContacts } from '../contacts/read-circle.ts'
+import { signedWhen } from '../documents/signed-when.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { damaged, readSealed } from '../pdf/read-sealed.ts'
 import { makeRecord } from '../signing-record/take-record.ts'
@@ -96,7 +98,7 @@ export async function archiveFiles(
       version: row.version,
       status: row.status,
       language: row.lang,
-      signedAt: row.signed_at?.toISOString() ?? null,
+      signedAt: signedWhen(row, zoneOfDocument(tenant, row)),
       uploadedAt: row.uploaded_at?.toISOString() ?? null,
       files: [],
       missing: [],
@@ -152,7 +154,7 @@ export async function archiveFiles(
               path: `${answersAt}.json`,
               make: async () => {
                 const given = await written()
-                const bytes = given ? answersJson(document, given) : json(null)
+                const bytes = given ? answersJson(document, given, tenant) : json(null)
                 entry.files.push({ what: 'answers', path: `${answersAt}.json`, sha256: sha256Of(bytes) })
                 return bytes
               },

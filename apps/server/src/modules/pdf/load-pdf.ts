@@ -4,6 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
+import { signedWhen } from '../documents/signed-when.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { withKept } from '../forms/kept-beside.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
@@ -66,7 +67,7 @@ export async function loadPdf(
       type: row.type,
       site: row.site,
       version: row.version,
-      signedAt: row.signed_at?.toISOString() ?? null,
+      signedAt: signedWhen(row, timeZone),
       timeZone,
     },
     lang,
