@@ -1,5 +1,6 @@
 // What the list of documents tells of those who were asked by a link, an agent who gives up what they accepted, and one who signs on the page after all.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { statusAfter } from '@careword/domain'
 import { nameAt } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -77,6 +78,24 @@ async function inForce() {
   const { phone } = await tasks.opened(documentId, token)
   return { patient, documentId, to, token, phone }
 }
+
+test('the pages that an agent reads of a document in force are the sealed ones, not those of a draft', async () => {
+  const { documentId, phone } = await inForce()
+  const [image, draft] = [vi.spyOn(portal.services.pdf, 'image'), vi.spyOn(portal.services.pdf, 'draft')]
+  const preview = await tasks.put(phone, documentId, tasks.given('agent'), false)
+  expect(preview.statusCode, preview.body).toBe(200)
+  const page = await phone.call({
+    method: 'GET',
+    url: `/api/patientAsync/documents/${documentId}/pdf?format=png&lang=en`,
+  })
+  expect(page.statusCode, page.body).toBe(200)
+  expect(draft).not.toHaveBeenCalled()
+  const [bytes = Buffer.alloc(0)] = image.mock.calls[0] ?? []
+  const { pdf_sha256: signed } = await sealed(documentId)
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(signed)
+  image.mockRestore()
+  draft.mockRestore()
+})
 
 describe('the list tells', () => {
   test('of a draft that waits, who is waited for, who signed and who said no; and nothing before it waits', async () => {

@@ -2,13 +2,16 @@ import { fullName } from '@careword/domain'
 import { type Answers, describeForm, signerAt, withSignerAnswers } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
-import { readKeptBeside, withKept } from '../forms/kept-beside.ts'
+import { type KeptBeside, readKeptBeside, withKept } from '../forms/kept-beside.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
-import { pathOfTask, placeOfTask } from '../forms/task-answers.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { pathOfTask, placeOfTask, type TaskRow } from '../forms/task-answers.ts'
+import { readSealed } from '../pdf/read-sealed.ts'
 import { openedTask } from './opened-task.ts'
 
 interface Wanted {
@@ -27,39 +30,20 @@ export async function remotePdf(
   token: string | null,
   { documentId, lang: asked, page, gone }: Wanted,
 ): Promise<{ image: Buffer; pages: number }> {
-  const { draft, task, kept } = await inTenant(services.db, tenant.id, async trx => {
-    const opened = await openedTask(services, trx, definitions, { tenant, token, documentId })
-    const { row } = opened.draft
-    return { ...opened, kept: await readKeptBeside(services, trx, definitions, tenant, row, opened.draft) }
+  const opened = await inTenant(services.db, tenant.id, async trx => {
+    const { draft, task } = await openedTask(services, trx, definitions, { tenant, token, documentId })
+    return { draft, task, kept: await readKeptBeside(services, trx, definitions, tenant, draft.row, draft) }
   })
+  const { task } = opened
+  const { row } = opened.draft
   await services.rateLimits.consume('taskPages', [tenant.id, task.id, 'pages'])
-  const { definition, patient, row } = draft
-  const signer = signerAt(definition, pathOfTask(task))
-  const previewed =
-    task.preview === null
-      ? null
-      : decryptPart<Answers>(services.secret, 'taskPreview', placeOfTask(task), task.preview)
-  const answers =
-    signer && previewed ? withSignerAnswers(definition, signer, draft.answers, previewed) : draft.answers
-  const lang = row.lang ?? (definition.languages.includes(asked) ? asked : 'en')
-  const fullname = fullName(patient)
   const who = { person: task.id, gone }
   try {
-    const pdf = await services.pdf.draft({
-      for: who,
-      tenant,
-      form: withKept(describeForm(definition, answers, lang, { fullname }), tenant, kept),
-      person: { fullname, dob: patient.dob },
-      document: {
-        id: row.id,
-        type: row.type,
-        site: row.site,
-        version: row.version,
-        signedAt: row.signed_at?.toISOString() ?? null,
-        timeZone: zoneOfDocument(tenant, row, { definition, answers }),
-      },
-      lang,
-    })
+    // An agent is asked about a document that is sealed already: its pages are those that were signed, whoever looks at them.
+    const pdf =
+      row.pdf_sha256 === null
+        ? await services.pdf.draft({ for: who, ...asSignedBy(services, tenant, opened, asked) })
+        : await readSealed(services, row.id, row.pdf_sha256)
     const pages = await services.pdf.countPages(pdf, who)
     return { image: await services.pdf.image(pdf, { page: page - 1, dpi: 110 }, who), pages }
   } catch (error) {
@@ -69,5 +53,42 @@ export async function remotePdf(
       'a preview was not made',
     )
     throw new AppError('PATIENT_ASYNC_PDF_PREVIEW_ERROR', 'the preview was not made')
+  }
+}
+
+interface Opened {
+  draft: Draft
+  task: TaskRow
+  kept: KeptBeside[]
+}
+
+/** What is to be printed of a draft, with what they previewed in its place. */
+function asSignedBy(
+  services: Pick<Services, 'secret'>,
+  tenant: Tenant,
+  { draft: { definition, patient, row, answers: written }, task, kept }: Opened,
+  asked: string,
+) {
+  const signer = signerAt(definition, pathOfTask(task))
+  const previewed =
+    task.preview === null
+      ? null
+      : decryptPart<Answers>(services.secret, 'taskPreview', placeOfTask(task), task.preview)
+  const answers = signer && previewed ? withSignerAnswers(definition, signer, written, previewed) : written
+  const lang = row.lang ?? (definition.languages.includes(asked) ? asked : 'en')
+  const fullname = fullName(patient)
+  return {
+    tenant,
+    form: withKept(describeForm(definition, answers, lang, { fullname }), tenant, kept),
+    person: { fullname, dob: patient.dob },
+    document: {
+      id: row.id,
+      type: row.type,
+      site: row.site,
+      version: row.version,
+      signedAt: null,
+      timeZone: zoneOfDocument(tenant, row, { definition, answers }),
+    },
+    lang,
   }
 }
