@@ -94,6 +94,7 @@ export function fakeServer(handlers: Handlers): FakeServer {
     if (reply === noResponse) throw new TypeError('Failed to fetch')
     // The bytes of a PDF or a picture.
     if (reply instanceof Blob) return new Response(reply, { headers: { 'content-type': reply.type } })
+    if (reply instanceof Response) return reply
     if (reply instanceof ErrorResponse) {
       const { status, errorCode, headers, fields, more } = reply
       return json(status, { ...more, errorCode, requestId: 'fake', ...(fields && { fields }) }, headers)

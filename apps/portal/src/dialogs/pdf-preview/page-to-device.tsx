@@ -9,20 +9,21 @@ import { Icon } from '../../ui/icon.tsx'
 interface Props {
   title: string
   page: number
-  hasNext: boolean
+  /** So many there are. */
+  pages: number
   /** Address of the page's picture, once it is there. */
   picture: string | undefined
   onTurn: (page: number) => void
 }
 
 /** The page of a draft that is shown here, on the phone beside the screen. */
-export function PageToDevice({ title, page, hasNext, picture, onTurn }: Props) {
+export function PageToDevice({ title, page, pages, picture, onTurn }: Props) {
   const { t } = usePartner()
   const source = useMemo(
     () => (picture === undefined ? undefined : { picture: () => pictureBytes(picture) }),
     [picture],
   )
-  const device = usePageOnDevice({ title, page, pages: hasNext ? page + 1 : page, source, onTurn })
+  const device = usePageOnDevice({ title, page, pages, source, onTurn })
   if (!device.connected) return null
   return (
     <Button

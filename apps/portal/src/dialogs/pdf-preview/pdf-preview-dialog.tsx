@@ -24,12 +24,13 @@ export function PdfPreviewDialog({ documentId, title, onClose }: Props) {
   const { t, lang } = usePartner()
   const [page, setPage] = useState(1)
   const [large, setLarge] = useState(false)
-  const { picture, hasNext, failed, again } = useDraftPages({ documentId, lang }, page)
+  const { picture, count, failed, again } = useDraftPages({ documentId, lang }, page)
   const top = useRef<HTMLDivElement>(null)
+  const placeOf = (number: number) => t('dialog.pdfPreview.page', { number, count })
   const turnTo = (number: number) => {
     setPage(number)
     top.current?.scrollIntoView({ block: 'nearest' })
-    announce(t('dialog.pdfPreview.page', { number }))
+    announce(placeOf(number))
   }
   return (
     <Dialog
@@ -39,11 +40,15 @@ export function PdfPreviewDialog({ documentId, title, onClose }: Props) {
       closeLabel={t('shell.close')}
       actions={
         <>
-          <PageToDevice title={title} page={page} hasNext={hasNext} picture={picture} onTurn={turnTo} />
+          <PageToDevice title={title} page={page} pages={count} picture={picture} onTurn={turnTo} />
           <Button icon={<Icon of={ArrowLeft} />} disabled={page === 1} onClick={() => turnTo(page - 1)}>
             {t('dialog.pdfPreview.previous')}
           </Button>
-          <Button iconAfter={<Icon of={ArrowRight} />} disabled={!hasNext} onClick={() => turnTo(page + 1)}>
+          <Button
+            iconAfter={<Icon of={ArrowRight} />}
+            disabled={page >= count}
+            onClick={() => turnTo(page + 1)}
+          >
             {t('dialog.pdfPreview.next')}
           </Button>
         </>
@@ -60,7 +65,7 @@ export function PdfPreviewDialog({ documentId, title, onClose }: Props) {
       ) : (
         <>
           <div ref={top} className={css.above}>
-            <span>{t('dialog.pdfPreview.page', { number: page })}</span>
+            <span>{placeOf(page)}</span>
             <Button
               variant="quiet"
               icon={<Icon of={large ? ZoomOut : ZoomIn} />}
@@ -72,7 +77,7 @@ export function PdfPreviewDialog({ documentId, title, onClose }: Props) {
           <div
             className={classNames(css.sheet, large && css.moves)}
             role="region"
-            aria-label={t('dialog.pdfPreview.page', { number: page })}
+            aria-label={placeOf(page)}
             {...(large ? { tabIndex: 0 } : {})}
           >
             <img

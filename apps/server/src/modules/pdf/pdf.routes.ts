@@ -46,6 +46,8 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       const shown = await found.show(async () => {
         const bytes = await found.bytes()
         const page = Number(query.page ?? '1')
+        if (asPicture && !found.uploaded)
+          reply.header('x-page-count', String(await services.pdf.countPages(bytes, asker)))
         return asPicture ? pictureOf(services, found, bytes, { page, dpi: 110 }, asker) : Buffer.from(bytes)
       })
       keepPrivate(reply)

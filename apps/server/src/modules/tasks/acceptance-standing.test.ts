@@ -82,7 +82,7 @@ async function inForce() {
 test('the pages that an agent reads of a document in force are the sealed ones, not those of a draft', async () => {
   const { documentId, phone } = await inForce()
   const [image, draft] = [vi.spyOn(portal.services.pdf, 'image'), vi.spyOn(portal.services.pdf, 'draft')]
-  const preview = await tasks.put(phone, documentId, tasks.given('agent'), false)
+  const preview = await tasks.put(phone, documentId, tasks.given('accept'), false)
   expect(preview.statusCode, preview.body).toBe(200)
   const page = await phone.call({
     method: 'GET',
