@@ -1,6 +1,6 @@
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
+import { expectOnEveryPage, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
 import { isSave } from '../when/is-save.ts'
 import { givenDraft } from '../when/open-document.ts'
 
@@ -23,7 +23,8 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
           printedQuestion: 'What makes life worth living for me',
           first: 'My sister Ana above all.\nCall her first, at any hour.',
           second: 'I would rather listen.',
-          printed: ['This document is not signed.', 'My notes', 'Checked', 'Not checked'],
+          draft: 'DRAFT: This document is not signed.',
+          printed: ['My notes', 'Checked', 'Not checked'],
         }
       : {
           people: 'Reconocer a la gente que quiero',
@@ -32,7 +33,8 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
           printedQuestion: 'Lo que hace que la vida valga la pena para mí',
           first: 'Sobre todo mi hermana Ana.\nLlámenla primero, a cualquier hora.',
           second: 'Prefiero escuchar.',
-          printed: ['Este documento no está firmado.', 'Mis notas', 'Marcada', 'Sin marcar'],
+          draft: 'BORRADOR: Este documento no está firmado.',
+          printed: ['Mis notas', 'Marcada', 'Sin marcar'],
         }
   await signIn(patient.userId)
   const { address } = await givenDraft(patient, { secStepOne: { calledName: 'Rosita' } })
@@ -68,6 +70,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
   const file = testInfo.outputPath('draft.pdf')
   await download.saveAs(file)
   if (hasPoppler()) {
+    await expectOnEveryPage(file, said.draft)
     await expectTextHolds(file, [
       { where: 'an answer of another part', text: 'Rosita' },
       { where: 'the question', text: said.printedQuestion },

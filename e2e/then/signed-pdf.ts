@@ -37,6 +37,15 @@ export async function expectUnsigned(file: string, draftMark: string): Promise<v
   })
 }
 
+/** What must not be taken for signed, or for in force, says so wherever a page of it lies. */
+export async function expectOnEveryPage(file: string, words: string): Promise<void> {
+  await test.step(`every page says '${words}'`, () => {
+    const pages = run('pdftotext', ['-enc', 'UTF-8', file, '-']).split('\f')
+    const silent = pages.filter(page => page.trim() !== '' && !squeeze(page).includes(squeeze(words)))
+    expect(silent, 'pages that do not say it').toEqual([])
+  })
+}
+
 export async function expectTextHolds(
   file: string,
   answers: { where: string; text: string }[],
