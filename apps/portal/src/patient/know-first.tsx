@@ -15,6 +15,8 @@ export interface FirstText {
   /** The document's own language and zone. */
   lang: string
   timeZone: string
+  /** null: a draft, of which nobody could accept anything yet. */
+  signedAt?: string | null
 }
 
 /**
@@ -55,7 +57,7 @@ export function KnowFirst({ text, level, leads }: { text: FirstText; level: 2 | 
           </ul>
         </Group>
       )}
-      <WhatWasAsked of={bedside.signed} />
+      <WhatWasAsked of={bedside.signed} isDraft={text.signedAt === null} />
     </section>
   )
 }
@@ -259,10 +261,16 @@ function Facts({ answers, text }: { answers: readonly DescribedAnswer[]; text: F
 }
 
 /** What the state asked for, and what of it is there. */
-function WhatWasAsked({ of: { state, witnesses, notary, notAccepted } }: { of: Found['signed'] }) {
+function WhatWasAsked({
+  of: { state, witnesses, notary, notAccepted },
+  isDraft,
+}: {
+  of: Found['signed']
+  isDraft: boolean
+}) {
   const { t } = usePartner()
   const said = [
-    ...notAccepted.map(name => t('print.reading.notAccepted', { name })),
+    ...(isDraft ? [] : notAccepted.map(name => t('print.reading.notAccepted', { name }))),
     ...(state === null ? [] : [t('print.reading.state', { state })]),
     ...(witnesses === null
       ? []

@@ -181,7 +181,7 @@ test('an agent who has not accepted is named as such', async () => {
   const form = directive()
   const asked = { ...form, sections: [...form.sections, { id: 'more', title: 'More', answers: [line] }] }
   const pages = await pagesOf(asked)
-  expect(plain(pages[0])).toContain('Lucía Peña has not accepted in this document')
+  expect(plain(pages[0])).toContain('When this was signed, Lucía Peña had not yet accepted.')
   expect(compareWithAnswers(pages, sampleInput(asked))).toEqual([])
 })
 

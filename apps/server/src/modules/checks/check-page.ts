@@ -110,12 +110,13 @@ function bodyOf(page: CheckPage, view: CheckView): { title: string; body: string
 function known(
   t: Words,
   lang: string,
-  { code, standing: { kind, since }, signedOn }: CheckedDocument,
+  { code, standing: { kind, since }, signedOn, since: agents }: CheckedDocument,
 ): string {
   const day = (date: string) => ({ date: dayInWords(date, lang, 'UTC') })
   const said = [
     since === null ? t(`${kind}.sinceUndated`) : t(`${kind}.since`, day(since)),
     t(`${kind}.next`, day(signedOn)),
+    ...agents.map(agent => t(`agent.${agent.kind}`, agent.on === null ? {} : day(agent.on))),
     ...(kind === 'inForce' ? [t('inForce.mind')] : []),
   ]
   const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>\n`

@@ -1,6 +1,8 @@
+import { type AgentSince, agentsSince } from '@careword/domain/documents/agent-since'
 import { readCheckCode } from '@careword/domain/documents/check-code'
 import { type PublicStanding, publicStandingOf } from '@careword/domain/documents/public-standing'
 import { todayAt } from '@careword/domain'
+import { askedSigners } from '@careword/domain/tasks/asked-signers'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
 import type { LimitName } from '../../core/rate-limits/rate-limits.ts'
@@ -8,11 +10,13 @@ import { type AuditEntry, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 
-type Used = Pick<Services, 'db' | 'rateLimits'>
+type Used = Pick<Services, 'db' | 'rateLimits' | 'now'>
 
 /** All that anybody is told of a document whose code they have. */
 export interface CheckedDocument {
@@ -20,6 +24,8 @@ export interface CheckedDocument {
   standing: PublicStanding
   /** 'yyyy-MM-dd', as it stands on its pages: by it a paper is told from another's. */
   signedOn: string
+  /** What came of the agents' acceptance since then, with the day: its pages speak as of the signing. */
+  since: { kind: AgentSince['kind']; on: string | null }[]
   /** Of its sealed bytes, for a browser to compare a file with. */
   sha256: string
 }
@@ -39,7 +45,7 @@ export async function lookUpCode(
   // No document has an empty code.
   const code = readCheckCode(typed) ?? ''
   const found = await inTenant(services.db, tenant.id, async trx => {
-    const read = await readChecked(trx, tenant, code)
+    const read = await readChecked(trx, tenant, code, services.now())
     if (!read) return null
     const { patientId, documentId, ...checked } = read
     const about = { patientId, documentId, code: checked.standing.kind }
@@ -51,7 +57,7 @@ export async function lookUpCode(
   return found
 }
 
-async function readChecked(trx: Trx, tenant: Tenant, code: string) {
+async function readChecked(trx: Trx, tenant: Tenant, code: string, now: Date) {
   const row = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', tenant.id)
@@ -68,6 +74,7 @@ async function readChecked(trx: Trx, tenant: Tenant, code: string) {
       'voided_date',
       'revoked_type',
       'need_disclosure',
+      'to_accept',
       'time_zone',
       'us_state',
       'pdf_sha256',
@@ -86,7 +93,47 @@ async function readChecked(trx: Trx, tenant: Tenant, code: string) {
     changedOn: todayAt(row.updated_at, zone),
   })
   if (!standing) return null
-  return { documentId: row.id, patientId: row.patient_id, code, standing, signedOn, sha256: row.pdf_sha256 }
+  const since = (await agentsOf(trx, tenant, { ...row, signed_at: row.signed_at }, now)).map(
+    ({ kind, at }) => ({
+      kind,
+      on: at === null ? null : todayAt(new Date(at), zone),
+    }),
+  )
+  const { id: documentId, patient_id: patientId, pdf_sha256: sha256 } = row
+  return { documentId, patientId, code, standing, signedOn, since, sha256 }
+}
+
+async function agentsOf(
+  trx: Trx,
+  tenant: Tenant,
+  {
+    id,
+    status,
+    signed_at,
+    to_accept: toAccept,
+  }: Pick<Selectable<Tables['documents']>, 'id' | 'status' | 'to_accept'> & { signed_at: Date },
+  now: Date,
+): Promise<AgentSince[]> {
+  if (status !== 'Active') return []
+  const tasks = await trx
+    .selectFrom('signature_tasks')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', id)
+    .where('signer', '=', 'agent')
+    .select(['state', 'signed_at', 'declined_at', 'withdrawn_at', 'ends_at'])
+    .execute()
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  const asked = tasks.map(task => ({
+    signer: 'agent' as const,
+    name: '',
+    state: task.state,
+    signedAt: iso(task.signed_at),
+    declinedAt: iso(task.declined_at),
+    withdrawnAt: iso(task.withdrawn_at),
+    endsAt: iso(task.ends_at),
+  }))
+  const document = { status, signedAt: signed_at.toISOString(), waits: false, toAccept, now }
+  return agentsSince(askedSigners(document, asked), toAccept)
 }
 
 const guesses = ({ tenant, address }: RequestContext) =>

@@ -97,6 +97,24 @@ test('the pages that an agent reads of a document in force are the sealed ones, 
   draft.mockRestore()
 })
 
+test('whoever checks the code of the paper hears what came after the signing: not yet, accepted, given up; and no name', async () => {
+  const { documentId, phone } = await inForce()
+  const code = await inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('documents').where('id', '=', documentId).select('check_code').executeTakeFirstOrThrow(),
+  )
+  const read = async () => {
+    const { body } = await portal.call(null, { method: 'GET', url: `/verify/${code.check_code}` })
+    expect(body).toContain('<h1>In force</h1>')
+    expect(body).not.toContain('Lucía')
+    return body
+  }
+  expect(await read()).toContain('The agent whom it names has not accepted in this portal.')
+  expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
+  expect(await read()).toMatch(/The agent whom it names accepted on \w+ \d+, \d{4}, after it was signed\./)
+  expect((await withdraw(phone)).statusCode).toBe(200)
+  expect(await read()).toMatch(/gave this up on \w+ \d+, \d{4}\. Ask who decides now\./)
+})
+
 describe('the list tells', () => {
   test('of a draft that waits, who is waited for, who signed and who said no; and nothing before it waits', async () => {
     const patient = await someone()
