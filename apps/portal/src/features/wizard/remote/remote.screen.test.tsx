@@ -366,6 +366,8 @@ test('by keyboard alone to the end', async () => {
   await go(button(portal, 'Submit'))
   await person.keyboard('{Enter}')
   const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
+  // Whoever opens a dialog is in it a moment later.
+  await waitFor(() => expect(check).toContainElement(document.activeElement as HTMLElement))
   await go(within(check).getByRole('button', { name: 'Submit' }))
   await person.keyboard('{Enter}')
   expect(await portal.findByRole('heading', { level: 1, name: 'Success!' })).toBeVisible()
