@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nearTests } from './near-tests.ts'
 import { packUnits } from './pack-units.ts'
+import { readingPrograms } from './programs.ts'
 import { runQueue } from './run-queue.ts'
 
 describe('files shared out over programs', () => {
@@ -71,4 +72,12 @@ describe('the tests near a change', () => {
     files.delete('packages/domain/src/age.ts')
     expect(near('packages/domain/src/age.ts')).toContainEqual(['packages/domain/src/age.test.ts', 1])
   })
+})
+
+test('what only reads files gets those that it knows: words are formatted and not linted', () => {
+  const steps = (...changed: string[]) => new Set(readingPrograms(changed).map(({ step }) => step))
+  const words = steps('partners/base/translations/es/pdf.json')
+  expect([words.has('lint'), words.has('format')]).toEqual([false, true])
+  expect(steps('e2e/then/seen.ts').has('lint')).toBe(true)
+  expect(steps('docs/ROADMAP.md').has('format')).toBe(false)
 })

@@ -69,20 +69,24 @@ export async function stopShared(): Promise<string> {
 
 /** What only reads files. @param changed only these are linted and formatted; all when not given */
 export function readingPrograms(changed?: readonly string[]): Program[] {
-  const code = changed?.filter(file => /\.(tsx?|mjs|css|json)$/.test(file)) ?? ['.']
+  // A linter that is given no file it knows calls that a fault.
+  const named = (ends: RegExp) => changed?.filter(file => ends.test(file)) ?? ['.']
+  const [code, formatted] = [named(/\.(tsx?|mjs)$/), named(/\.(tsx?|mjs|css|json)$/)]
   return [
     ...['tsconfig.json', 'apps/portal/tsconfig.json', 'bench/tsconfig.json', 'packages/tsconfig.json'].map(
       project => script('types', 'node_modules/typescript/bin/tsc', compile(project)),
     ),
     ...(code.length === 0
       ? []
+      : [script('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', ...code])]),
+    ...(formatted.length === 0
+      ? []
       : [
-          script('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', ...code]),
           script('format', 'node_modules/@biomejs/biome/bin/biome', [
             'format',
             '--reporter=summary',
             '--no-errors-on-unmatched',
-            ...code,
+            ...formatted,
           ]),
         ]),
     script('walls', 'scripts/walls.ts'),
