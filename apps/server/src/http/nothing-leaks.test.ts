@@ -236,7 +236,9 @@ test('a whole account leaves no name, number, address, code, token or password b
   }
   for (const [place, text] of Object.entries(places)) {
     expect(text.match(/.{0,60}marker.{0,60}/i), place).toBeNull()
-    expect(text, place).not.toMatch(/1931-07-19|(?<![\da-f.]|[\da-f]{4}-)1931(?![\da-f.]|-[\da-f]{4})|5055550199|people\.example/)
+    expect(text, place).not.toMatch(
+      /1931-07-19|(?<![\da-f.]|[\da-f]{4}-)1931(?![\da-f.]|-[\da-f]{4})|5055550199|people\.example/,
+    )
     // Six digits may be part of a time or an id: only as a value of their own.
     for (const secret of [...secrets, ...passwords, ...Object.values(wrong)])
       expect(text, place).not.toMatch(new RegExp(`(?<![\\w.-])${secret.replace(/[^\w]/g, '\\$&')}(?![\\w-])`))
