@@ -51,7 +51,7 @@ export async function expectTextHolds(
   answers: { where: string; text: string }[],
 ): Promise<void> {
   await test.step(`pdftotext holds every one of ${answers.length} answers`, () => {
-    // In the order of the file, which is that of its tags: where lines stand beside each other, a guess by columns may part a sentence.
+    // Content order equals tag order; without -raw, pdftotext guesses columns and may split a sentence.
     const text = squeeze(bodyOf(run('pdftotext', ['-raw', '-enc', 'UTF-8', file, '-'])))
     const missing = answers.filter(answer => !text.includes(squeeze(answer.text)))
     expect(missing, 'answers that the PDF does not hold').toEqual([])

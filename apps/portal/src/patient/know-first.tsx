@@ -15,7 +15,7 @@ export interface FirstText {
   /** The document's own language and zone. */
   lang: string
   timeZone: string
-  /** null: a draft, of which nobody could accept anything yet. */
+  /** null for a draft: nobody can accept before it is signed. */
   signedAt?: string | null
 }
 

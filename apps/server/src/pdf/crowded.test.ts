@@ -1,4 +1,4 @@
-// No line of a paper lies on another, whatever stands at its head.
+// No text on any kind of paper overlaps other text or touches a rule.
 
 import type { DescribedAnswer } from '@careword/forms/describe-types'
 import { expect, test } from 'vitest'

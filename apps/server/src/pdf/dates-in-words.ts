@@ -16,8 +16,7 @@ export interface Clock {
 }
 
 /**
- * ISO time → 'November 21, 2026 at 6:30 AM, Eastern time': its day is the very one that stands on the tile. Of a day without a time
- * ('yyyy-MM-dd') the day alone.
+ * ISO time → 'November 21, 2026 at 6:30 AM, Eastern time', with the same day as on the tile; 'yyyy-MM-dd' → the day without a time.
  */
 export function timeInWords(time: string, lang: string, { timeZone, zone }: Clock): string {
   if (!time.includes('T')) return dateInWords(time, lang)

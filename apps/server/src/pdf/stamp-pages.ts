@@ -54,7 +54,7 @@ function asSeen(page: PDFPage): Matrix {
   return turned[page.rotation]
 }
 
-/** What stands on the page is made smaller towards the middle of its foot. */
+/** Scales the content of the page, annotations included, towards the middle of its lower edge. */
 function makeRoom(document: PDF, page: PDFPage, scale: number): void {
   const { width } = seenSize(page)
   const [a, b, , , e, f] = asSeen(page)

@@ -34,8 +34,8 @@ export interface Pdf {
   renderCard(input: CardInput, asker?: Asker): Promise<Uint8Array>
   /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
-  /** PNG of one page; pages count from 1. Throws NoSuchPage. */
   countPages(pdf: Uint8Array, asker?: Asker): Promise<number>
+  /** PNG of one page; pages count from 1. Throws NoSuchPage. */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, asker?: Asker): Promise<Buffer>
   /** PNG of the first page for a tile. */
   thumbnail(pdf: Uint8Array, asker?: Asker): Promise<Buffer>
@@ -97,7 +97,7 @@ export function startPdf({
     renderToSign: async (input, codes, asker) => {
       // How many pages there are is known when they are set; with other codes they are set alike.
       const counted = await toLookAt({ ...input, codes: codes(1) }, asker)
-      const pages = (await reader.extractText(counted, asker)).length
+      const pages = await reader.countPages(counted, asker)
       return toLookAt({ ...input, codes: codes(pages) }, asker)
     },
     renderTranslated: toLookAt,
@@ -112,7 +112,7 @@ export function startPdf({
         throw new Error('the PDF cannot be marked')
       })
     },
-    countPages: async (pdf, asker) => (await reader.extractText(pdf, asker)).length,
+    countPages: (pdf, asker) => reader.countPages(pdf, asker),
     pageImage: picture,
     thumbnail: (pdf, asker) => picture(pdf, { page: 1, width: thumbnailWidth }, asker),
     close: async () => {

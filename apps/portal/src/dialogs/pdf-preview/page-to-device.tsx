@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 interface Props {
   title: string
   page: number
-  /** So many there are. */
+  /** The number of pages. */
   pages: number
   /** Address of the page's picture, once it is there. */
   picture: string | undefined

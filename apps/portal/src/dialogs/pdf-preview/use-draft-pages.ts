@@ -4,14 +4,14 @@ import { callForPicture } from '../../api/call.ts'
 interface Pages {
   /** Addresses of the pictures that are here, the first page first. */
   pictures: string[]
-  /** So many there are; 0 as long as nothing is here. */
+  /** The number of pages; 0 until the first one is loaded. */
   count: number
   failed: boolean
 }
 
 /**
- * Pictures of a draft's pages, one after the other (Documents spec §7, `format=png`): the page that is asked for, and the one after it, so that
- * it is there when somebody turns to it.
+ * Pictures of a draft's pages, one after the other (Documents spec §7, `format=png`): loads the requested page and prefetches
+ * the next one.
  */
 export function useDraftPages({ documentId, lang }: { documentId: string; lang: string }, wanted: number) {
   const [{ pictures, count, failed }, setPages] = useState<Pages>({ pictures: [], count: 0, failed: false })

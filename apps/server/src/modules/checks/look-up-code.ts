@@ -93,12 +93,10 @@ async function readChecked(trx: Trx, tenant: Tenant, code: string, now: Date) {
     changedOn: todayAt(row.updated_at, zone),
   })
   if (!standing) return null
-  const since = (await agentsOf(trx, tenant, { ...row, signed_at: row.signed_at }, now)).map(
-    ({ kind, at }) => ({
-      kind,
-      on: at === null ? null : todayAt(new Date(at), zone),
-    }),
-  )
+  const since = (await agentsOf(trx, tenant, row, now)).map(({ kind, at }) => ({
+    kind,
+    on: at === null ? null : todayAt(new Date(at), zone),
+  }))
   const { id: documentId, patient_id: patientId, pdf_sha256: sha256 } = row
   return { documentId, patientId, code, standing, signedOn, since, sha256 }
 }
@@ -111,7 +109,7 @@ async function agentsOf(
     status,
     signed_at,
     to_accept: toAccept,
-  }: Pick<Selectable<Tables['documents']>, 'id' | 'status' | 'to_accept'> & { signed_at: Date },
+  }: Pick<Selectable<Tables['documents']>, 'id' | 'status' | 'signed_at' | 'to_accept'>,
   now: Date,
 ): Promise<AgentSince[]> {
   if (status !== 'Active') return []
@@ -132,7 +130,7 @@ async function agentsOf(
     withdrawnAt: iso(task.withdrawn_at),
     endsAt: iso(task.ends_at),
   }))
-  const document = { status, signedAt: signed_at.toISOString(), waits: false, toAccept, now }
+  const document = { status, signedAt: iso(signed_at), waits: false, toAccept, now }
   return agentsSince(askedSigners(document, asked), toAccept)
 }
 

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 /**
- * When a document was signed, as far as anybody knows: the ISO time of what was signed here, the day ('yyyy-MM-dd') of a paper that was
- * uploaded, whose stored time stands for that day and says nothing.
+ * The known time of signing: an ISO time for a document signed here, only a day ('yyyy-MM-dd') for an uploaded paper. The database stores
+ * noon for such a day, so its time must not be shown.
  */
 export function signedWhen(
   { signed_at, uploaded_at }: Pick<Selectable<Tables['documents']>, 'signed_at' | 'uploaded_at'>,

@@ -39,7 +39,7 @@ export async function remotePdf(
   await services.rateLimits.consume('taskPages', [tenant.id, task.id, 'pages'])
   const who = { person: task.id, gone }
   try {
-    // An agent is asked about a document that is sealed already: its pages are those that were signed, whoever looks at them.
+    // An agent may be asked after the document was sealed: the agent then reads the sealed pages.
     const pdf =
       row.pdf_sha256 === null
         ? await services.pdf.draft({ for: who, ...asSignedBy(services, tenant, opened, asked) })

@@ -9,8 +9,13 @@ import { pageText } from './page-text.ts'
 export type PageSize = { width: number } | { dpi: number }
 export type ReaderJob =
   | { want: 'text'; pdf: Uint8Array }
+  | { want: 'count'; pdf: Uint8Array }
   | { want: 'image'; pdf: Uint8Array; page: number; size: PageSize }
-export type ReaderResult = { text: string[] } | { png: Uint8Array } | { error: string; noSuchPage?: true }
+export type ReaderResult =
+  | { text: string[] }
+  | { count: number }
+  | { png: Uint8Array }
+  | { error: string; noSuchPage?: true }
 
 const library = PDFiumLibrary.init()
 library.then(
@@ -29,6 +34,7 @@ async function handle(job: ReaderJob): Promise<ReaderResult> {
     const document = await (await library).loadDocument(job.pdf)
     try {
       if (job.want === 'text') return { text: [...document.pages()].map(pageText) }
+      if (job.want === 'count') return { count: document.getPageCount() }
       if (job.page < 1 || job.page > document.getPageCount())
         return { error: 'no such page', noSuchPage: true }
       return { png: await image(document.getPage(job.page - 1), job.size) }

@@ -8,6 +8,8 @@ export type { PageSize } from './reader-child.ts'
 export interface PdfReader {
   /** The text of each page, in the order in which it stands in the file. */
   extractText(pdf: Uint8Array, place?: Place): Promise<string[]>
+  /** The number of pages; reads no text. */
+  countPages(pdf: Uint8Array, place?: Place): Promise<number>
   /** One page as PNG; pages count from 1. Throws NoSuchPage, and what a line throws (fair-line.ts). */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, place?: Place): Promise<Buffer>
   close(): Promise<void>
@@ -48,6 +50,11 @@ export function startReader(): PdfReader {
     async extractText(pdf, place = {}) {
       const result = await line.add(place, () => run({ want: 'text', pdf }))
       if ('text' in result) return result.text
+      throw new Error('the reader answered with something else')
+    },
+    async countPages(pdf, place = {}) {
+      const result = await line.add(place, () => run({ want: 'count', pdf }))
+      if ('count' in result) return result.count
       throw new Error('the reader answered with something else')
     },
     async pageImage(pdf, { page, ...size }, place = {}) {

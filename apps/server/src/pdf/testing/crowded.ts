@@ -1,4 +1,4 @@
-// What on the pages of a PDF lies on something else, or touches it: letters of two lines, and a rule on the letters beside it.
+// Finds text that overlaps other text, or touches a rule, on the pages of a PDF.
 
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
@@ -40,12 +40,12 @@ interface Pdfium {
   HEAPU8: Uint8Array
 }
 
-/** Letters of two lines are told from each other by more than what a hairline of ink is thick. */
+/** Tolerance in points: glyph boxes of neighbouring lines may come this close. */
 const nothing = 0.25
 
 const library = PDFiumLibrary.init()
 
-/** One sentence for each two lines of text that lie on each other, page by page; nothing where all stands clear. */
+/** Describes each pair of overlapping lines, and each line that touches a rule; empty if there is none. */
 export async function crowded(pdf: Uint8Array): Promise<string[]> {
   const document = await (await library).loadDocument(pdf)
   try {

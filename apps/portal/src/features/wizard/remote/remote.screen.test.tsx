@@ -366,7 +366,7 @@ test('by keyboard alone to the end', async () => {
   await go(button(portal, 'Submit'))
   await person.keyboard('{Enter}')
   const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
-  // Whoever opens a dialog is in it a moment later.
+  // The dialog takes the focus after it opens; a Tab before that would leave it.
   await waitFor(() => expect(check).toContainElement(document.activeElement as HTMLElement))
   await go(within(check).getByRole('button', { name: 'Submit' }))
   await person.keyboard('{Enter}')
