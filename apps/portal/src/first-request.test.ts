@@ -4,12 +4,14 @@ import { paths } from '@careword/contract/paths'
 import { routes } from '@careword/contract/routes'
 import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
 import { expect, test, vi } from 'vitest'
+import { chosenStorageKey } from './partner/language.ts'
 import { opensByLink } from './app/opens-by-link.ts'
 
 test('the first script of the page asks where the contract says, in the language that is stored', () => {
   const script = readFileSync(path.join(import.meta.dirname, 'first-request.ts'), 'utf8')
   expect(script).toContain(`fetch(\`${routes.dashboardConfig.path}?`)
   expect(script).toContain(`getItem('${languageStorageKey}')`)
+  expect(script).toContain(`setItem('${chosenStorageKey}'`)
   expect(script).toContain(`|| '${defaultLanguage}'`)
   expect(script).not.toMatch(/^import /m)
 })
@@ -28,6 +30,7 @@ async function arriveAt(address: string) {
       getItem: () => null,
       setItem: (_key: string, lang: string) => done.push(`stored ${lang}`),
     },
+    sessionStorage: { setItem: (key: string) => done.push(`this tab: ${key}`) },
     navigator: { languages: ['en'] },
   }
   const history = {
@@ -96,10 +99,14 @@ test.each([
     [
       'address /patientportal/verifyPatient/welcome?patientId=p-1#secret',
       'stored es',
+      'this tab: documentLangChosen',
       'address /patientportal/verifyPatient/welcome?patientId=p-1',
     ],
   ],
-  ['/patientportal/user/login?lang=es', ['address /patientportal/user/login', 'stored es']],
+  [
+    '/patientportal/user/login?lang=es',
+    ['address /patientportal/user/login', 'stored es', 'this tab: documentLangChosen'],
+  ],
   // No choice: whatever was chosen before stays.
   ['/patientportal/user/login?lang=fr', ['address /patientportal/user/login']],
   ['/patientportal/user/login?lang=%3Cb%3E', []],

@@ -65,7 +65,10 @@ if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-rese
 
 let stored: string | null = null
 try {
-  if (chosen !== null) localStorage.setItem('documentLang', chosen)
+  if (chosen !== null) {
+    localStorage.setItem('documentLang', chosen)
+    sessionStorage.setItem('documentLangChosen', 'yes')
+  }
   stored = localStorage.getItem('documentLang')
 } catch {
   // A browser that keeps nothing is asked for its languages each time.

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     })
     const [{ config, router }] = await Promise.all([opened, sheet, atSignIn ? undefined : loadIcu()])
     const lang = startLanguage(config.business.supported_languages)
-    startedWith(lang, firstTexts)
+    startedWith([lang], firstTexts)
     applyTheme(config)
     applyIcon(config)
     if (!atSignIn) showAtOnceWhatOpens(router)

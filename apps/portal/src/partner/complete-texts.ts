@@ -1,53 +1,75 @@
 import type { DashboardConfig } from '@careword/partner'
+import { currentLanguage } from './language.ts'
 import { loadConfig, type SomeTexts, withTextsOf } from './load-config.ts'
 
-// A page starts with its own words only (packages/partner, selected-texts); this brings those of the others when one leads there.
+// A page starts with its own words only (packages/partner, selected-texts); this brings those of the others when one leads there, in
+// the language that is shown by then.
 
 /** 'all': of every page that is no sign-in page, opened by no link, and opened often. */
-type Wanted = 'all' | 'link' | 'rare'
+type Pages = 'all' | 'link' | 'rare'
 
-/** In which language the portal started, and what is here. */
-let started = ''
-const here = new Set<Wanted>(['all'])
-const coming = new Map<Wanted, Promise<void>>()
+/** What was asked for, in which language: resolved where it is here. What did not come is forgotten, and asked for again. */
+const asked = new Map<string, Promise<void>>()
+const here = new Set<string>()
 let complete: DashboardConfig | null = null
 const listeners = new Set<() => void>()
 
-/** The portal started with these words, in this language. */
-export function startedWith(lang: string, texts: SomeTexts): void {
-  started = lang
+const nameOf = (pages: Pages, lang: string) => `${pages} ${lang}`
+
+/** The portal starts with these words, in these languages. */
+export function startedWith(languages: readonly string[], texts: SomeTexts): void {
+  asked.clear()
   here.clear()
-  if (texts !== 'signIn') here.add(texts ?? 'all')
+  complete = null
+  if (texts === 'signIn') return
+  for (const lang of languages) {
+    const name = nameOf(texts ?? 'all', lang)
+    asked.set(name, Promise.resolve())
+    here.add(name)
+  }
 }
 
-/** Resolves when the words of a page are here; asks for them once, and again when they did not come. */
-export function completeTexts(wanted: Wanted = 'all'): Promise<void> {
-  if (here.has(wanted)) return Promise.resolve()
-  const asked =
-    coming.get(wanted) ??
-    loadConfig(started, textsOf(wanted)).then(
-      config => {
-        complete = complete ? withTextsOf(complete, config) : config
-        here.add(wanted)
-        for (const listener of listeners) listener()
-      },
-      failure => {
-        coming.delete(wanted)
-        throw failure
-      },
-    )
-  coming.set(wanted, asked)
-  return asked
+/** Resolves when the words of a page are here in the language that is shown, also where that is changed meanwhile. */
+export async function completeTexts(pages: Pages = 'all'): Promise<void> {
+  const lang = currentLanguage()
+  await askFor(pages, lang)
+  if (currentLanguage() !== lang) await completeTexts(pages)
 }
 
-/** The configuration in another language, with the words of every page that was come to. */
-export async function allTextsIn(lang: string): Promise<DashboardConfig> {
-  const wanted = here.size === 0 ? (['all'] as const) : [...here]
-  const configs = await Promise.all(wanted.map(one => loadConfig(lang, textsOf(one))))
-  return configs.reduce(withTextsOf)
+/** Resolves when the words of every page that was come to are here in this language. */
+export async function completeTextsIn(lang: string): Promise<void> {
+  const missing = pagesComeTo().filter(pages => !here.has(nameOf(pages, lang)))
+  if (missing.length === 0) return
+  await Promise.all(missing.map(pages => askFor(pages, lang)))
+  // Another page may have been opened while these were on their way.
+  await completeTextsIn(lang)
 }
 
-const textsOf = (wanted: Wanted): SomeTexts => (wanted === 'all' ? undefined : wanted)
+function pagesComeTo(): Pages[] {
+  const found = (['all', 'link', 'rare'] as const).filter(pages =>
+    [...asked.keys()].some(name => name.startsWith(nameOf(pages, ''))),
+  )
+  return found.length === 0 ? ['all'] : found
+}
+
+function askFor(pages: Pages, lang: string): Promise<void> {
+  const name = nameOf(pages, lang)
+  const loading = asked.get(name) ?? load()
+  asked.set(name, loading)
+  return loading
+
+  async function load(): Promise<void> {
+    try {
+      const config = await loadConfig(lang, pages === 'all' ? undefined : pages)
+      complete = complete ? withTextsOf(complete, config) : config
+      here.add(name)
+    } catch (failure) {
+      asked.delete(name)
+      throw failure
+    }
+    for (const listener of listeners) listener()
+  }
+}
 
 /** What came after the first configuration; null while nothing has. */
 export function completedTexts(): DashboardConfig | null {

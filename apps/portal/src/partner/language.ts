@@ -6,8 +6,6 @@ import { firstLanguage } from '@careword/domain/text/first-language'
 // say which (ruling G-82).
 
 let language = defaultLanguage
-/** A person chose it here and it is not kept with their account yet. */
-let chosen = false
 const listeners = new Set<() => void>()
 
 const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)
@@ -44,12 +42,29 @@ export function setLanguage(next: string, supported: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
+/** Somebody chose the language of this tab: it waits until they sign in, also when the page is loaded again meanwhile. */
+export const chosenStorageKey = 'documentLangChosen'
+/** The same where a browser keeps nothing. */
+let chosen = false
+
 /** A person pressed it: what is on the page is their own choice, until it is kept with their account. */
 export function markChosen(isChosen: boolean): void {
   chosen = isChosen
+  try {
+    if (isChosen) sessionStorage.setItem(chosenStorageKey, 'yes')
+    else sessionStorage.removeItem(chosenStorageKey)
+  } catch {
+    // The choice is forgotten when the page is loaded again.
+  }
 }
 
-export const isChosenHere = (): boolean => chosen
+export function isChosenHere(): boolean {
+  try {
+    return chosen || sessionStorage.getItem(chosenStorageKey) !== null
+  } catch {
+    return chosen
+  }
+}
 
 export function subscribeLanguage(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
-import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react'
-import { allTextsIn, completedTexts, subscribeCompletion } from './complete-texts.ts'
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { completedTexts, completeTextsIn, subscribeCompletion } from './complete-texts.ts'
 import { currentLanguage, setLanguage, subscribeLanguage } from './language.ts'
 import { withTextsOf } from './load-config.ts'
 import { icuEngine, subscribeIcu } from './load-icu.ts'
@@ -23,9 +23,8 @@ export function PartnerProvider({
   config: DashboardConfig
   children: ReactNode
 }) {
-  const [started, setConfig] = useState(first)
   const completed = useSyncExternalStore(subscribeCompletion, completedTexts)
-  const config = useMemo(() => (completed ? withTextsOf(started, completed) : started), [started, completed])
+  const config = useMemo(() => (completed ? withTextsOf(first, completed) : first), [first, completed])
   const lang = useSyncExternalStore(subscribeLanguage, currentLanguage)
   // Words with values in them read right as soon as the engine is here.
   const icu = useSyncExternalStore(subscribeIcu, icuEngine)
@@ -35,16 +34,14 @@ export function PartnerProvider({
       config,
       languages: config.locales.supported,
       setLanguage: async next => {
-        let known = config
-        if (!known.uiTranslations[next]) {
-          known = withTextsOf(config, await allTextsIn(next))
-          setConfig(known)
-        }
+        await completeTextsIn(next)
+        const came = completedTexts()
+        const known = came ? withTextsOf(first, came) : first
         setLanguage(next, known.business.supported_languages)
         return createWords(known, next, icu)
       },
     }),
-    [config, lang, icu],
+    [first, config, lang, icu],
   )
   return <PartnerContext value={partner}>{children}</PartnerContext>
 }

@@ -49,8 +49,9 @@ test('a code that nobody knows says so', () => {
   expect(error('NOBODY_KNOWS').message).toBe('Unknown error code.')
 })
 
-test('before the engine for values is here plain words read as they are', () => {
-  expect(createWords(config, 'es', null).t('a.one')).toBe('Uno')
+test('before the engine for values is here plain words read as they are, and names are filled in', () => {
+  const { t } = createWords(config, 'es', null)
+  expect([t('a.one'), t('a.two', { name: 'Ana' })]).toEqual(['Uno', 'Two Ana'])
 })
 
 const voiced = {

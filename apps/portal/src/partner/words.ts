@@ -1,4 +1,5 @@
 import type { UserType } from '@careword/domain/people/user-type'
+import { fillWords } from '@careword/domain/text/fill-words'
 import type { DashboardConfig, ErrorText } from '@careword/partner'
 import { inVoice, voicedKeys } from '@careword/partner/voice/voices'
 import type { ReactNode } from 'react'
@@ -40,8 +41,8 @@ export function createWords(
   function say(byLang: Record<string, Texts>, key: string, values: Values | undefined): string {
     const found = find(byLang, lang, key, reader)
     if (!found) return missing(key)
-    // Most words are plain and need no engine; until it is here the others stand as they are.
-    if (!icu || !/[{}<>']/.test(found.text)) return found.text
+    // Most words are plain and need no engine; until it is here only names are filled in.
+    if (!icu || !/[{}<>']/.test(found.text)) return fillWords(found.text, asTexts(values))
     return icu.translatorFor(found.texts, found.lang, warn)(found.key, values)
   }
 
@@ -67,6 +68,9 @@ export function createWords(
     },
   }
 }
+
+const asTexts = (values: Values = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
 /** Codes come out of addresses: '__proto__' is none. */
 function own<T>(byCode: Record<string, T> | undefined, code: string): T | undefined {

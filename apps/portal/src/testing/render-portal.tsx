@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { createPortalRouter } from '../app/create-portal-router.ts'
 import { Portal } from '../app/portal.tsx'
+import { startedWith } from '../partner/complete-texts.ts'
 import { setLanguage } from '../partner/language.ts'
 import { fakeServer, type FakeServer, type Handlers } from './fake-server.ts'
 import { partnerConfig } from './partner-config.ts'
@@ -21,6 +22,7 @@ export function renderPortal(path: string, handlers: Handlers, options: Options 
   const config = options.config ?? partnerConfig()
   const server: FakeServer = fakeServer(handlers)
   globalThis.fetch = server.fetch
+  startedWith(Object.keys(config.uiTranslations), undefined)
   setLanguage(options.lang ?? 'en', config.business.supported_languages)
   const history = createMemoryHistory({ initialEntries: [`/patientportal${path}`] })
   const router = createPortalRouter(config, history)

@@ -106,7 +106,7 @@ describe('with the proof of a code or link', () => {
     })
     const after = await stored(person.userId)
     expect(after.user.password_hash).toMatch(/^\$argon2id\$/)
-    expect(after.user).toMatchObject({ accepted_terms_id: patientTerms, lang: 'en' })
+    expect(after.user).toMatchObject({ accepted_terms_id: patientTerms })
     expect(after.acceptances).toEqual([{ kind: 'terms', terms_id: patientTerms, address: '127.0.0.1' }])
     expect([after.proofs, after.codes]).toEqual([[], []])
     expect(after.audit).toEqual([{ outcome: 'done', code: null }])
@@ -141,8 +141,9 @@ describe('with the proof of a code or link', () => {
     expect((await signIn('(555) 555-0143')).statusCode).toBe(401)
   })
 
-  test('the language of the page is kept for messages', async () => {
+  test('the account keeps the language it had (ruling G-114)', async () => {
     const person = await invited(portal)
+    const { lang } = (await stored(person.userId)).user
     const at = await proved(person)
     await at.call({
       method: 'POST',
@@ -150,7 +151,7 @@ describe('with the proof of a code or link', () => {
       payload: { password, accepted_terms_id: patientTerms },
       headers: { 'accept-language': 'es' },
     })
-    expect((await stored(person.userId)).user.lang).toBe('es')
+    expect((await stored(person.userId)).user.lang).toBe(lang)
   })
 
   test('the session’s cookie is a new one, and a session prepared in this browser ends', async () => {

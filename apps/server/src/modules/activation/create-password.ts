@@ -110,7 +110,7 @@ async function store(
   if (!proved || !active) throw noProof(await findPersonByAccountId(trx, tenant, given.id))
   await trx
     .updateTable('users')
-    .set({ password_hash: hash, password_changed_at: now, lang: context.lang })
+    .set({ password_hash: hash, password_changed_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', userId)
     .execute()

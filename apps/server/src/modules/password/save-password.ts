@@ -55,7 +55,7 @@ export async function savePassword(
     if (!(await takeProof(services, trx, given.proof, whose))) throw noProof()
     await trx
       .updateTable('users')
-      .set({ password_hash: hash, password_changed_at: services.now(), lang: context.lang })
+      .set({ password_hash: hash, password_changed_at: services.now() })
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', userId)
       .execute()

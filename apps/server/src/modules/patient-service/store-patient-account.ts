@@ -138,7 +138,7 @@ type Open = Extract<Place, { kind: 'open' }>
 async function storeUser(
   services: Services,
   trx: Trx,
-  { tenant, lang }: RequestContext,
+  { tenant }: RequestContext,
   { patient }: SignedPerson,
   { passwordHash }: Given,
   { userId }: Open,
@@ -152,7 +152,6 @@ async function storeUser(
     last_name: patient.lastName,
     password_hash: passwordHash,
     password_changed_at: now,
-    lang,
   }
   if (userId === null) {
     const { id } = await trx

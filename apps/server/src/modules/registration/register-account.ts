@@ -112,7 +112,6 @@ async function register(
       roles: ['patient', 'viewer'],
       password_hash: null,
       accepted_terms_id: null,
-      lang,
     })
     .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
     .returning('id')

@@ -146,14 +146,11 @@ test('who gets another password while theirs is being compared is not signed in 
   expect(answer.cookie).toBeUndefined()
 })
 
-test('the language of the page is kept for messages, and changes with the next sign-in', async () => {
+test('a sign-in leaves the language of the account as its owner chose it (ruling G-114)', async () => {
   const someone = await portal.person({ password: right })
-  await signIn(someone, right, { 'accept-language': 'es' })
-  expect((await user(someone)).lang).toBe('es')
-  await signIn(someone, 'Wrong!2468', { 'accept-language': 'en' })
-  expect((await user(someone)).lang).toBe('es')
-  await signIn(someone, right, { 'accept-language': 'en' })
-  expect((await user(someone)).lang).toBe('en')
+  const before = (await user(someone)).lang
+  await signIn(someone, right, { 'accept-language': before === 'es' ? 'en' : 'es' })
+  expect((await user(someone)).lang).toBe(before)
 })
 
 test.each([

@@ -83,7 +83,6 @@ const userByKey = compiledOnce((db, tenantId: string, key: string) =>
     .where('users.tenant_id', '=', tenantId)
     .where('users.email_key', '=', key)
     .select(['users.id', 'users.password_hash', 'users.password_changed_at', 'users.active', 'users.roles'])
-    .select('users.lang')
     .select('patients.id as patient_id'),
 )
 
@@ -102,22 +101,14 @@ const asCompared = compiledOnce((db, tenantId: string, userId: string, passwordH
 /** Null when the person was disabled, or got another password, while this one was compared: that ended all sessions. */
 function begin(
   { db, rateLimits, now }: Services,
-  { tenant, lang, address, requestId }: RequestContext,
-  user: { id: string; password_hash: string | null; roles: string[]; lang: string | null },
+  { tenant, address, requestId }: RequestContext,
+  user: { id: string; password_hash: string | null; roles: string[] },
   { formerToken }: Attempt,
   counted: Try,
 ): Promise<string | null> {
   return inTenant(db, tenant.id, async trx => {
     const { rows: locked } = await trx.executeQuery(asCompared(tenant.id, user.id, user.password_hash))
     if (locked.length === 0) return null
-    // Messages to this person are written in the language they read last.
-    if (user.lang !== lang)
-      await trx
-        .updateTable('users')
-        .set({ lang })
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', user.id)
-        .execute()
     const token = await startSession(trx, {
       tenantId: tenant.id,
       userId: user.id,
