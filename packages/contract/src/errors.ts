@@ -226,6 +226,8 @@ export const errors = {
   PATIENT_ASYNC_ACCEPTED: error(410),
   /** Ours: its time is over; whoever sent it may be asked for another one (ruling G-08). */
   PATIENT_ASYNC_LINK_EXPIRED: error(410),
+  /** Ours: this browser's opening is over, or never was. The link may work still, and opens anew. */
+  PATIENT_ASYNC_OPENING_OVER: error(401),
   /** Ours: the six digits that were sent come first (ruling G-07). */
   PATIENT_ASYNC_CODE_NEEDED: error(401),
   PATIENT_ASYNC_CODE_WRONG: error(422),

@@ -68,7 +68,7 @@ export const showTaskLinkResponse = z.object({ link: z.string(), endsAt: z.strin
 /** The token rides in the body: no address and no log has it. */
 export const openTaskBody = z.object({ documentId: id, token: z.string().max(200), lang: lang.nullish() })
 /** 'code': six digits were sent, and come first. */
-export const openTaskResponse = z.object({ result: z.enum(['open', 'code']) })
+export const openTaskResponse = z.object({ result: z.enum(['open', 'code']), taskId: z.string() })
 export const enterTaskCodeBody = z.object({ code: z.string().max(40) })
 export const declineTaskBody = z.object({ reason: z.string().max(taskLimits.reasonMaxLength) })
 /** POST /api/patientAsync/createtasknotification?id={taskId} */

@@ -248,7 +248,7 @@ describe('an agent who accepted by a link', () => {
 
   test('nobody else gives it up: without a link, with a link not signed, by a witness, after the document is gone', async () => {
     const { patient, documentId, phone } = await inForce()
-    expect(told(await withdraw(browser(portal)))).toEqual([404, 'PATIENT_ASYNC_LINK_INVALID'])
+    expect(told(await withdraw(browser(portal)))).toEqual([401, 'PATIENT_ASYNC_OPENING_OVER'])
     expect((await withdraw(phone)).statusCode).toBeGreaterThanOrEqual(400)
     await tasks.put(phone, documentId, tasks.given('accept'))
 

@@ -10,18 +10,19 @@ import { endLinks } from '../forms/end-links.ts'
 import { openedTask } from './opened-task.ts'
 import { signerActor } from './signer-actor.ts'
 import { tellOfTask } from './tell-of-task.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 /** POST /api/patientasync/decline: they would not sign. Nothing of the document changes; whoever asked hears of it, and may ask somebody else. */
 export async function declineTask(
   services: Services,
   definitions: DefinitionCache,
   context: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
   reason: string,
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { task, draft } = await openedTask(services, trx, definitions, { tenant, token, lock: 'update' })
+    const { task, draft } = await openedTask(services, trx, definitions, { tenant, keys, lock: 'update' })
     const now = services.now()
     const said = visibleText(reason).trim()
     await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'declined', now)

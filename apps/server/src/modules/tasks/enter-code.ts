@@ -6,10 +6,11 @@ import { networkOf } from '../../core/network.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { taskCodeHash, taskCookieHash } from './link-hash.ts'
+import { taskCodeHash } from './link-hash.ts'
 import { markOpened } from './open-task.ts'
 import { invalidLink, openedLink, refuseDeadLink } from './opened-task.ts'
 import { signerActor } from './signer-actor.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 /** Only plain digits count: the portal turns what a phone's keyboard made of them into those. */
 const isCode = (typed: string): boolean => typed.length === contactLimits.codeLength && /^[0-9]+$/.test(typed)
@@ -21,13 +22,13 @@ const isCode = (typed: string): boolean => typed.length === contactLimits.codeLe
 export async function enterCode(
   services: Services,
   context: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
   typed: string,
 ): Promise<void> {
   const { tenant, address } = context
   await services.rateLimits.consume('openTask', [tenant.id, networkOf(address)])
   const outcome = await inTenant(services.db, tenant.id, async trx => {
-    const { link, task } = await openedLink(services, trx, { tenant, token, unproved: true })
+    const { link, task, cookieHash } = await openedLink(services, trx, { tenant, keys, unproved: true })
     refuseDeadLink(link, task, services.now())
     const locked = await trx
       .selectFrom('task_links')
@@ -36,7 +37,7 @@ export async function enterCode(
       .selectAll()
       .forUpdate()
       .executeTakeFirst()
-    if (!locked || token === null) throw invalidLink('no such link')
+    if (!locked) throw invalidLink('no such link')
     const { code_hash, code_ends_at, code_tries } = locked
     if (
       code_hash === null ||
@@ -75,7 +76,7 @@ export async function enterCode(
       .updateTable('task_openings')
       .set({ proved: true })
       .where('tenant_id', '=', tenant.id)
-      .where('cookie_hash', '=', taskCookieHash(services.secret, tenant.id, token))
+      .where('cookie_hash', '=', cookieHash)
       .execute()
     await markOpened(trx, task, services.now())
     return 'right'

@@ -40,7 +40,7 @@ test('every call of the page is refused without the link, whoever is signed in, 
     const [name = '', value = ''] = cookie.split('=')
     if (name !== '') without.cookies.set(name, value)
     for (const call of everyCall(without, documentId, taskId))
-      expect(told(await call())).toEqual([404, 'PATIENT_ASYNC_LINK_INVALID'])
+      expect(told(await call())).toEqual([401, 'PATIENT_ASYNC_OPENING_OVER'])
   }
   expect(await tasks.taskAt(patient, documentId, 'acceptSignature')).toMatchObject({ state: 'assigned' })
 

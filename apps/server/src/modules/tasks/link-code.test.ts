@@ -65,7 +65,7 @@ async function asked() {
   const { taskId } = await tasks.send(patient, documentId, 'acceptSignature', to)
   const token = (await tasks.mailTo(to))[0]?.token ?? ''
   const { phone, answer } = await openAt(documentId, token)
-  expect(answer.json()).toEqual({ result: 'code' })
+  expect(answer.json()).toMatchObject({ result: 'code' })
   const [code = ''] = await codesTo(to)
   expect(code).toMatch(/^[0-9]{6}$/)
   return { patient, documentId, taskId, to, token, phone, code }
@@ -113,7 +113,7 @@ describe('before the code', () => {
     const patient = await portal.person()
     const documentId = await tasks.signedBy(patient, 'person')
     const { token } = await tasks.show(patient, documentId, 'acceptSignature')
-    expect((await openAt(documentId, token)).answer.json()).toEqual({ result: 'open' })
+    expect((await openAt(documentId, token)).answer.json()).toMatchObject({ result: 'open' })
   })
 
   test('what is written down says which try it was, and never the code', async () => {
@@ -174,7 +174,7 @@ describe('guessing it', () => {
     let former = code
     for (let sent = 2; sent <= 5; sent++) {
       const next = await openAt(documentId, token)
-      expect(next.answer.json()).toEqual({ result: 'code' })
+      expect(next.answer.json()).toMatchObject({ result: 'code' })
       const codes = await codesTo(to)
       expect(codes).toHaveLength(sent)
       const [newer = ''] = codes
@@ -234,7 +234,7 @@ describe('guessing it', () => {
     expect(told(await enter(second.phone, second.code))).toEqual(spent)
     // Opened again, a new one comes.
     const again = await openAt(second.documentId, second.token, second.phone)
-    expect(again.answer.json()).toEqual({ result: 'code' })
+    expect(again.answer.json()).toMatchObject({ result: 'code' })
     const [newer = ''] = await codesTo(second.to)
     expect(told(await enter(second.phone, newer))).toEqual(right)
   })
@@ -243,9 +243,9 @@ describe('guessing it', () => {
     const one = await asked()
     const two = await asked()
     expect(told(await enter(two.phone, one.code))).toEqual(wrong)
-    expect(told(await enter(browser(portal), one.code))).toEqual([404, 'PATIENT_ASYNC_LINK_INVALID'])
+    expect(told(await enter(browser(portal), one.code))).toEqual([401, 'PATIENT_ASYNC_OPENING_OVER'])
     expect(told(await enter(two.phone, two.code))).toEqual(right)
-    expect((await tasks.read(two.phone, one.documentId)).statusCode).toBe(404)
+    expect((await tasks.read(two.phone, one.documentId)).statusCode).toBe(401)
   })
 
   test('(f) a reminder’s link has a code of its own', async () => {
@@ -256,7 +256,7 @@ describe('guessing it', () => {
     const second = await openAt(documentId, reminder?.token ?? '')
     const [newer = '', former = ''] = await codesTo(to)
     expect(told(await enter(second.phone, former))).toEqual(wrong)
-    expect(told(await enter(phone, newer))).toEqual([404, 'PATIENT_ASYNC_LINK_INVALID'])
+    expect(told(await enter(phone, newer))).toEqual([401, 'PATIENT_ASYNC_OPENING_OVER'])
     expect(told(await enter(second.phone, newer))).toEqual(right)
   })
 

@@ -40,7 +40,8 @@ const told = (answer: { statusCode: number; json: () => { errorCode?: string } }
   answer.json().errorCode,
 ]
 const expired = [410, 'PATIENT_ASYNC_LINK_EXPIRED']
-const invalid = [404, 'PATIENT_ASYNC_LINK_INVALID']
+/** The link itself still works. */
+const openAnew = [401, 'PATIENT_ASYNC_OPENING_OVER']
 
 /** An agent who was sent a link and opened it at once. */
 async function agentOpened(patient: TestPerson) {
@@ -131,7 +132,7 @@ test('a page that stood open for more than two hours has to be opened anew, and 
   portal.setNow(new Date(opened + 119 * minute))
   expect((await tasks.read(phone, documentId)).statusCode).toBe(200)
   portal.setNow(new Date(opened + 121 * minute))
-  for (const call of everyCall(phone, documentId, id)) expect(told(await call())).toEqual(invalid)
+  for (const call of everyCall(phone, documentId, id)) expect(told(await call())).toEqual(openAnew)
   expect(await stored(documentId)).toEqual(nothing)
   const anew = await tasks.opened(documentId, token)
   expect((await tasks.put(anew.phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
@@ -198,7 +199,7 @@ test('what browsers opened is removed when its two hours are over, and nothing b
   portal.setNow(new Date(opened + 121 * minute))
   await deleteOldOpenings(portal.services, tenantId)
   expect(await count()).toBe(1)
-  expect(told(await tasks.read(phone, documentId))).toEqual(invalid)
+  expect(told(await tasks.read(phone, documentId))).toEqual(openAnew)
   expect((await tasks.read(second.phone, documentId)).statusCode).toBe(200)
   portal.setNow(new Date(opened + 8 * day))
   await deleteOldOpenings(portal.services, tenantId)

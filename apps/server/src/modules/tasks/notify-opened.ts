@@ -5,18 +5,19 @@ import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { invalidLink, openedTask } from './opened-task.ts'
 import { tellOfTask } from './tell-of-task.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 /** POST /api/patientAsync/createtasknotification: tells whoever asked that the link was opened, once for each time they ask (ruling G-38). */
 export async function notifyOpened(
   services: Services,
   definitions: DefinitionCache,
   context: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
   taskId: string,
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { task, draft } = await openedTask(services, trx, definitions, { tenant, token, lock: 'update' })
+    const { task, draft } = await openedTask(services, trx, definitions, { tenant, keys, lock: 'update' })
     if (!isId(taskId) || task.id !== taskId.toLowerCase()) throw invalidLink('another task')
     if (task.opened_told_at !== null || task.way !== 'sent') return
     await trx

@@ -29,6 +29,7 @@ export interface LinkToken {
 
 interface Opened {
   result: 'open' | 'code'
+  taskId: string
   cookie: string
   endsAt: Date
 }
@@ -98,7 +99,7 @@ function openLink(
         ...(needsCode && { code: 'PATIENT_ASYNC_CODE_NEEDED' }),
       }),
     )
-    return { result: needsCode ? 'code' : 'open', cookie, endsAt }
+    return { result: needsCode ? 'code' : 'open', taskId: task.id, cookie, endsAt }
   })
 }
 

@@ -1,12 +1,11 @@
 // A browser that opened a link holds a cookie that opens this task alone (ruling G-07). What of it holds is asked anew with every call.
 
 import { isToldToSigner, isWaiting } from '@careword/domain/tasks/task-states'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../core/app-error.ts'
-import { cookieAttributes, cookieName } from '../../core/cookies.ts'
+import { isId } from '../../core/ids.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { frozenHash } from '../forms/freeze.ts'
@@ -16,20 +15,7 @@ import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { signersIn } from './ask.ts'
 import { taskCookieHash } from './link-hash.ts'
 import { taskDraft } from './task-draft.ts'
-
-const cookie = 'careword-task'
-
-/** Strict: a page of somebody else opens nothing with it. */
-const attributes = ({ env }: Pick<Services, 'env'>) =>
-  cookieAttributes(env, { embeds: false, sameSite: 'strict' })
-
-export const readTaskCookie = ({ env }: Pick<Services, 'env'>, request: FastifyRequest): string | null =>
-  request.cookies[cookieName(env, cookie)] ?? null
-
-export function setTaskCookie(services: Services, reply: FastifyReply, token: string, endsAt: Date): void {
-  const maxAge = Math.max(0, Math.floor((endsAt.getTime() - services.now().getTime()) / 1000))
-  reply.setCookie(cookieName(services.env, cookie), token, { ...attributes(services), maxAge })
-}
+import type { TaskKeys } from './task-cookies.ts'
 
 export type LinkRow = Selectable<Tables['task_links']>
 
@@ -74,8 +60,7 @@ export interface OpenedTask {
 
 interface Opening {
   tenant: Tenant
-  /** What the cookie holds. */
-  token: string | null
+  keys: TaskKeys
   documentId?: string | undefined
   lock?: 'update'
   /** Also before the six digits are entered. */
@@ -105,23 +90,48 @@ export async function openedTask(
   return { ...now, draft }
 }
 
-/** The link behind a browser's cookie, whether it still opens anything or not. */
+/** The link that this browser opened, whether it still opens anything or not. */
 export async function openedLink(
   services: Pick<Services, 'secret' | 'now'>,
   trx: Trx,
-  { tenant, token, unproved }: Opening,
-): Promise<{ link: LinkRow; task: TaskRow }> {
-  if (token === null) throw invalidLink('no cookie')
-  const opening = await trx
-    .selectFrom('task_openings')
-    .where('tenant_id', '=', tenant.id)
-    .where('cookie_hash', '=', taskCookieHash(services.secret, tenant.id, token))
-    .where('ends_at', '>', services.now())
-    .selectAll()
-    .executeTakeFirst()
-  if (!opening) throw invalidLink('no such opening')
-  if (!opening.proved && !unproved) throw new AppError('PATIENT_ASYNC_CODE_NEEDED', 'the code comes first')
-  return readLink(trx, opening)
+  opening: Opening,
+): Promise<{ link: LinkRow; task: TaskRow; cookieHash: Buffer }> {
+  const found = await findOpening(services, trx, opening)
+  if (!found) throw new AppError('PATIENT_ASYNC_OPENING_OVER', 'no such opening')
+  if (!found.proved && !opening.unproved)
+    throw new AppError('PATIENT_ASYNC_CODE_NEEDED', 'the code comes first')
+  return { ...(await readLink(trx, found)), cookieHash: found.cookie_hash }
+}
+
+/** Of all that this browser opened: that of the page's task; else the newest one of its document. */
+async function findOpening(
+  { secret, now }: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  { tenant, keys: { tokens, taskId }, documentId }: Opening,
+) {
+  if (tokens.length === 0 || (taskId !== null && !isId(taskId))) return undefined
+  const all = await trx
+    .selectFrom('task_openings as o')
+    .innerJoin('task_links as l', join =>
+      join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.token_hash', '=', 'o.token_hash'),
+    )
+    .innerJoin('signature_tasks as t', join =>
+      join.onRef('t.tenant_id', '=', 'l.tenant_id').onRef('t.id', '=', 'l.task_id'),
+    )
+    .where('o.tenant_id', '=', tenant.id)
+    .where(
+      'o.cookie_hash',
+      'in',
+      tokens.map(token => taskCookieHash(secret, tenant.id, token)),
+    )
+    .where('o.ends_at', '>', now())
+    .orderBy('o.ends_at', 'desc')
+    .select(['o.tenant_id', 'o.token_hash', 'o.cookie_hash', 'o.proved', 't.id', 't.document_id'])
+    .execute()
+  if (taskId !== null) return all.find(({ id }) => id === taskId.toLowerCase())
+  if (documentId !== undefined) return all.find(({ document_id }) => document_id === documentId.toLowerCase())
+  // Which one is meant nobody says: nothing is done for the wrong one.
+  return new Set(all.map(({ id }) => id)).size === 1 ? all[0] : undefined
 }
 
 export async function readLink(

@@ -8,25 +8,26 @@ import { placeOfTask } from '../forms/task-answers.ts'
 import { giveToDraft, readSigners } from './given-by-signer.ts'
 import { openedTask } from './opened-task.ts'
 import { signerActor } from './signer-actor.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 /** PUT … sign=false: what is drawn and answered so far, for the preview alone. It is a draft of the task and never an answer (ruling C-53). */
 export async function previewTask(
   services: Services,
   definitions: DefinitionCache,
   context: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
   { documentId, content }: { documentId: string; content: Record<string, unknown> },
 ): Promise<{ documentId: string; signed: boolean }> {
   const { tenant } = context
   const before = await inTenant(services.db, tenant.id, trx =>
-    openedTask(services, trx, definitions, { tenant, token, documentId }),
+    openedTask(services, trx, definitions, { tenant, keys, documentId }),
   )
   await services.rateLimits.consume('taskPages', [tenant.id, before.task.id])
   const { signer, came } = await readSigners(before.draft, before.task, content)
   return inTenant(services.db, tenant.id, async trx => {
     const { task, draft } = await openedTask(services, trx, definitions, {
       tenant,
-      token,
+      keys,
       documentId,
       lock: 'update',
     })

@@ -13,6 +13,7 @@ import type { Draft } from '../forms/read-draft.ts'
 import { pathOfTask, placeOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { readSealed } from '../pdf/read-sealed.ts'
 import { openedTask } from './opened-task.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 interface Wanted {
   documentId: string
@@ -27,11 +28,11 @@ export async function remotePdf(
   services: Services,
   definitions: DefinitionCache,
   { tenant }: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
   { documentId, lang: asked, page, gone }: Wanted,
 ): Promise<{ image: Buffer; pages: number }> {
   const opened = await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task } = await openedTask(services, trx, definitions, { tenant, token, documentId })
+    const { draft, task } = await openedTask(services, trx, definitions, { tenant, keys, documentId })
     return { draft, task, kept: await readKeptBeside(services, trx, definitions, tenant, draft.row, draft) }
   })
   const { task } = opened

@@ -3,16 +3,17 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openedTask } from './opened-task.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 /** GET /api/patientasync/userInfo: where the link was sent; '' where it was shown to somebody (ruling G-71). */
 export async function remoteUserInfo(
   services: Services,
   definitions: DefinitionCache,
   { tenant }: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
 ): Promise<{ data: { email: string } }> {
   return inTenant(services.db, tenant.id, async trx => {
-    const { task } = await openedTask(services, trx, definitions, { tenant, token })
+    const { task } = await openedTask(services, trx, definitions, { tenant, keys })
     return { data: { email: task.assignee ?? '' } }
   })
 }

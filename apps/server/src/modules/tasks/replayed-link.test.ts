@@ -26,7 +26,7 @@ const told = (answer: { statusCode: number; json: () => { errorCode?: string } }
   answer.json().errorCode,
 ]
 const ended = [410, 'PATIENT_ASYNC_LINK_ENDED']
-const invalid = [404, 'PATIENT_ASYNC_LINK_INVALID']
+const notOpened = [401, 'PATIENT_ASYNC_OPENING_OVER']
 const later = () => portal.setNow(new Date(Date.now() + 60 * minute))
 /** The cookie of a phone in another browser. */
 function copied(phone: Browser): Browser {
@@ -95,7 +95,7 @@ test('the signature that was sent is sent again at once, after an hour and from 
         for (const sign of [true, false])
           expect(told(await tasks.put(at, documentId, content, sign))).toEqual(ended)
     // A browser that never opened the link, and one that opens it now.
-    expect(told(await tasks.put(browser(portal), documentId, tasks.given('witness2')))).toEqual(invalid)
+    expect(told(await tasks.put(browser(portal), documentId, tasks.given('witness2')))).toEqual(notOpened)
     const anew = await tasks.opened(documentId, token)
     expect(told(anew.answer)).toEqual(ended)
     expect(anew.phone.cookies.size).toBe(0)
@@ -104,7 +104,7 @@ test('the signature that was sent is sent again at once, after an hour and from 
   later()
   await replay()
   portal.setNow(new Date(Date.now() + 121 * minute))
-  expect(told(await tasks.put(phone, documentId, tasks.given('witness2')))).toEqual(invalid)
+  expect(told(await tasks.put(phone, documentId, tasks.given('witness2')))).toEqual(notOpened)
   expect(await stored(documentId, patient.email)).toEqual(before)
 })
 
@@ -112,7 +112,7 @@ test('the signature of one document is none in the next one of the same person',
   const { patient, phone } = await signedByLink()
   const next = await tasks.signedBy(patient, 'person', 'witness1')
   const { token } = await tasks.show(patient, next, 'witness2Signature')
-  expect(told(await tasks.put(phone, next, tasks.given('witness2')))).toEqual(invalid)
+  expect(told(await tasks.put(phone, next, tasks.given('witness2')))).toEqual(notOpened)
   expect(await tasks.taskAt(patient, next, 'witness2Signature')).toMatchObject({ state: 'assigned' })
   const fresh = await tasks.opened(next, token)
   expect((await tasks.put(fresh.phone, next, tasks.given('witness2'))).statusCode).toBe(200)
@@ -218,7 +218,7 @@ test('an ending that is sent again ends nobody who was asked since', async () =>
   const { taskId, token } = await tasks.show(patient, documentId, 'acceptSignature')
   const end = () => tasks.post(patient, 'unassignTask', { documentId, taskId })
   expect([(await end()).statusCode, (await end()).statusCode]).toEqual([200, 200])
-  expect(told((await tasks.opened(documentId, token)).answer)).toEqual(invalid)
+  expect(told((await tasks.opened(documentId, token)).answer)).toEqual([404, 'PATIENT_ASYNC_LINK_INVALID'])
   const audits = await inTenant(portal.services.db, tenantId, trx =>
     trx
       .selectFrom('audit_events')

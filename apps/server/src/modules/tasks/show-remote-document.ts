@@ -6,17 +6,18 @@ import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { invalidLink, openedTask } from './opened-task.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 /** GET /api/patientasync/documents/{documentId}: what whoever signs is asked, and nothing else of the document (ruling G-71). */
 export async function showRemoteDocument(
   services: Services,
   definitions: DefinitionCache,
   { tenant }: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
   documentId: string,
 ) {
   return inTenant(services.db, tenant.id, async trx => {
-    const { link, task, draft } = await openedTask(services, trx, definitions, { tenant, token, documentId })
+    const { link, task, draft } = await openedTask(services, trx, definitions, { tenant, keys, documentId })
     const { definition, answers, row, patient } = draft
     const path = pathOfTask(task)
     const signer = signerAt(definition, path)

@@ -20,6 +20,7 @@ import { openedTask } from './opened-task.ts'
 import { signerActor } from './signer-actor.ts'
 import { acceptedLater } from './accepted-later.ts'
 import { tellOfTask } from './tell-of-task.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 interface Signing {
   documentId: string
@@ -39,12 +40,12 @@ export async function signTask(
   services: Services,
   definitions: DefinitionCache,
   context: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
   signing: Signing,
 ): Promise<{ documentId: string; signed: boolean }> {
   for (let turn = 1; ; turn++) {
     try {
-      return await signOnce(services, definitions, context, token, signing)
+      return await signOnce(services, definitions, context, keys, signing)
     } catch (error) {
       const changed = error instanceof AppError && error.code === 'DOCUMENT_UPDATE_FAILED'
       if (!changed) throw error
@@ -58,12 +59,12 @@ async function signOnce(
   services: Services,
   definitions: DefinitionCache,
   context: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
   { documentId, content, lang, gone }: Signing,
 ): Promise<{ documentId: string; signed: boolean }> {
   const { tenant } = context
   const now = services.now()
-  const at = { tenant, token, documentId }
+  const at = { tenant, keys, documentId }
   const { draft, task } = await inTenant(services.db, tenant.id, trx =>
     openedTask(services, trx, definitions, at),
   )

@@ -9,7 +9,7 @@ import { declineTask } from './decline-task.ts'
 import { enterCode } from './enter-code.ts'
 import { notifyOpened } from './notify-opened.ts'
 import { openTask } from './open-task.ts'
-import { readTaskCookie, setTaskCookie } from './opened-task.ts'
+import { readTaskKeys, setTaskCookie } from './task-cookies.ts'
 import { previewTask } from './preview-task.ts'
 import { remotePdf } from './remote-pdf.ts'
 import { remoteUserInfo } from './remote-user-info.ts'
@@ -50,13 +50,13 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   })
 
   // Whoever was asked: the link is their authority, and its cookie opens nothing else
-  serveAnybody(app, services, 'openTask', { bodyLimit }, async ({ context, body, reply }) => {
-    const { result, cookie, endsAt } = await openTask(services, definitions, context, body)
-    setTaskCookie(services, reply, cookie, endsAt)
-    return { result }
+  serveAnybody(app, services, 'openTask', { bodyLimit }, async ({ context, body, request, reply }) => {
+    const opened = await openTask(services, definitions, context, body)
+    setTaskCookie(services, request, reply, opened)
+    return { result: opened.result, taskId: opened.taskId }
   })
   serveAnybody(app, services, 'enterTaskCode', { bodyLimit }, async ({ context, body, request }) => {
-    await enterCode(services, context, readTaskCookie(services, request), body.code)
+    await enterCode(services, context, readTaskKeys(services, request), body.code)
     return done
   })
   serveAnybody(app, services, 'askForTaskLink', { bodyLimit }, async ({ context, body }) => {
@@ -64,18 +64,18 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
     return done
   })
   serveAnybody(app, services, 'declineTask', { bodyLimit }, async ({ context, body, request }) => {
-    await declineTask(services, definitions, context, readTaskCookie(services, request), body.reason)
+    await declineTask(services, definitions, context, readTaskKeys(services, request), body.reason)
     return done
   })
   serveAnybody(app, services, 'withdrawAcceptance', { bodyLimit }, async ({ context, request }) => {
-    await withdrawAcceptance(services, definitions, context, readTaskCookie(services, request))
+    await withdrawAcceptance(services, definitions, context, readTaskKeys(services, request))
     return done
   })
   serveAnybody(app, services, 'remoteUserInfo', {}, ({ context, request }) =>
-    remoteUserInfo(services, definitions, context, readTaskCookie(services, request)),
+    remoteUserInfo(services, definitions, context, readTaskKeys(services, request)),
   )
   serveAnybody(app, services, 'remoteDocument', {}, ({ context, params, request }) =>
-    showRemoteDocument(services, definitions, context, readTaskCookie(services, request), params.documentId),
+    showRemoteDocument(services, definitions, context, readTaskKeys(services, request), params.documentId),
   )
   serveAnybody(
     app,
@@ -83,19 +83,19 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
     'createTaskNotification',
     { bodyLimit },
     async ({ context, query, request }) => {
-      await notifyOpened(services, definitions, context, readTaskCookie(services, request), query.id)
+      await notifyOpened(services, definitions, context, readTaskKeys(services, request), query.id)
       return done
     },
   )
   serveAnybody(app, services, 'remoteSave', {}, ({ context, params, query, body, request, reply }) => {
-    const token = readTaskCookie(services, request)
+    const keys = readTaskKeys(services, request)
     const { documentId } = params
     const { content } = body
     if (query.sign === 'false')
-      return previewTask(services, definitions, context, token, { documentId, content })
+      return previewTask(services, definitions, context, keys, { documentId, content })
     const gone = hungUp(reply)
     return signInTurn(`${context.tenant.id} ${documentId.toLowerCase()}`, gone, () =>
-      signTask(services, definitions, context, token, { documentId, content, lang: context.lang, gone }),
+      signTask(services, definitions, context, keys, { documentId, content, lang: context.lang, gone }),
     )
   })
   serveAnybody(app, services, 'remotePdf', {}, async ({ context, params, query, request, reply }) => {
@@ -103,7 +103,7 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
       services,
       definitions,
       context,
-      readTaskCookie(services, request),
+      readTaskKeys(services, request),
       {
         documentId: params.documentId,
         lang: query.lang ?? 'en',

@@ -395,8 +395,8 @@ describe('what a link is worth', () => {
     for (const { answer } of answers)
       expect([answer.statusCode, code(answer)]).toEqual([404, 'PATIENT_ASYNC_LINK_INVALID'])
     const nobody = browser(portal)
-    expect((await tasks.read(nobody, documentId)).statusCode).toBe(404)
-    expect((await tasks.put(nobody, documentId, tasks.given('witness1'))).statusCode).toBe(404)
+    expect((await tasks.read(nobody, documentId)).statusCode).toBe(401)
+    expect((await tasks.put(nobody, documentId, tasks.given('witness1'))).statusCode).toBe(401)
   })
 
   test('its cookie opens this task alone: no other document, no form, no list', async () => {
@@ -404,8 +404,8 @@ describe('what a link is worth', () => {
     const documentId = await tasks.signedBy(patient, 'person')
     const { phone } = await besideWith(patient, documentId, 'witness1Signature')
     const other = await tasks.signedBy(await someone(), 'person')
-    expect((await tasks.read(phone, other)).statusCode).toBe(404)
-    expect((await tasks.put(phone, other, tasks.given('witness1'))).statusCode).toBe(404)
+    expect((await tasks.read(phone, other)).statusCode).toBe(401)
+    expect((await tasks.put(phone, other, tasks.given('witness1'))).statusCode).toBe(401)
     for (const url of [
       `/api/form/${documentId}`,
       `/api/document/patient/${patient.patientId}`,
@@ -430,7 +430,7 @@ describe('what a link is worth', () => {
       expect(code((await tasks.opened(documentId, token)).answer)).toBe('PATIENT_ASYNC_LINK_EXPIRED')
       for (const late of [phone, fresh.phone])
         expect((await tasks.put(late, documentId, tasks.given('accept'))).statusCode).toBeGreaterThanOrEqual(
-          404,
+          401,
         )
       const again = () =>
         browser(portal).call({

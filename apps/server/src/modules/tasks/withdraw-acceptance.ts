@@ -8,6 +8,7 @@ import { isAccepted, openedLink, readLink, refuseDeadLink, refuseOtherDocument }
 import { signerActor } from './signer-actor.ts'
 import { taskDraft } from './task-draft.ts'
 import { tellOfTask } from './tell-of-task.ts'
+import type { TaskKeys } from './task-cookies.ts'
 
 /**
  * POST /api/patientasync/withdraw: an agent who accepted by a link gives it up again, with the link that they signed with (decision 0076).
@@ -17,11 +18,11 @@ export async function withdrawAcceptance(
   services: Services,
   definitions: DefinitionCache,
   context: RequestContext,
-  token: string | null,
+  keys: TaskKeys,
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const opened = await openedLink(services, trx, { tenant, token })
+    const opened = await openedLink(services, trx, { tenant, keys })
     const draft = await taskDraft(services, trx, definitions, {
       tenantId: tenant.id,
       documentId: opened.task.document_id,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { End } from './remote-end.tsx'
 import css from './remote.module.css'
+import { codeOfFailure } from './remote-state.ts'
 import type { Remote } from './use-remote.ts'
 
 /** An agent who said yes has opened the link again: that it arrived, and the way to give it up. */
@@ -26,16 +27,16 @@ export function Accepted({ remote }: { remote: Remote }) {
 function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }) {
   const t = useWords()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string>()
   async function withdraw(): Promise<void> {
     setBusy(true)
-    setFailed(false)
+    setFailed(undefined)
     try {
-      await call('withdrawAcceptance')
+      await remote.ask(headers => call('withdrawAcceptance', { headers }))
       remote.become({ at: 'withdrawn' })
     } catch (failure) {
       setBusy(false)
-      if (!remote.endsBy(failure)) setFailed(true)
+      if (!remote.endsBy(failure)) setFailed(codeOfFailure(failure, 'DATA_FETCH_FAILED'))
     }
   }
   return (
@@ -54,7 +55,7 @@ function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }
     >
       <div className={css.asked}>
         <p>{t('remote.withdrawText')}</p>
-        {failed ? <CodeAlert code="DATA_FETCH_FAILED" announce /> : null}
+        {failed ? <CodeAlert code={failed} announce /> : null}
       </div>
     </Dialog>
   )

@@ -7,29 +7,31 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import css from './remote.module.css'
+import { codeOfFailure } from './remote-state.ts'
+import type { Remote } from './use-remote.ts'
 
 interface Props {
   person: string
-  endsBy(failure: unknown): boolean
+  remote: Remote
   onClose(): void
   onDeclined(): void
 }
 
 /** Nobody has to sign. What they say of it goes to whoever asked. */
-export function DeclineDialog({ person, endsBy, onClose, onDeclined }: Props) {
+export function DeclineDialog({ person, remote, onClose, onDeclined }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string>()
   async function decline(): Promise<void> {
     setBusy(true)
-    setFailed(false)
+    setFailed(undefined)
     try {
-      await call('declineTask', { body: { reason } })
+      await remote.ask(headers => call('declineTask', { body: { reason }, headers }))
       onDeclined()
     } catch (failure) {
       setBusy(false)
-      if (!endsBy(failure)) setFailed(true)
+      if (!remote.endsBy(failure)) setFailed(codeOfFailure(failure, 'DATA_FETCH_FAILED'))
     }
   }
   return (
@@ -56,7 +58,7 @@ export function DeclineDialog({ person, endsBy, onClose, onDeclined }: Props) {
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
-        {failed ? <CodeAlert code="DATA_FETCH_FAILED" announce /> : null}
+        {failed ? <CodeAlert code={failed} announce /> : null}
       </div>
     </Dialog>
   )

@@ -8,14 +8,10 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from './remote.module.css'
-
-interface Props {
-  onRight(): void
-  endsBy(failure: unknown): boolean
-}
+import type { Remote } from './use-remote.ts'
 
 /** Six digits before anything is shown, where the partner wants them (ruling G-07). */
-export function EnterCode({ onRight, endsBy }: Props) {
+export function EnterCode({ remote }: { remote: Remote }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -31,12 +27,12 @@ export function EnterCode({ onRight, endsBy }: Props) {
     if (isShort) return field.current?.focus()
     setBusy(true)
     try {
-      await call('enterTaskCode', { body: { code: digitsOf(typed) } })
-      onRight()
+      await remote.ask(headers => call('enterTaskCode', { body: { code: digitsOf(typed) }, headers }))
+      await remote.load()
     } catch (failure) {
       setBusy(false)
       const wrong = failure instanceof ApiError && failure.status === 422
-      if (!wrong && endsBy(failure)) return
+      if (!wrong && remote.endsBy(failure)) return
       setCode(failure instanceof ApiError ? failure.errorCode : 'DATA_FETCH_FAILED')
       field.current?.focus()
     }

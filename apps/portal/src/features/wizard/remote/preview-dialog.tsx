@@ -9,12 +9,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import css from './remote.module.css'
+import { codeOfFailure } from './remote-state.ts'
+import type { Remote } from './use-remote.ts'
 
 interface Props {
   documentId: string
   /** Keeps what is drawn so far for the pages, where something is (ruling C-53). */
   before: (() => Promise<unknown>) | undefined
-  endsBy(failure: unknown): boolean
+  remote: Remote
   onClose(): void
 }
 
@@ -25,11 +27,11 @@ interface Shown {
 }
 
 /** The pages that are signed, one after the other, as pictures. */
-export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
+export function PreviewDialog({ documentId, before, remote: { ask, endsBy }, onClose }: Props) {
   const { t, lang } = usePartner()
   const [shown, setShown] = useState<Shown>()
   const [busy, setBusy] = useState(true)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string>()
   const [large, setLarge] = useState(false)
   const kept = useRef(before)
   const top = useRef<HTMLDivElement>(null)
@@ -37,23 +39,26 @@ export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
   const load = useCallback(
     async (page: number) => {
       setBusy(true)
-      setFailed(false)
+      setFailed(undefined)
       try {
         await kept.current?.()
         // It is kept now.
         kept.current = undefined
-        const { bytes, pages } = await callForPicture('remotePdf', {
-          params: { documentId },
-          query: { format: 'png', lang, page: String(page) },
-        })
+        const { bytes, pages } = await ask(headers =>
+          callForPicture('remotePdf', {
+            params: { documentId },
+            query: { format: 'png', lang, page: String(page) },
+            headers,
+          }),
+        )
         setShown({ page, pages, url: await asDataUrl(bytes) })
         top.current?.scrollIntoView({ block: 'nearest' })
       } catch (failure) {
-        if (!endsBy(failure)) setFailed(true)
+        if (!endsBy(failure)) setFailed(codeOfFailure(failure, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR'))
       }
       setBusy(false)
     },
-    [documentId, lang, endsBy],
+    [documentId, lang, ask, endsBy],
   )
   const begun = useRef(false)
   useEffect(() => {
@@ -76,7 +81,7 @@ export function PreviewDialog({ documentId, before, endsBy, onClose }: Props) {
       }
     >
       <div ref={top} className={css.preview} aria-busy={busy}>
-        {failed ? <CodeAlert code="PATIENT_ASYNC_PDF_PREVIEW_ERROR" announce /> : null}
+        {failed ? <CodeAlert code={failed} announce /> : null}
         {busy ? (
           <p className={css.making} role="status">
             <Spinner />

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { CircleCheck, CircleX, FileX2, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, FileX2, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import css from './remote.module.css'
 import type { RemoteState } from './remote-state.ts'
 
 interface Props {
-  state: Extract<RemoteState, { at: 'success' | 'declined' | 'withdrawn' | 'ended' | 'error' }>
+  state: Extract<RemoteState, { at: 'success' | 'declined' | 'withdrawn' | 'ended' | 'reopen' | 'error' }>
   onRetry(): void
 }
 
@@ -56,6 +56,8 @@ export function RemoteEnd({ state, onRetry }: Props) {
           after={t('remote.endedAfter')}
         />
       )
+    case 'reopen':
+      return <End icon={Clock} title={t('remote.reopen')} said={t('remote.reopenText')} />
     case 'error':
       return (
         <End icon={TriangleAlert} title={t('remote.error')} said={t('remote.errorText')}>

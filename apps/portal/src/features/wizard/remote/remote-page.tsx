@@ -34,7 +34,7 @@ function OpenLink({ documentId }: { documentId: string }) {
         </div>
       )
     case 'code':
-      return <EnterCode onRight={() => void remote.load()} endsBy={remote.endsBy} />
+      return <EnterCode remote={remote} />
     case 'signing':
       return <RemoteSigning remote={remote} document={state.document} sentTo={state.sentTo} />
     case 'accepted':

@@ -20,8 +20,7 @@ import { DetailsFolded } from '../signing/details-folded.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import css from './remote.module.css'
-import type { RemoteDocument } from './remote-state.ts'
-import { remoteStore } from './remote-store.ts'
+import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
 import type { Remote } from './use-remote.ts'
 
 interface Props {
@@ -32,7 +31,7 @@ interface Props {
 
 /** Whose document it is, what signing it means, what is asked of whoever signs, and their pad. */
 export function RemoteSigning({ remote, document, sentTo }: Props) {
-  const [store] = useState(() => remoteStore(document))
+  const [store] = useState(() => remote.storeOf(document))
   return (
     <DraftContext value={store}>
       <PatientName value={document.patientName}>
@@ -65,11 +64,14 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const content = () =>
     Object.fromEntries(parts.map(({ sectionId }) => [sectionId, answersToSend(store.read(), sectionId)]))
   const put = (sign: boolean) =>
-    call('remoteSave', {
-      params: { documentId },
-      query: { sectionId: 'secSubmit', preview: 'true', sign: sign ? 'true' : 'false' },
-      body: { content: content() },
-    })
+    remote.ask(headers =>
+      call('remoteSave', {
+        params: { documentId },
+        query: { sectionId: 'secSubmit', preview: 'true', sign: sign ? 'true' : 'false' },
+        body: { content: content() },
+        headers,
+      }),
+    )
 
   function submit(): void {
     setCode(undefined)
@@ -91,7 +93,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       setOpen(undefined)
       if (remote.endsBy(failure)) return
       const [field] = failure instanceof ApiError ? failure.fields : []
-      setCode('PATIENT_ASYNC_SUBMIT_ERROR')
+      setCode(codeOfFailure(failure, 'PATIENT_ASYNC_SUBMIT_ERROR'))
       if (field) goToField(store, field.path, true)
       else setTimeout(() => alert.current?.focus(), 60)
     }
@@ -156,7 +158,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
         <PreviewDialog
           documentId={documentId}
           before={drawn ? () => put(false) : undefined}
-          endsBy={remote.endsBy}
+          remote={remote}
           onClose={() => setOpen(undefined)}
         />
       ) : null}
@@ -192,7 +194,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       {open === 'decline' ? (
         <DeclineDialog
           person={asker}
-          endsBy={remote.endsBy}
+          remote={remote}
           onClose={() => setOpen(undefined)}
           onDeclined={() => remote.become({ at: 'declined' })}
         />

@@ -35,6 +35,7 @@ test.each([
   ['too late', refused(410, 'PATIENT_ASYNC_LINK_EXPIRED'), { at: 'linkError', expired: true }],
   ['unknown', refused(404, 'PATIENT_ASYNC_LINK_INVALID'), { at: 'linkError', expired: false }],
   ['the code comes first', refused(401, 'PATIENT_ASYNC_CODE_NEEDED'), { at: 'code' }],
+  ['the opening is over', refused(401, 'PATIENT_ASYNC_OPENING_OVER'), { at: 'reopen' }],
   ['broken', refused(500, 'UNHANDLED_ERROR'), { at: 'error', retry: true }],
   ['nobody answered', new NoResponse(), { at: 'error', retry: true }],
 ])('%s', (_, failure, state) => {
@@ -43,5 +44,6 @@ test.each([
 
 test('what can be tried again does not end the page', () => {
   expect(lasting(refused(422, 'PATIENT_ASYNC_SUBMIT_ERROR'))).toBeUndefined()
+  expect(lasting(refused(401, 'PATIENT_ASYNC_OPENING_OVER'))).toBeUndefined()
   expect(lasting(new NoResponse())).toBeUndefined()
 })

@@ -19,6 +19,8 @@ export type RemoteState =
   | { at: 'ended' }
   /** Unknown, or its time is over: a page of its own says so. */
   | { at: 'linkError'; expired: boolean }
+  /** This browser's opening is over and the page has no link to make it anew: the link has to be opened again. */
+  | { at: 'reopen' }
   | { at: 'error'; retry: boolean }
 
 /** What a loaded document comes to. */
@@ -31,8 +33,16 @@ export function stateOfDocument(document: RemoteDocument, sentTo: string): Remot
 
 /** What a failure comes to while the page is loading. */
 export function stateOfFailure(failure: unknown): RemoteState {
+  if (isOpeningOver(failure)) return { at: 'reopen' }
   return lasting(failure) ?? { at: 'error', retry: true }
 }
+
+export const isOpeningOver = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.errorCode === 'PATIENT_ASYNC_OPENING_OVER'
+
+/** What is said of a failure on a page that stays as it is. */
+export const codeOfFailure = (failure: unknown, otherwise: string): string =>
+  isOpeningOver(failure) ? 'PATIENT_ASYNC_OPENING_OVER' : otherwise
 
 /** What a failure of any later call means for the whole page; undefined where the person may try again. */
 export function lasting(failure: unknown): RemoteState | undefined {

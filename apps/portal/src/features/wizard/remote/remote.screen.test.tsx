@@ -15,6 +15,7 @@ const address = '/patientAsync/document-1'
 const token = 'k'.repeat(43)
 afterEach(() => {
   delete window.cwArrival
+  sessionStorage.clear()
 })
 
 const shipped = forms.find(({ slug, name }) => slug === 'evergreen' && /^AD.ALL-5WISHES1$/.test(name))
@@ -50,13 +51,17 @@ const agent = 'acceptSignature'
 
 function open(
   handlers: Handlers = {},
-  { lang = 'en', input = agent }: { lang?: string; input?: string } = {},
+  {
+    lang = 'en',
+    input = agent,
+    token: arrives = token,
+  }: { lang?: string; input?: string; token?: string } = {},
 ) {
-  window.cwArrival = { token, code: '', email: '', data: '' }
+  window.cwArrival = { token: arrives, code: '', email: '', data: '' }
   return renderPortal(
     address,
     {
-      openTask: () => ({ result: 'open' }),
+      openTask: () => ({ result: 'open', taskId: 'task-1' }),
       remoteUserInfo: () => ({ data: { email: 'lucia@people.example' } }),
       remoteDocument: () => remote(input),
       createTaskNotification: () => refuse(500, 'UNHANDLED_ERROR'),
@@ -179,7 +184,7 @@ describe('opening', () => {
 
   test('six digits come first where the partner wants them', async () => {
     const portal = open({
-      openTask: () => ({ result: 'code' }),
+      openTask: () => ({ result: 'code', taskId: 'task-1' }),
       enterTaskCode: ({ body }) =>
         (body as { code: string }).code === '123456'
           ? { result: 'success' }
@@ -260,6 +265,81 @@ describe('signing', () => {
       expect(portal.getByDisplayValue('Lucía Delgado Peña')).toBeVisible()
     },
   )
+
+  async function submitTyped(portal: Portal) {
+    await typeName(portal)
+    await pressSubmit(portal)
+  }
+  async function pressSubmit(portal: Portal) {
+    await person.click(button(portal, 'Submit'))
+    const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
+    await person.click(within(check).getByRole('button', { name: 'Submit' }))
+  }
+  const over = () => refuse(401, 'PATIENT_ASYNC_OPENING_OVER')
+  const sent = { documentId: 'document-1', signed: true }
+
+  test('after two hours the opening is made anew with the link, and the signature arrives', async () => {
+    let opened = 0
+    const portal = open({
+      openTask: () => {
+        opened++
+        return { result: 'open', taskId: 'task-1' }
+      },
+      remoteSave: () => (opened > 1 ? sent : over()),
+    })
+    await submitTyped(portal)
+    expect(await portal.findByRole('heading', { level: 1, name: 'Success!' })).toBeVisible()
+    expect(opened).toBe(2)
+    for (const { headers } of portal.server.calls.filter(({ name }) => name === 'remoteSave'))
+      expect(headers).toMatchObject({ 'x-signature-task': 'task-1' })
+  })
+
+  test('with six digits in between, what was typed is there after them', async () => {
+    let opened = 0
+    let proved = false
+    const portal = open({
+      openTask: () => {
+        opened++
+        return { result: opened > 1 ? 'code' : 'open', taskId: 'task-1' }
+      },
+      enterTaskCode: () => {
+        proved = true
+        return { result: 'success' }
+      },
+      remoteSave: () => (opened === 1 ? over() : proved ? sent : refuse(401, 'PATIENT_ASYNC_CODE_NEEDED')),
+    })
+    await submitTyped(portal)
+    await person.type(await portal.findByLabelText('Six-digit code'), '123456{Enter}')
+    expect(await portal.findByDisplayValue('Lucía Delgado Peña')).toBeVisible()
+    await pressSubmit(portal)
+    expect(await portal.findByRole('heading', { level: 1, name: 'Success!' })).toBeVisible()
+  })
+
+  test('a page that was loaded anew asks to open the link again, and keeps what was typed', async () => {
+    let elsewhere = false
+    const portal = open({ remoteSave: () => (elsewhere ? sent : over()) }, { token: '' })
+    await submitTyped(portal)
+    expect(await portal.findByText('Open your link once more')).toBeVisible()
+    expect(portal.getByDisplayValue('Lucía Delgado Peña')).toBeVisible()
+    elsewhere = true
+    await pressSubmit(portal)
+    expect(await portal.findByRole('heading', { level: 1, name: 'Success!' })).toBeVisible()
+  })
+
+  test('without link and opening the page says how to go on, and nothing of a dead link', async () => {
+    const portal = open({ remoteDocument: over }, { token: '' })
+    expect(await portal.findByRole('heading', { level: 1, name: 'Open your link once more' })).toBeVisible()
+    expect(portal.queryByText(/does not exist/)).toBeNull()
+  })
+
+  test('loaded anew, a tab goes on with its own task', async () => {
+    sessionStorage.setItem('careword.task.document-1', 'task-7')
+    const portal = open({}, { token: '' })
+    await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
+    expect(portal.server.calls.find(({ name }) => name === 'remoteDocument')?.headers).toMatchObject({
+      'x-signature-task': 'task-7',
+    })
+  })
 
   test('signed or discarded meanwhile, the press says that the link is over', async () => {
     const portal = open({ remoteSave: () => refuse(410, 'PATIENT_ASYNC_LINK_ENDED') })

@@ -2,7 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { rememberExpiredLink } from '../../../session/expired-link.ts'
 import { takeLinkToken } from '../../../partner/link-token.ts'
-import { lasting, type RemoteState, stateOfDocument, stateOfFailure } from './remote-state.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { pageTask, rememberPageTask } from './page-task.ts'
+import {
+  isOpeningOver,
+  lasting,
+  type RemoteDocument,
+  type RemoteState,
+  stateOfDocument,
+  stateOfFailure,
+} from './remote-state.ts'
+import { remoteStore } from './remote-store.ts'
+
+export type TaskHeaders = Record<string, string>
 
 export interface Remote {
   state: RemoteState
@@ -11,13 +23,19 @@ export interface Remote {
   become(state: RemoteState): void
   /** True where the whole page is over by it, and says so. */
   endsBy(failure: unknown): boolean
+  /** Asks the server about this page's task. An opening that is over is made anew with the link's token, and the same is asked again. */
+  ask<T>(send: (headers: TaskHeaders) => Promise<T>): Promise<T>
+  /** What is answered and drawn; the same one while the same is asked, also after six digits that came between. */
+  storeOf(document: RemoteDocument): DraftStore
 }
 
 /** Opens the link and loads what is to be signed. Nothing is used up by it (ruling G-07). */
 export function useRemote(documentId: string, lang: string): Remote {
   const [state, setState] = useState<RemoteState>({ at: 'loading' })
   const token = useRef('')
+  const taskId = useRef(pageTask(documentId))
   const told = useRef(false)
+  const kept = useRef<{ asks: string; store: DraftStore }>(undefined)
 
   const become = useCallback(
     (next: RemoteState) => {
@@ -28,35 +46,56 @@ export function useRemote(documentId: string, lang: string): Remote {
     [documentId],
   )
 
+  const openLink = useCallback(async () => {
+    const opened = await call('openTask', { body: { documentId, token: token.current, lang } })
+    taskId.current = opened.taskId
+    rememberPageTask(documentId, opened.taskId)
+    return opened.result
+  }, [documentId, lang])
+
+  const ask = useCallback(
+    async <T>(send: (headers: TaskHeaders) => Promise<T>): Promise<T> => {
+      const now = () => send(taskId.current === undefined ? {} : { 'x-signature-task': taskId.current })
+      try {
+        return await now()
+      } catch (failure) {
+        if (!isOpeningOver(failure) || token.current === '') throw failure
+        await openLink()
+        return now()
+      }
+    },
+    [openLink],
+  )
+
   const load = useCallback(async () => {
     setState({ at: 'loading' })
     try {
-      const [{ data }, document] = await Promise.all([
-        call('remoteUserInfo'),
-        call('remoteDocument', { params: { documentId } }),
-      ])
+      const document = await ask(headers => call('remoteDocument', { params: { documentId }, headers }))
+      taskId.current = document.patientTask?.id ?? taskId.current
+      const { data } = await ask(headers => call('remoteUserInfo', { headers }))
       become(stateOfDocument(document, data.email))
       const task = document.patientTask
       if (task === null || told.current) return
       told.current = true
       // Nobody here waits for the answer (Documents spec §7).
-      void call('createTaskNotification', { query: { id: task.id } }).catch(() => undefined)
+      void ask(headers => call('createTaskNotification', { query: { id: task.id }, headers })).catch(
+        () => undefined,
+      )
     } catch (failure) {
       become(stateOfFailure(failure))
     }
-  }, [documentId, become])
+  }, [documentId, become, ask])
 
   const open = useCallback(async () => {
     const taken = takeLinkToken()
     if (taken !== '') token.current = taken
     if (token.current === '') return load()
     try {
-      const { result } = await call('openTask', { body: { documentId, token: token.current, lang } })
-      return result === 'code' ? become({ at: 'code' }) : await load()
+      return (await openLink()) === 'code' ? become({ at: 'code' }) : await load()
     } catch (failure) {
       become(stateOfFailure(failure))
     }
-  }, [documentId, lang, load, become])
+  }, [load, become, openLink])
 
   // Once for a page: React draws it twice while it is developed, and a language that is chosen later opens nothing anew.
   const begun = useRef(false)
@@ -74,5 +113,11 @@ export function useRemote(documentId: string, lang: string): Remote {
     },
     [become],
   )
-  return { state, load, become, endsBy }
+
+  const storeOf = useCallback((document: RemoteDocument) => {
+    const asks = JSON.stringify([document.patientTask, document.form, document.answers])
+    if (kept.current?.asks !== asks) kept.current = { asks, store: remoteStore(document) }
+    return kept.current.store
+  }, [])
+  return { state, load, become, endsBy, ask, storeOf }
 }
