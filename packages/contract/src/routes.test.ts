@@ -259,6 +259,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
       'usState',
       'owner',
       'chosen',
+      'seen',
       'draftId',
       'older',
     ],

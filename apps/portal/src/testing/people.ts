@@ -60,6 +60,7 @@ export function aDocument(
     format: 'electronic',
     discardedBy: null,
     needDisclosure: false,
+    saidMissing: null,
     canOpen: !['Discarded', 'Removed', 'Control'].includes(status),
     docName: null,
     docExpirationDate: null,

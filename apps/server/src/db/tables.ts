@@ -1,6 +1,7 @@
 // The tables as kysely sees them. Timestamps are Dates; dates are 'yyyy-MM-dd' strings (see connect.ts).
 
 import type { RawStatus, ReachedStatus } from '@careword/domain'
+import type { MissingPart } from '@careword/domain/documents/said-missing'
 import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
 import type { Signer } from '@careword/domain/tasks/may-ask'
 import type { LinkEnd, LinkWay, TaskState } from '@careword/domain/tasks/task-states'
@@ -165,6 +166,9 @@ export interface Tables {
     doc_name: ColumnType<string | null, string | null | undefined, string | null>
     expires_on: ColumnType<string | null, string | null | undefined, string | null>
     opt_out: Generated<boolean>
+    /** Of an upload: what whoever added it said that it lacks, and who that was. */
+    said_missing: ColumnType<MissingPart[] | null, MissingPart[] | null | undefined, MissingPart[] | null>
+    said_missing_by: ColumnType<string | null, string | null | undefined, string | null>
     /** When its pages were made last, to be signed by hand. */
     paper_made_at: Generated<Date | null>
     /** Since when its answers stand still, because somebody was asked to sign them, and the hash of them (modules/forms/freeze.ts). */

@@ -1,3 +1,4 @@
+import { missingParts } from '@careword/domain/documents/said-missing'
 import { instanceStatuses } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
 import { lookDoings, lookers } from '@careword/domain/looks/looks'
@@ -23,6 +24,14 @@ export const capability = z.object({
 /** Raw statuses are stored; Current, Prior and Void are display values (ruling C-28). */
 export const instanceStatus = z.enum(instanceStatuses)
 
+/** What whoever added a paper said that it lacks. */
+export const saidMissing = z.object({
+  parts: z.array(z.enum(missingParts)),
+  /** Whoever reads it said so. */
+  own: z.boolean(),
+  name: z.string().nullable(),
+})
+
 export const documentFormat = z.enum(['electronic', 'handwriting'])
 
 /** Documents §3, Instance. Dates are 'yyyy-MM-dd'; signedDate is an ISO time. */
@@ -44,6 +53,8 @@ export const instance = z.object({
   format: documentFormat,
   discardedBy: z.object({ userName: z.string() }).nullable(),
   needDisclosure: z.boolean(),
+  /** Ours: what whoever added the paper said that it lacks, and who that was (ruling G-103). */
+  saidMissing: saidMissing.nullable(),
   /** Ours: it is signed, and the agent whom it asks to accept has not. */
   toAccept: z.boolean(),
   /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */

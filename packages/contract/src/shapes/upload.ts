@@ -119,6 +119,8 @@ export const submitUploadBody = z.object({
   owner: z.object({ confirmed: z.boolean(), ...numbersOfOwner }).nullish(),
   /** Ours: what was chosen in each step of options, by the index of the step. */
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
+  /** Ours: what was seen in the last look at the pages, by the index of its question. */
+  seen: z.record(z.string().max(3), yesOrNo).nullish(),
   /** Ours: it is the signed paper of this draft, which becomes the document; and what the person was told of its answers. */
   draftId: id.nullish(),
   older: z.boolean().nullish(),

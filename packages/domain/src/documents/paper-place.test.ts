@@ -3,7 +3,15 @@ import type { DocumentTypeGroup, Instance } from './types.ts'
 import { paperPlace } from './paper-place.ts'
 
 const inForce = (signedDate: string | null, timeZone = 'America/Denver') =>
-  ({ documentId: 'a', status: 'Active', signedDate, timeZone }) as Instance
+  ({
+    documentId: 'a',
+    status: 'Active',
+    signedDate,
+    timeZone,
+    voidedDate: null,
+    needDisclosure: false,
+    saidMissing: null,
+  }) as Instance
 const groupOf = (instances: Instance[], singleActive = true) =>
   ({
     singleActive,
@@ -44,6 +52,18 @@ test.each([
     groupOf([inForce('2020-01-01T12:00:00Z')]),
     null,
     { place: 'replaces', day: '2020-01-01' },
+  ],
+  // Its day decides, and is not called one of signing.
+  [
+    'the other lacks something',
+    groupOf([
+      {
+        ...inForce('2020-01-01T12:00:00Z'),
+        saidMissing: { parts: ['signature'], own: false, name: null },
+      },
+    ]),
+    '2015-01-01',
+    { place: 'joinsHistory', day: null },
   ],
   ['nobody knows the other’s day', groupOf([inForce(null)]), '2015-01-01', { place: 'replaces', day: null }],
 ])('a paper that is added where %s', (_, group, day, place) => {

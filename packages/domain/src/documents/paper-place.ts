@@ -1,5 +1,6 @@
 import { todayAt } from '../dates/dates.ts'
 import { isOlderPaper } from './older-paper.ts'
+import { isCalledSigned } from './said-missing.ts'
 import type { DocumentTypeGroup } from './types.ts'
 
 /** What becomes of a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where nobody knows its day. */
@@ -25,5 +26,7 @@ export function paperPlace(
   })
   if (days.length === 0) return null
   const newest = days.reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one))
-  return { place: isOlderPaper(day, days) ? 'joinsHistory' : 'replaces', day: newest }
+  // Of one that is not called signed no day of signing is told.
+  const signed = group.actives.every(id => group.instances[id] && isCalledSigned(group.instances[id]))
+  return { place: isOlderPaper(day, days) ? 'joinsHistory' : 'replaces', day: signed ? newest : null }
 }

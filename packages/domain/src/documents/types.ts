@@ -1,6 +1,7 @@
 import type { Permissions } from '../permissions/capabilities.ts'
 import type { InstanceStatus } from './statuses.ts'
 import type { DocumentFormat } from './format.ts'
+import type { SaidMissing } from './said-missing.ts'
 
 // What the rules need to know of a document; the shapes of packages/contract fit into these.
 
@@ -21,6 +22,8 @@ export interface Instance {
   format: DocumentFormat
   /** It comes from elsewhere: that is said before its pages are shown. */
   needDisclosure: boolean
+  /** What whoever added it said that it lacks. */
+  saidMissing: SaidMissing | null
   /** Whoever asked for the list can read its pages: see documentAccess. */
   canOpen: boolean
   /** How many files of it, as they were sent, whoever asked can have; see originalGiven. */

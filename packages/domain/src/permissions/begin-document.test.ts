@@ -25,6 +25,7 @@ const document = (
   thumbnail: null,
   format: 'electronic',
   needDisclosure: false,
+  saidMissing: null,
   timeZone: 'America/Los_Angeles',
   canOpen: true,
   originals: 0,

@@ -1,5 +1,6 @@
 import { type Badge, badgeFor } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
+import { dayCalled, type SaidMissing } from '../documents/said-missing.ts'
 import { isOfUnknownForce } from '../documents/watermark.ts'
 import { isPaperReady } from '../documents/paper-ready.ts'
 import { rawStatus } from '../documents/statuses.ts'
@@ -44,6 +45,8 @@ export interface TileDetails {
   paperReady: boolean
   /** Nobody knows whether the document is in force: it is not called signed, here or on its pages. */
   ofUnknownForce: boolean
+  /** Whoever added it said that something is missing: that is said wherever it shows, and it is not called signed (ruling G-103). */
+  saidMissing: SaidMissing | null
   numActives: number
   /** Where the person stands with the whole type (Documents spec §4, type-level status). */
   typeStatus: TypeStatus
@@ -132,6 +135,7 @@ function tile(
     badge: document === null ? null : badgeFor(document.status, group.singleActive),
     overlayView: as.overlayView,
     ofUnknownForce: document !== null && isOfUnknownForce(document),
+    saidMissing: document?.saidMissing ?? null,
     paperReady: as.overlayView === 'RESUME_FORM' && isPaperReady(group, document),
     numActives: group.actives.length,
     typeStatus: typeStatus({ canResume: group.permissions.canResume, actives: group.actives.length }),
@@ -156,12 +160,8 @@ function dateLabel(document: Instance): DateLabel | null {
   const label = (labelKey: string, date: string): DateLabel => ({ labelKey, date, timeZone })
   if (rawStatus(document.status) === 'Removed') return null
   if (document.voidedDate !== null) return label('documents.voidedOn', document.voidedDate)
-  const said = document.signedDate ?? document.docEffectiveDate
-  if (said !== null && isOfUnknownForce(document)) return label('documents.datedOn', said)
-  if (document.signedDate !== null) return label('documents.signedOn', document.signedDate)
-  if (document.docEffectiveDate !== null) return label('documents.effectiveOn', document.docEffectiveDate)
-  if (document.uploadedDate !== null) return label('documents.uploadedOn', document.uploadedDate)
-  return null
+  const called = dayCalled(document)
+  return called && label(called.labelKey, called.date)
 }
 
 function thumbnailStyle(document: Instance | null): ThumbnailStyle {

@@ -22,6 +22,7 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     thumbnail: null,
     format: 'electronic',
     needDisclosure: false,
+    saidMissing: null,
     canOpen: true,
     originals: 0,
     hasRecord: false,

@@ -133,10 +133,10 @@ export const smartformSchema = (text: TextKeySchema) =>
           question: text.describe('Yes or no, with the pages in view'),
           ifNo: text.describe('What to do after a no'),
           about: z
-            .literal('witnesses')
+            .enum(['pages', 'signature', 'witnesses', 'signatures'])
             .optional()
             .describe(
-              'It asks who saw the signing: where the state is known, it is asked as that state asks for it, and these words are for the rest',
+              'What it asks for: after a no every reader is told in words that this is missing (else: that something is). witnesses asks who saw the signing: where the state is known, it is asked as that state asks for it, and these words are for the rest. signatures are those of an order',
             ),
         }),
       )

@@ -17,7 +17,9 @@ type Card = ApiResponse<'emergencyCard'>
 const nothingYet: Card = { card: null, documents: [], agents: [], openings: [] }
 const inForce: Card = {
   ...nothingYet,
-  documents: [{ documentId: 'document-1', type: 'AD', name: 'Advance directive', day: '2026-05-03' }],
+  documents: [
+    { documentId: 'document-1', type: 'AD', name: 'Advance directive', day: '2026-05-03', saidMissing: null },
+  ],
   agents: [
     { name: 'Lucía Delgado', phone: '+1 (503) 555-0171' },
     { name: 'Peter Walker', phone: null },

@@ -1,5 +1,6 @@
 import { formatDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { MissingNote } from '../../patient/missing-note.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import type { CardState } from './card-query.ts'
 import css from './card.module.css'
@@ -13,10 +14,11 @@ export function WhatItOpens({ state: { documents, agents } }: { state: CardState
       <h2 id="what-it-opens">{t('card.opens')}</h2>
       {documents.length === 0 ? <p>{t('card.opensNothing')}</p> : null}
       <ul className={css.list}>
-        {documents.map(({ documentId, type, name, day }) => (
+        {documents.map(({ documentId, type, name, day, saidMissing }) => (
           <li key={documentId}>
             <strong>{typeName(config, lang, type, name)}</strong>
             {day === null ? null : <span className={css.quiet}>{formatDay(day, lang)}</span>}
+            <MissingNote said={saidMissing} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup, DocumentInstance } from '../../patient/documents-query.ts'
+import { MissingNote } from '../../patient/missing-note.tsx'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -60,6 +61,7 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
                 <li key={document.documentId}>
                   <strong>{nameOf(group, document)}</strong>
                   <span className={css.quiet}>{aboutOf(group, document)}</span>
+                  <MissingNote said={document.saidMissing} />
                 </li>
               ))}
             </ul>

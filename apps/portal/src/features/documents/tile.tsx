@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { MissingNote } from '../../patient/missing-note.tsx'
 import { BeginHere } from '../../patient/begin-here.tsx'
 import { PagePicture } from './page-picture.tsx'
 import css from './tile.module.css'
@@ -122,6 +123,7 @@ export function Tile({
           {about.sentences.map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}
+          <MissingNote said={tile.saidMissing} />
           {showTitle && empty ? <p>{empty}</p> : null}
           {words.map(sentence => (
             <p key={sentence}>{sentence}</p>
@@ -180,6 +182,7 @@ export function Tile({
   function versionOrDate(): string {
     if (tile.overlayView === 'CREATE_FORM') return t('documents.newOne')
     if (tile.ofUnknownForce && tile.overlayView === 'VIEW_FORM') return t('documents.externalTitle')
+    if (tile.saidMissing && tile.overlayView === 'VIEW_FORM') return t('documents.missingTitle')
     return tile.badge ? t(`${tile.badge.labelKey}Title`) : name
   }
 }

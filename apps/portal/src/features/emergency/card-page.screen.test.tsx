@@ -21,6 +21,7 @@ const opened = (): ApiResponse<'emergencyDocuments'> => ({
       type: 'AD',
       name: 'Advance directive',
       day: '2026-05-03',
+      saidMissing: null,
       lang: 'en',
       timeZone: 'America/Los_Angeles',
       sections: [
@@ -60,6 +61,7 @@ const opened = (): ApiResponse<'emergencyDocuments'> => ({
       type: 'POA',
       name: 'Power of attorney',
       day: null,
+      saidMissing: null,
       lang: 'en',
       timeZone: 'America/Los_Angeles',
       sections: null,

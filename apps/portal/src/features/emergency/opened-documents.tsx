@@ -6,6 +6,7 @@ import { addressOf } from '../../api/call.ts'
 import { formatDay, formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { KnowFirst } from '../../patient/know-first.tsx'
+import { MissingNote } from '../../patient/missing-note.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -68,6 +69,7 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
           ? t('emergency.inForce')
           : t('emergency.inForceSince', { date: formatDay(it.day, lang) })}
       </p>
+      <MissingNote said={it.saidMissing} />
       {it.sections === null || it.lang === lang ? null : (
         <p className={css.quiet}>
           {t('print.reading.otherLanguage', { language: languageIn(it.lang, lang) })}

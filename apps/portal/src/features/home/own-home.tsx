@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
+import { missingWords } from '../../patient/missing-words.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { typeName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -44,7 +45,9 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const ofNext = next?.offered?.type === undefined ? undefined : documents[next.offered.type]
   const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
   const told = draft?.waits ? draft : inForce
-  const asked = told ? askedWords(told, { t, lang }) : []
+  const asked = told
+    ? [missingWords(told.saidMissing, { t }), ...askedWords(told, { t, lang })].filter(Boolean)
+    : []
   const [firstName = user.name] = user.name.split(' ')
 
   return (
@@ -59,7 +62,10 @@ export function OwnHome({ patientId }: { patientId: string }) {
           <div className={css.nextWords}>
             {next.view.title ? (
               <h2 id="next-step">
-                {paperTitleOf(next.offered) ?? endedOf(next.offered) ?? content(next.view.title)}
+                {paperTitleOf(next.offered) ??
+                  endedOf(next.offered) ??
+                  lackingOf(next.offered) ??
+                  content(next.view.title)}
               </h2>
             ) : null}
             {asked.map(sentence => (
@@ -70,6 +76,8 @@ export function OwnHome({ patientId }: { patientId: string }) {
             ))}
             {paper ? (
               <p>{t('documents.paperReady')}</p>
+            ) : lackingOf(next.offered) !== undefined ? (
+              <p>{t('home.inForceMissingText')}</p>
             ) : (
               next.view.content.map(key => <p key={key}>{content(key)}</p>)
             )}
@@ -118,6 +126,13 @@ export function OwnHome({ patientId }: { patientId: string }) {
     )
     if (!group || !ended || group.actives.length > 0) return undefined
     return t('home.nothingInForce', { name: typeName(config, lang, group.type, group.title) })
+  }
+
+  /** The partner's words for what is complete would not be true of a paper that lacks something. */
+  function lackingOf(action: HomeAction | undefined): string | undefined {
+    if (action?.action !== 'view' || action.type === undefined || !inForceOf(action)?.saidMissing)
+      return undefined
+    return t('home.inForceMissing', { name: typeName(config, lang, action.type, action.type) })
   }
 
   /** A draft whose paper is made is not gone on with: its paper is signed, and brought back. */

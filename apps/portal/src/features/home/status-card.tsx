@@ -1,11 +1,12 @@
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
-import { isOfUnknownForce } from '@careword/domain/documents/watermark'
+import { dayCalled } from '@careword/domain/documents/said-missing'
 import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { MissingNote } from '../../patient/missing-note.tsx'
 import { BeginHere } from '../../patient/begin-here.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,6 +81,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
             {begins && about ? <p>{content(about.description)}</p> : null}
             {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
             {begins && toldAbove ? null : <p>{sentence()}</p>}
+            {status === 'complete' && active && !toldAbove ? <MissingNote said={active.saidMissing} /> : null}
             {status === 'complete' && active && !toldAbove
               ? askedWords(active, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)
               : null}
@@ -102,8 +104,9 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
 
   function sentence(): string {
     if (status === 'complete') {
-      if (active?.signedDate && !isOfUnknownForce(active))
-        return t('home.card.complete', { date: formatDocumentDay(active.signedDate, lang, active) })
+      const called = active && dayCalled(active)
+      const key = called?.labelKey && cardKeys[called.labelKey]
+      if (called && key) return t(key, { date: formatDocumentDay(called.date, lang, active) })
       if (active?.uploadedDate)
         return t('home.card.completeUpload', { date: formatDocumentDay(active.uploadedDate, lang, active) })
       return t('home.card.completeUndated')
@@ -112,6 +115,12 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
     if (Object.keys(group.instances).length > 0) return t('home.card.noneCurrent')
     return t(group.permissions.canCreatePE ? 'home.card.new' : 'home.card.nothing')
   }
+}
+
+/** What the card says of the day of what is in force. */
+const cardKeys: Readonly<Record<string, string>> = {
+  'documents.signedOn': 'home.card.complete',
+  'documents.datedOn': 'home.card.dated',
 }
 
 function instanceOf(group: DocumentGroup, id: string | null) {

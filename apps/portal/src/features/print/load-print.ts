@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { originalsOffered } from '@careword/domain/documents/original-given'
+import type { SaidMissing } from '@careword/domain/documents/said-missing'
 import type { InstanceStatus } from '@careword/domain/documents/statuses'
 import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
 import type { QueryClient } from '@tanstack/react-query'
@@ -34,6 +35,8 @@ export interface PrintInfo {
   checkCode?: string | null | undefined
   /** This person may have its signing record. */
   hasRecord: boolean
+  /** What whoever added it said that it lacks. */
+  saidMissing: SaidMissing | null
   /** Somebody signed it; what became of it since stands in `status`. */
   signed: boolean
   /** Who was asked to sign, as far as its pages do not say it; known with its type. */
@@ -77,6 +80,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
       needDisclosure: false,
       hasText: false,
       hasRecord: false,
+      saidMissing: null,
       signed: false,
       mark: null,
     }
@@ -94,6 +98,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     hasText: instance.hasText,
     checkCode: instance.checkCode,
     hasRecord: instance.hasRecord,
+    saidMissing: instance.saidMissing,
     signed: instance.signedDate !== null,
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,

@@ -8,6 +8,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, 
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
+import { MissingNote } from '../../patient/missing-note.tsx'
+import { missingWords } from '../../patient/missing-words.ts'
 import { useDocumentsStanding } from '../../patient/use-documents-standing.ts'
 import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -71,6 +73,7 @@ export function PrintPage() {
   const asked = info.asked ? askedWords(info.asked, words) : []
   const rest = (
     <>
+      <MissingNote said={info.saidMissing} className={css.missing} />
       {moment ? (
         <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
       ) : (
@@ -181,9 +184,10 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
 
   const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
   const standing = info.mark === null ? null : standingWords(info.mark, { t, lang })
+  const missing = missingWords(info.saidMissing, { t })
   const onReady = useCallback(
-    () => announce([t('print.ready'), standing].filter(Boolean).join(' ')),
-    [t, standing],
+    () => announce([t('print.ready'), standing, missing].filter(Boolean).join(' ')),
+    [t, standing, missing],
   )
 
   const heading = useHeading(info)

@@ -12,6 +12,8 @@ interface Finished {
   schema: UploadSchema
   answers: UploadAnswers
   stateVersions: StateVersions
+  /** The last look, by the index of its question. */
+  seen: Readonly<Record<number, 'yes' | 'no'>>
   /** What the file was called. */
   fileName: string | null
 }
@@ -22,6 +24,7 @@ export async function submitAnswers({
   schema,
   answers,
   stateVersions,
+  seen,
   fileName,
 }: Finished): Promise<Submitted> {
   const target = uploadTarget(schema, answers, stateVersions)
@@ -41,6 +44,7 @@ export async function submitAnswers({
       usState: answers.usState ?? null,
       owner: answers.owner ?? null,
       chosen: answers.chosen ? { ...answers.chosen } : null,
+      seen: { ...seen },
     },
   })
 }

@@ -340,6 +340,7 @@ describe('the upload screen', () => {
       usState: 'OH',
       owner: { confirmed: true },
       chosen: null,
+      seen: { 0: 'yes', 1: 'yes', 2: 'yes' },
     })
   })
 

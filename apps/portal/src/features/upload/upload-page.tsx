@@ -160,6 +160,7 @@ function Workflow({
         schema,
         answers: workflow.answers,
         stateVersions: config.patientEngagement.collections.stateVersions,
+        seen: questions.seen,
         fileName: status.files[0]?.name ?? null,
       }),
     )
@@ -234,8 +235,10 @@ function Workflow({
             notes={status.notes}
             busy={busy}
             failure={failed}
-            onConfirm={day =>
-              void send(packet.draft.type, () => submitPaper({ uploadId: documentId, paper: packet, day }))
+            onConfirm={(day, seen) =>
+              void send(packet.draft.type, () =>
+                submitPaper({ uploadId: documentId, paper: packet, day, seen }),
+              )
             }
             onAgain={() => setAgain(true)}
             onOther={toQuestions}

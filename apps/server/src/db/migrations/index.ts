@@ -26,6 +26,7 @@ import * as emergencyCards from './0028-emergency-cards.ts'
 import * as archives from './0029-archives.ts'
 import * as keptDifferences from './0030-kept-differences.ts'
 import * as keptOnPaper from './0031-kept-on-paper.ts'
+import * as saidMissing from './0033-said-missing.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '0029-archives': archives,
   '0030-kept-differences': keptDifferences,
   '0031-kept-on-paper': keptOnPaper,
+  '0033-said-missing': saidMissing,
 }

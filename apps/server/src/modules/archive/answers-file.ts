@@ -126,9 +126,11 @@ export function answersHtml(
     ].join('\n')
   const signed = signedWhen(row, timeZone)
   const standing =
-    signed === null
-      ? text('pdf.notSigned')
-      : `${text('pdf.signedOn')}: ${timeInWords(signed, form.lang, { timeZone, zone })}`
+    row.said_missing !== null
+      ? row.said_missing.map(part => words.text(`documents.missing.${part}`)).join(' ')
+      : signed === null
+        ? text('pdf.notSigned')
+        : `${text('pdf.signedOn')}: ${timeInWords(signed, form.lang, { timeZone, zone })}`
   return Buffer.from(
     `<!doctype html>
 <html lang="${e(form.lang)}">

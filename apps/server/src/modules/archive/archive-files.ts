@@ -45,6 +45,8 @@ interface Listed {
   language: string | null
   signedAt: string | null
   uploadedAt: string | null
+  /** What whoever added the paper said that it lacks. */
+  saidMissing: string[] | null
   files: { what: string; path: string; sha256: string }[]
   /** What is stored of it could not be read. */
   missing: string[]
@@ -100,6 +102,7 @@ export async function archiveFiles(
       language: row.lang,
       signedAt: signedWhen(row, zoneOfDocument(tenant, row)),
       uploadedAt: row.uploaded_at?.toISOString() ?? null,
+      saidMissing: row.said_missing,
       files: [],
       missing: [],
     }

@@ -39,6 +39,8 @@ const columns: Readonly<Record<Column, true>> = {
   doc_name: true,
   expires_on: true,
   opt_out: true,
+  said_missing: true,
+  said_missing_by: true,
   paper_made_at: true,
   frozen_at: true,
   frozen_hash: true,

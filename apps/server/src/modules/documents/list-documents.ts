@@ -139,6 +139,10 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
     format: row.format,
     discardedBy: row.discarder === null ? null : { userName: row.discarder },
     needDisclosure: row.need_disclosure,
+    saidMissing:
+      canOpen && row.said_missing
+        ? { parts: row.said_missing, own: row.said_by_reader, name: row.missing_said_by }
+        : null,
     toAccept: canOpen && row.status === 'Active' && row.to_accept,
     waits: canOpen && waits(row),
     signers: canOpen ? signersOf(row, now) : [],
@@ -223,6 +227,14 @@ export function documentsOfPatient(
       'd.doc_name',
       'd.expires_on',
       'd.opt_out',
+      'd.said_missing',
+      sql<boolean>`d.said_missing_by is not distinct from ${userId}::uuid`.as('said_by_reader'),
+      // By key, of the few that lack something.
+      sql<
+        string | null
+      >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.said_missing_by)`.as(
+        'missing_said_by',
+      ),
       'd.paper_made_at',
       // By the key of its tasks; few documents ask anybody to sign by a link.
       sql<AskedTask[] | null>`case when d.status in ('Incomplete', 'Active') then (

@@ -7,8 +7,16 @@ const clock = { timeZone: 'America/Los_Angeles', zone: 'Pacific time' }
 
 test('what was signed here has its time, and an uploaded paper its day alone', () => {
   const words = (uploaded_at: Date | null) =>
-    timeInWords(signedWhen({ signed_at: at, uploaded_at }, clock.timeZone) ?? '', 'en', clock)
+    timeInWords(
+      signedWhen({ signed_at: at, uploaded_at, said_missing: null }, clock.timeZone) ?? '',
+      'en',
+      clock,
+    )
   expect(words(null)).toBe('November 20, 2026 at 4:00 AM, Pacific time')
   expect(words(at)).toBe('November 20, 2026')
-  expect(signedWhen({ signed_at: null, uploaded_at: at }, clock.timeZone)).toBeNull()
+  expect(signedWhen({ signed_at: null, uploaded_at: at, said_missing: null }, clock.timeZone)).toBeNull()
+  // Whoever added it said that something is missing: nobody knows that it is signed.
+  expect(
+    signedWhen({ signed_at: at, uploaded_at: at, said_missing: ['signature'] }, clock.timeZone),
+  ).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { todayAt } from '@careword/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 
-export type DocumentRow = Selectable<Tables['documents']>
+export type DocumentRow = Selectable<Tables['documents']> & { missing_said_by: string | null }
 
 /**
  * What an opening in an emergency shows: what is in force at this moment and has pages, never a particular older one. What came from
@@ -27,6 +27,13 @@ export async function documentsInForce(
     .where('need_disclosure', '=', false)
     .where('pdf_sha256', 'is not', null)
     .selectAll()
+    .select(
+      sql<
+        string | null
+      >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = documents.tenant_id and u.id = documents.said_missing_by)`.as(
+        'missing_said_by',
+      ),
+    )
     .execute()
   // In the partner's order, which begins with what matters most; of one type the newest first.
   const types = tenant.config.settings.smartform_schemas.map(({ type }) => type)
@@ -37,9 +44,19 @@ export async function documentsInForce(
     .sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type) || at(other) - at(one))
 }
 
-/** How a document is named before it is opened. */
-export function nameOf(tenant: Tenant, row: DocumentRow, lang: string) {
+/** How a document is named before it is opened; and what whoever added it said that it lacks. */
+export function nameOf(tenant: Tenant, row: DocumentRow, lang: string, readerId: string | null = null) {
   const day =
     row.signed_at === null ? row.effective_date : todayAt(row.signed_at, zoneOfDocument(tenant, row))
-  return { documentId: row.id, type: row.type, name: typeNameOf(tenant, row.type, lang) ?? row.type, day }
+  return {
+    documentId: row.id,
+    type: row.type,
+    name: typeNameOf(tenant, row.type, lang) ?? row.type,
+    day,
+    saidMissing: row.said_missing && {
+      parts: row.said_missing,
+      own: row.said_missing_by === readerId,
+      name: row.missing_said_by,
+    },
+  }
 }

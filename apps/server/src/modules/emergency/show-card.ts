@@ -54,7 +54,7 @@ export async function showCard(
               !sameHash(card.printed_agents, agentsHash(services.secret, tenant.id, { name, agents })),
           }
         : null,
-      documents: documents.map(row => nameOf(tenant, row, lang)),
+      documents: documents.map(row => nameOf(tenant, row, lang, context.person.userId)),
       agents,
       openings: openings.map(({ opened_at, way }) => ({ openedAt: opened_at.toISOString(), way })),
     }

@@ -77,7 +77,7 @@ export async function writtenInForce(
       'definition_hash',
       'us_state',
     ])
-    .select(['pdf_sha256', 'need_disclosure'])
+    .select(['pdf_sha256', 'need_disclosure', 'said_missing'])
     // The same answer each time it is asked.
     .orderBy('signed_at', 'desc')
     .orderBy('id')
@@ -88,7 +88,9 @@ export async function writtenInForce(
     const definition = await definitionOfDocument(trx, definitions, tenant.id, row)
     const sections = await readSections(services, trx, tenant.id, row.id)
     const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    const { id, type, site, version, signed_at: signedAt } = row
+    const { id, type, site, version } = row
+    // One that lacks something is not called signed (ruling G-103).
+    const signedAt = row.said_missing === null ? row.signed_at : null
     const timeZone = zoneOfDocument(tenant, row, { definition, answers })
     found.push({ id, type, site, version, signedAt, timeZone, definition, answers })
   }

@@ -58,7 +58,7 @@ export async function readKeptBeside(
     .$if(!isSigned, query => query.where('other.status', '=', 'Active'))
     .where('other.definition_hash', 'is not', null)
     .select(['kept.meaning', 'kept.mark', 'other.id', 'other.type', 'other.signed_at', 'other.time_zone'])
-    .select(['other.definition_hash', 'other.us_state'])
+    .select(['other.definition_hash', 'other.us_state', 'other.said_missing'])
     .orderBy('other.signed_at', 'desc')
     .orderBy('other.id')
     .$narrowType<{ definition_hash: string }>()
@@ -77,7 +77,8 @@ export async function readKeptBeside(
     found.push({
       type: other.type,
       definition: theirs,
-      signedAt: other.signed_at,
+      // One that lacks something is not called signed (ruling G-103).
+      signedAt: other.said_missing === null ? other.signed_at : null,
       timeZone: zoneOfDocument(tenant, other, { definition: theirs, answers: said }),
       meanings: meanings.filter(meaning => holds.some(each => each.meaning === meaning)),
       marks: holds.map(({ mark }) => mark),

@@ -35,7 +35,8 @@ export function tellRecord(rows: RecordRows, { tenant, lang, person, seal, madeA
   const when = (at: Date) => timeInWords(at.toISOString(), lang, clock)
   const kind = typeNameOf(tenant, row.type, lang) ?? row.type
   const uploaded = row.uploaded_at !== null
-  const told = { rows, say, when, person, partner: tenant.config.settings.business.name }
+  const missing = (row.said_missing ?? []).map(part => texts[`documents.missing.${part}`] ?? part)
+  const told = { rows, say, missing, when, person, partner: tenant.config.settings.business.name }
   return {
     documentId: row.id,
     titles: [say('title'), ...documentTitles(kind, formNameOf(tenant, row, lang) ?? kind)],
@@ -57,6 +58,8 @@ export function tellRecord(rows: RecordRows, { tenant, lang, person, seal, madeA
 interface Told {
   rows: RecordRows
   say: Words
+  /** What whoever sent it said that it lacks. */
+  missing: string[]
   when: (at: Date) => string
   person: { fullname: string }
   partner: string
@@ -152,15 +155,19 @@ function wayOf(task: RecordRows['tasks'][number] | undefined, { codeAsked }: Rec
   return say(`link.${task.channel ?? 'email'}`, { to, code: say(asked) })
 }
 
-function uploadOf({ rows: { row, uploader, originals }, say, when, ...told }: Told): RecordSection {
+function uploadOf({ rows: { row, uploader, originals }, say, missing, when, ...told }: Told): RecordSection {
   return {
     title: say('upload'),
     text: [],
     entries: [
       {
         rows: [
-          { label: say('uploadedBy'), value: uploader ? whoOf(uploader, { say, ...told }) : say('notKnown') },
+          {
+            label: say('uploadedBy'),
+            value: uploader ? whoOf(uploader, { say, ...told }) : say('notKnown'),
+          },
           { label: say('when'), value: row.uploaded_at ? when(row.uploaded_at) : say('notKnown') },
+          ...(missing.length === 0 ? [] : [{ label: say('missing'), value: missing.join(' ') }]),
           ...(originals.length === 0 ? [{ label: say('original'), value: say('notKnown') }] : []),
           ...originals.map(
             ({ kind, size, sha256 }, at): RecordRow => ({

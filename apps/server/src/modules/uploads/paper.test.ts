@@ -91,6 +91,17 @@ const rowOf = (id: string) =>
   )
 const answersOf = async (who: TestPerson, id: string) => JSON.stringify((await forms.read(who, id)).json())
 
+test('what whoever confirms it says that it lacks is told with it', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId } = await uploaded(patient, codes)
+  await submit(patient, uploadId, draftId, { seen: { 0: 'yes', 1: 'no', 2: 'yes' } })
+  const list = await portal.call(patient, {
+    method: 'GET',
+    url: `/api/document/patient/${patient.patientId}`,
+  })
+  expect(list.json().AD.instances[draftId].saidMissing).toMatchObject({ parts: ['signature'], own: true })
+})
+
 test('its pages in any order are put in order, and once confirmed it is the signed document', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const [one, two, three, four] = codes

@@ -20,6 +20,7 @@ import { storeSections } from '../forms/store-sections.ts'
 import { printedAnswers } from '../packets/printed-answers.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { loadUpload } from './load-upload.ts'
+import { saidMissingOf } from './said-missing.ts'
 import { signedAt } from './signed-at.ts'
 import { tellOfUpload } from './tell-of-upload.ts'
 import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
@@ -29,6 +30,8 @@ export interface SignedPaper {
   draftId: string
   /** 'yyyy-MM-dd' beside the signature. */
   day: string | null
+  /** What was seen in the last look at its pages, by the index of its question. */
+  seen: Readonly<Record<string, 'yes' | 'no'>> | null
   /** What the person was told: the draft was changed after this was printed, and what was printed holds. */
   older: boolean
   isPatientEngagement: boolean
@@ -74,6 +77,7 @@ export async function submitPaper(
       lang: found.packet.lang,
       // Whether an agent has accepted stands on the paper, where we do not read it (decisions 0039).
       to_accept: false,
+      ...saidMissingOf(context, looksOf(context, draft.row.type), paper.seen),
       answers_hash: canonicalHash(answers),
       pdf_sha256,
       pdf_pages: found.uploadPages,
@@ -137,6 +141,9 @@ async function openPaper(
     })
   return { ...found, day: paper.day, uploadPages: upload.row.pages }
 }
+
+const looksOf = ({ tenant }: AuthenticatedContext, type: string) =>
+  tenant.config.settings.smartform_schemas.find(each => each.type === type)?.uploadCheck ?? []
 
 /** What stands on the paper is what the document says from now on. */
 async function storePrinted(

@@ -14,6 +14,7 @@ import { readMetadata } from '../forms/form-metadata.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
+import { saidMissingOf } from './said-missing.ts'
 import { signedAt } from './signed-at.ts'
 import { submitPaper } from './submit-paper.ts'
 import { tellOfUpload } from './tell-of-upload.ts'
@@ -52,6 +53,7 @@ export async function submitUpload(
       uploadId: documentId,
       draftId: answers.draftId,
       day: answers.docDate ?? null,
+      seen: answers.seen ?? null,
       older: answers.older ?? false,
       isPatientEngagement: submission.isPatientEngagement,
     })
@@ -66,7 +68,10 @@ export async function submitUpload(
     refuseUnready(upload)
     const schema = schemaOf(context, upload, metadata)
     refuseUploadAnswers(services, context, { upload, schema, metadata, answers, timeZone, now })
-    return { files: await readFiles(trx, tenant.id, upload.row.id) }
+    return {
+      files: await readFiles(trx, tenant.id, upload.row.id),
+      missing: saidMissingOf(context, schema.uploadCheck, answers.seen),
+    }
   })
   if ('status' in read) return read
 
@@ -104,6 +109,7 @@ export async function submitUpload(
         expires_on: answers.docExpirationDate ?? null,
         doc_name: answers.docName ?? null,
         opt_out: answers.docOptOut ?? false,
+        ...read.missing,
         time_zone: timeZone,
         pdf_sha256,
         pdf_pages: row.pages,

@@ -29,7 +29,7 @@ interface Props {
   notes: readonly UploadNote[]
   failure: ReactNode
   busy: boolean
-  onConfirm: (day: string) => void
+  onConfirm: (day: string, seen: Readonly<Record<number, 'yes' | 'no'>>) => void
   /** Send it anew, with all its pages. */
   onAgain: () => void
   /** It is no paper of this draft after all: then the usual questions are asked. */
@@ -68,7 +68,7 @@ export function PaperPanel({
       busy={busy}
       reads={incomplete}
       onSubmit={() => {
-        if (!closed && day !== null) onConfirm(day)
+        if (!closed && day !== null) onConfirm(day, state.seen)
       }}
       foot={
         <>

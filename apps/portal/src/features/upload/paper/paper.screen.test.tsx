@@ -91,6 +91,7 @@ test('a paper that is all there is added with the day beside the signature, and 
     docDate: todayAt(new Date()),
     draftId: 'draft-1',
     older: false,
+    seen: { 0: 'yes', 1: 'yes', 2: 'yes' },
   })
   expect(JSON.parse(call?.query['metadata'] ?? '')).toEqual({ type: 'AD', site: 'ALL', version: '5WISHES1' })
 })

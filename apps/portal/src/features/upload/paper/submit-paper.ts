@@ -7,14 +7,21 @@ interface Confirmed {
   paper: PaperOfDraft
   /** 'yyyy-MM-dd' beside the signature. */
   day: string
+  /** The last look, by the index of its question. */
+  seen: Readonly<Record<number, 'yes' | 'no'>>
 }
 
 /** PUT /api/upload/{documentId}: the draft becomes the signed document. What it is and for which state the draft says itself. */
-export async function submitPaper({ uploadId, paper: { draft, older }, day }: Confirmed): Promise<Submitted> {
+export async function submitPaper({
+  uploadId,
+  paper: { draft, older },
+  day,
+  seen,
+}: Confirmed): Promise<Submitted> {
   const { documentId, type, site, version } = draft
   return call('submitUpload', {
     params: { documentId: uploadId },
     query: { metadata: JSON.stringify({ type, site, version }), isPatientEngagement: 'true' },
-    body: { docType: type, docDate: day, draftId: documentId, older },
+    body: { docType: type, docDate: day, draftId: documentId, older, seen: { ...seen } },
   })
 }

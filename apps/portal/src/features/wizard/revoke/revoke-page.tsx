@@ -3,6 +3,7 @@ import { documentName } from '@careword/domain/documents/document-titles'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
+import { dayCalled } from '@careword/domain/documents/said-missing'
 import { isOfUnknownForce } from '@careword/domain/documents/watermark'
 import { issueOfSigner } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { formatDocumentDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { documentsQuery } from '../../../patient/documents-query.ts'
+import { MissingNote } from '../../../patient/missing-note.tsx'
 import { typeName, versionName } from '../../../patient/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -56,15 +58,8 @@ export function RevokePage() {
     each => each.site === instance.site && each.version === instance.version,
   )
   const name = documentName(kind, form ? versionName(config, lang, group.type, form) : kind)
-  const { status, signedDate, docEffectiveDate, uploadedDate } = instance
-  const since = signedDate ?? docEffectiveDate ?? uploadedDate
-  const dated = isOfUnknownForce(instance)
-    ? 'documents.datedOn'
-    : signedDate !== null
-      ? 'documents.signedOn'
-      : docEffectiveDate !== null
-        ? 'documents.effectiveOn'
-        : 'documents.uploadedOn'
+  const { status } = instance
+  const called = dayCalled(instance)
   const hadFormer = Object.values(group.instances).some(each => rawStatus(each.status) === 'Replaced')
 
   async function press(): Promise<void> {
@@ -102,10 +97,11 @@ export function RevokePage() {
         <h1 tabIndex={-1}>{t('revoke.title')}</h1>
         <p className={css.what}>
           <strong>{name}</strong>
-          {since === null ? null : (
-            <span>{t(dated, { date: formatDocumentDay(since, lang, instance) })}</span>
+          {called === null ? null : (
+            <span>{t(called.labelKey, { date: formatDocumentDay(called.date, lang, instance) })}</span>
           )}
         </p>
+        <MissingNote said={instance.saidMissing} />
       </header>
       <section className={css.part} aria-labelledby="revoke-happens">
         <h2 id="revoke-happens">{t('revoke.happens')}</h2>

@@ -1,0 +1,83 @@
+// What whoever added a paper said that it lacks is said wherever the paper shows, and it is nowhere called signed (ruling G-103).
+import { describe, expect, test } from 'vitest'
+import type { User } from '../session/user-query.ts'
+import { axeFindings } from '../testing/axe.ts'
+import type { Handlers } from '../testing/fake-server.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+const saidMissing = { parts: ['signature', 'witnesses'], own: false, name: 'Amara Okafor' } as const
+const said = { ...saidMissing, parts: [...saidMissing.parts] }
+const paper = aDocument('document-1', 'Active', {
+  format: 'handwriting',
+  signedDate: '2026-11-26T20:00:00.000Z',
+  uploadedDate: '2026-11-26T22:00:00.000Z',
+  docEffectiveDate: '2026-11-26',
+  saidMissing: said,
+})
+const named = {
+  documentId: 'document-1',
+  type: 'AD',
+  name: 'Advance directive',
+  day: '2026-11-26',
+  saidMissing: said,
+}
+const clinician: Partial<User> = { userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }
+const contact: Partial<User> = { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }
+
+const sentence = {
+  en: 'The page with the signature is missing. The signature of a witness or a notary is missing. Amara Okafor said so when adding the paper.',
+  es: 'Falta la página con la firma. Falta la firma de un testigo o de un notario. Lo dijo Amara Okafor al agregar el papel.',
+}
+
+const places: [string, string, Partial<User>, Handlers?][] = [
+  ['the tile', '/documents/patient-1/patient/user-1', {}],
+  ['the tile of its type', '/documents/patient-1/patient/user-1?type=AD', {}],
+  ['the tile of a contact', '/documents/patient-1/contact/user-1', contact],
+  ['home of the patient', '/home/patient-1/patient/user-1', {}],
+  ['home for a clinician', '/home/patient-1/clinician/user-1', clinician],
+  ['above the pages', '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1', {}],
+  [
+    'the page of the card',
+    '/emergency-card/patient-1/patient/user-1',
+    {},
+    { emergencyCard: () => ({ card: null, documents: [named], agents: [], openings: [] }) },
+  ],
+  [
+    'the emergency page',
+    '/card',
+    {},
+    {
+      userInfo: undefined as never,
+      emergencyOpening: () => ({ endsAt: new Date(Date.now() + 1_800_000).toISOString() }),
+      emergencyDocuments: () => ({
+        way: 'card',
+        endsAt: new Date(Date.now() + 1_800_000).toISOString(),
+        person: { fullname: 'Ruth Abernathy', dob: '1940-01-01' },
+        documents: [{ ...named, lang: 'en', timeZone: 'America/Los_Angeles', sections: null }],
+      }),
+    },
+  ],
+]
+
+describe.each(['en', 'es'] as const)('in %s', lang => {
+  test.each(places)('%s', async (_, path, who, handlers = {}) => {
+    const portal = renderPortal(
+      path,
+      {
+        userInfo: () => aPatient(who),
+        allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [paper], {}, ['viewer'])),
+        patient: () => ({
+          demographic: { name: { fullname: 'Ruth Abernathy' }, dob: '1940-01-01', mrn: null } as never,
+        }),
+        pdf: () => new Promise<never>(() => {}),
+        ...handlers,
+      },
+      { lang },
+    )
+    expect((await portal.findAllByText(sentence[lang], {}, { timeout: 20_000 })).length).toBeGreaterThan(0)
+    const main = portal.getByRole('main').textContent ?? ''
+    expect(main).not.toMatch(/Signed on|Your document is signed|Firmado el|está firmado/)
+    expect(await axeFindings(portal.getByRole('main'))).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { SaidMissing } from '@careword/domain/documents/said-missing'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { usePartner } from '../partner/partner-context.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import css from './missing-note.module.css'
+import { missingWords } from './missing-words.ts'
+
+/** Beside a paper, wherever it shows: what it lacks, and who said so. */
+export function MissingNote({
+  said,
+  className,
+}: {
+  said: SaidMissing | null
+  className?: string | undefined
+}) {
+  const { t } = usePartner()
+  if (said === null) return null
+  return (
+    <p className={classNames(css.note, className)}>
+      <Icon of={TriangleAlert} />
+      <span>{missingWords(said, { t })}</span>
+    </p>
+  )
+}

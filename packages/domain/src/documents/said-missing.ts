@@ -1,0 +1,58 @@
+import { isOfUnknownForce } from './watermark.ts'
+
+/** What a paper can lack; 'signatures' are those of an order, 'other' is what a question of the partner's own asks for. */
+export const missingParts = ['pages', 'signature', 'witnesses', 'signatures', 'other'] as const
+export type MissingPart = (typeof missingParts)[number]
+
+/** What whoever added a paper said that it lacks (ruling G-103). */
+export interface SaidMissing {
+  parts: readonly MissingPart[]
+  /** Whoever reads it said so. */
+  own: boolean
+  /** Null where the name is not known any more. */
+  name: string | null
+}
+
+/** A question of the last look at an upload; the partner's schema fits. */
+export interface UploadLook {
+  readonly about?: Exclude<MissingPart, 'other'> | undefined
+}
+
+/**
+ * What was answered with no, each once and in the order of the list; null: nothing is missing.
+ * @param seen by the index of the question; of an older portal nothing comes
+ */
+export function partsSaidMissing(
+  looks: readonly UploadLook[],
+  seen: Readonly<Record<string, 'yes' | 'no'>> | null | undefined,
+): MissingPart[] | null {
+  const said = new Set(
+    looks.flatMap((look, index) => (seen?.[String(index)] === 'no' ? [look.about ?? 'other'] : [])),
+  )
+  return said.size === 0 ? null : missingParts.filter(part => said.has(part))
+}
+
+type Dated = Parameters<typeof isOfUnknownForce>[0] & {
+  signedDate: string | null
+  docEffectiveDate: string | null
+  uploadedDate: string | null
+  saidMissing: SaidMissing | null
+}
+
+/** Neither of what nobody knows to be in force nor of a paper that lacks something is it said that it is signed. */
+export function isCalledSigned(
+  document: Pick<Dated, 'status' | 'voidedDate' | 'needDisclosure' | 'saidMissing'>,
+): boolean {
+  return document.saidMissing === null && !isOfUnknownForce(document)
+}
+
+/** The day of a document and what it is called, by the key of its words; null where it has none. */
+export function dayCalled(document: Dated): { labelKey: string; date: string } | null {
+  const { signedDate, docEffectiveDate, uploadedDate } = document
+  const said = signedDate ?? docEffectiveDate
+  if (said !== null && !isCalledSigned(document)) return { labelKey: 'documents.datedOn', date: said }
+  if (signedDate !== null) return { labelKey: 'documents.signedOn', date: signedDate }
+  if (docEffectiveDate !== null) return { labelKey: 'documents.effectiveOn', date: docEffectiveDate }
+  if (uploadedDate !== null) return { labelKey: 'documents.uploadedOn', date: uploadedDate }
+  return null
+}
