@@ -262,6 +262,8 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
       'seen',
       'draftId',
       'older',
+      'known',
+      'known',
     ],
   ],
   ['remoteSave', 'query', ['sectionId', 'preview', 'sign']],

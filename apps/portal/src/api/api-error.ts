@@ -45,5 +45,19 @@ export class NoResponse extends Error {
   }
 }
 
+/**
+ * Something answered with a success that is not ours, such as 202: the call may be done later, or not at all. Nobody is told that it is done
+ * (ruling G-105).
+ */
+export class NotYet extends NoResponse {
+  readonly status: number
+
+  constructor(status: number) {
+    super(status)
+    this.name = 'NotYet'
+    this.status = status
+  }
+}
+
 /** A part of the portal itself did not come. Only loading the page anew asks for it again. */
 export class PartMissing extends NoResponse {}

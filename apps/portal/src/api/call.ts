@@ -1,7 +1,7 @@
 import { apiPath } from '@careword/contract/paths'
 import { unfinishedLimits } from '@careword/domain/limits'
 import { type RouteName, routes } from '@careword/contract/routes'
-import { ApiError, NoResponse } from './api-error.ts'
+import { ApiError, NoResponse, NotYet } from './api-error.ts'
 import type { ApiResponse, Body, Params, Query } from './contract-types.ts'
 import { fileNameOf } from './file-name.ts'
 import { emitPortalError } from './portal-errors.ts'
@@ -21,7 +21,7 @@ interface Options<R extends RouteName> {
 
 /**
  * The one client of the contract. Sends what the contract names, throws `ApiError` for an answered failure and `NoResponse`
- * when nothing came back. It opens no notification: the screen decides what to show.
+ * when nothing came back, or a success that no call of ours answers with. It opens no notification: the screen decides what to show.
  */
 export async function call<R extends RouteName>(name: R, options: Options<R> = {}): Promise<ApiResponse<R>> {
   const response = await send(name, options)
@@ -109,7 +109,8 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
     throw new NoResponse(cause)
   }
   readServerTime(response)
-  if (response.ok) return response
+  if (response.status === 200) return response
+  if (response.ok) throw new NotYet(response.status)
   // A proxy without a server behind it answers 502 or 504 without our error shape: that is no response of ours.
   const failed = await readBody(response).catch(() => undefined)
   if (failed === undefined && response.status >= 502 && response.status <= 504)

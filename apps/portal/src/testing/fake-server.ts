@@ -90,7 +90,7 @@ export function fakeServer(handlers: Handlers): FakeServer {
       ? await handler({ params: found.params, query: searchParams, body })
       : refuse(404, 'ROUTER_UNKNOWN_PATH')
     // A handler that says nothing answers as a proxy might: good, and empty.
-    if (reply === undefined) return new Response(null, { status: 204 })
+    if (reply === undefined) return new Response(null, { status: 200 })
     if (reply === noResponse) throw new TypeError('Failed to fetch')
     // The bytes of a PDF or a picture.
     if (reply instanceof Blob) return new Response(reply, { headers: { 'content-type': reply.type } })

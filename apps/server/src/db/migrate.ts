@@ -29,6 +29,7 @@ const appendOnly = [
   'terms_acceptances',
   'revocations',
   'packets',
+  'submitted_uploads',
 ]
 /**
  * Of an audit row the server gives these. Its number, time and transaction are the database's own: a server that was taken over slips in no

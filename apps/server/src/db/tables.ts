@@ -199,7 +199,19 @@ export interface Tables {
     answers: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     attempts: Generated<number>
     claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Of each file, as it was sent; null before it was looked at, and of what an older release looked at. */
+    sent_sha256: ColumnType<string[] | null, string | null | undefined, string | null>
     created_at: Date
+  }
+  /** Uploads that became documents: whoever submits one once more is answered by what was said of it first. */
+  submitted_uploads: {
+    tenant_id: string
+    id: string
+    user_id: string
+    document_id: string
+    content: Buffer
+    bytes: number
+    submitted_at: Date
   }
   upload_files: {
     tenant_id: string

@@ -1,3 +1,4 @@
+import { knownBy, knownStandings } from '@careword/domain/documents/known-paper'
 import { uploadNotes, uploadRefusals, uploadStates } from '@careword/domain/documents/uploads'
 import { z } from 'zod'
 import { instanceStatus, respondedResponse } from './documents.ts'
@@ -47,6 +48,22 @@ const paperOfDraft = z.object({
   /** Two letters, of the state by whose rules it is signed; null where its form asks for none. */
   usState: z.string().nullable(),
 })
+/** It is here already, as a document that is no draft any more; which one, for whoever may see it. */
+const knownPaper = z.object({
+  kind: z.literal('known'),
+  by: z.enum(knownBy),
+  document: z
+    .object({
+      documentId: z.string(),
+      type: z.string(),
+      site: z.string(),
+      version: z.string(),
+      standing: z.enum(knownStandings),
+      /** 'yyyy-MM-dd' */
+      signedOn: z.string().nullable(),
+    })
+    .nullable(),
+})
 const day = z.string().max(10).nullish()
 const numbersOfOwner = { mrn: z.string().max(64).nullish(), ssn: z.string().max(11).nullish() }
 const yesOrNo = z.enum(['yes', 'no'])
@@ -78,8 +95,10 @@ export const uploadStatusResponse = z.object({
   files: z.array(z.object({ name: z.string(), size: z.number().int(), received: z.number().int() })),
   pages: z.number().int().nullable(),
   notes: z.array(z.enum(uploadNotes)),
-  /** Ours: whose paper it is, where we printed it for a draft that this person may work on; 'mixed': pages of two such papers. */
-  packet: z.discriminatedUnion('kind', [paperOfDraft, z.object({ kind: z.literal('mixed') })]).nullable(),
+  /** Ours: whose paper it is, where we printed it for a draft that this person may work on; 'mixed': pages of two such papers; 'known': what it is already. */
+  packet: z
+    .discriminatedUnion('kind', [paperOfDraft, z.object({ kind: z.literal('mixed') }), knownPaper])
+    .nullable(),
   /** Ours: what this person answered so far; null before they answered anything. */
   answered: keepUploadAnswersBody.nullable(),
   /** Ours: in which the dates of the document are read where its state says nothing else. */
@@ -124,6 +143,8 @@ export const submitUploadBody = z.object({
   /** Ours: it is the signed paper of this draft, which becomes the document; and what the person was told of its answers. */
   draftId: id.nullish(),
   older: z.boolean().nullish(),
+  /** Ours: they were told that this paper is here already, and say that it is another one. */
+  known: z.boolean().nullish(),
 })
 export const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })
 

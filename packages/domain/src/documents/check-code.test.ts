@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkCodeBytes, checkCodeLength, checkCodeOf, groupedCode, readCheckCode } from './check-code.ts'
+import {
+  checkCodeBytes,
+  checkCodeLength,
+  checkCodeOf,
+  groupedCode,
+  readCheckAddress,
+  readCheckCode,
+} from './check-code.ts'
 
 const code = '7Q4M0ZK9TX1V'
 
@@ -54,4 +61,20 @@ test('a code that was made is read as it was printed', () => {
 
 test('it stands in groups of four', () => {
   expect(groupedCode(code)).toBe('7Q4M-0ZK9-TX1V')
+})
+
+describe('the address that a QR code says', () => {
+  test.each([
+    ['HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/9HXRM9TGPPJ7', '9HXRM9TGPPJ7'],
+    ['https://care.example/evergreen/verify/9HXRM9TGPPJ7', '9HXRM9TGPPJ7'],
+    ['http://evergreen.localhost:8080/verify/9hxrm9tgppj7', '9HXRM9TGPPJ7'],
+    ['https://care.example/verify/', null],
+    ['https://care.example/verify/9HXRM9TGPPJ', null],
+    ['https://care.example/verify/9HXRM9TGPPJ7/more', null],
+    ['https://care.example/?to=/verify/9HXRM9TGPPJ7', null],
+    ['9HXRM9TGPPJ7', null],
+    ['CW1.7Q4M0ZK9TX.1/1.A1B2C3D4E5F6', null],
+  ])('%s: %s', (text, code) => {
+    expect(readCheckAddress(text)).toBe(code)
+  })
 })

@@ -33,6 +33,12 @@ export function readCheckCode(typed: string): string | null {
   return code.length === checkCodeLength && signs.every(sign => packetSigns.includes(sign)) ? code : null
 }
 
+/** The code in the address that a sealed page's QR code says, whatever its host and its case; null in any other text. */
+export function readCheckAddress(text: string): string | null {
+  const [, code] = /^https?:\/\/[^?#]*\/verify\/([0-9a-z]{12})$/i.exec(text) ?? []
+  return code === undefined ? null : readCheckCode(code)
+}
+
 /** The page on which a code is typed, and that of one code; on the partner's host, outside of the portal. */
 export const checkPath = '/verify'
 export const pathOfCode = (code: string): string => `${checkPath}/${code}`

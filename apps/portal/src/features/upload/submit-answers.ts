@@ -16,6 +16,8 @@ interface Finished {
   seen: Readonly<Record<number, 'yes' | 'no'>>
   /** What the file was called. */
   fileName: string | null
+  /** They were told that this paper is here already, and say that it is another one. */
+  known: boolean
 }
 
 /** PUT /api/upload/{documentId}: the upload becomes a document. Anything but 200 throws (Documents spec §7). */
@@ -26,6 +28,7 @@ export async function submitAnswers({
   stateVersions,
   seen,
   fileName,
+  known,
 }: Finished): Promise<Submitted> {
   const target = uploadTarget(schema, answers, stateVersions)
   return call('submitUpload', {
@@ -45,6 +48,7 @@ export async function submitAnswers({
       owner: answers.owner ?? null,
       chosen: answers.chosen ? { ...answers.chosen } : null,
       seen: { ...seen },
+      ...(known && { known }),
     },
   })
 }
@@ -54,6 +58,8 @@ export function canBeMended(failure: unknown): boolean {
   if (failure instanceof NoResponse) return true
   if (!(failure instanceof ApiError)) return false
   if (isOfPaper(failure)) return true
+  // What was said of it elsewhere counts, and there is nothing left to be tried again.
+  if (failure.errorCode === 'UPLOAD_SUBMITTED_OTHERWISE') return false
   if (failure.status === 422) return failure.fields.length > 0 || failure.errorCode === 'UPLOAD_OWNER_DIFFERS'
   return [401, 409, 429].includes(failure.status) || failure.status >= 500
 }
@@ -65,7 +71,10 @@ export const isOfPaper = (failure: unknown): boolean =>
 /** What the documents page says of an upload that cannot become a document (Documents spec §4). */
 export function finalCode(failure: unknown): string {
   const code = failure instanceof ApiError ? failure.errorCode : ''
-  return code === 'UPLOAD_NOT_FOUND' || code === 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND'
-    ? code
-    : 'UPLOAD_WORKFLOW_FAILED'
+  return toldByCode.includes(code) ? code : 'UPLOAD_WORKFLOW_FAILED'
 }
+const toldByCode = [
+  'UPLOAD_NOT_FOUND',
+  'UPLOAD_SUBMITTED_OTHERWISE',
+  'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND',
+]

@@ -360,8 +360,26 @@ describe('the upload screen', () => {
     expect(await portal.findByText('Your document is added')).toBeVisible()
   })
 
+  // Ruling G-105: something in between may answer, and nobody knows whether it is done.
+  test.each([201, 202, 204])(
+    '%s is no 200: it waits, its answers stay, and it is added when it is sent again',
+    async status => {
+      const portal = open({ submitUpload: () => new Response(null, { status }) as never })
+      await toLook(portal)
+      await answerLook(portal)
+      await person.click(portal.button('Add this document'))
+      expect(await portal.findByText('We received it, and it is not added yet')).toBeVisible()
+      expect(portal.queryByText('Your document is added')).toBeNull()
+      expect(portal.path()).toContain('/upload/')
+      portal.server.respond({ submitUpload: () => ({ documentId: 'upload-1', status: 'Active' }) })
+      await person.click(portal.button('Add this document'))
+      expect(await portal.findByText('Your document is added')).toBeVisible()
+    },
+  )
+
   test.each([
     [refuse(404, 'UPLOAD_NOT_FOUND'), 'This upload is no longer here'],
+    [refuse(409, 'UPLOAD_SUBMITTED_OTHERWISE'), 'This paper was added already'],
     [refuse(400, 'INVALID_METADATA'), 'Your document is not added yet'],
     [refuse(403, 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND'), 'You cannot upload with this account'],
   ])('what cannot be mended leads to the documents and says why', async (reply, words) => {

@@ -3,7 +3,7 @@ import { paperStanding } from '@careword/domain/uploads/check-paper'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, NotYet } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { Preparing } from '../../dialogs/upload/preparing.tsx'
@@ -15,11 +15,13 @@ import { documentsQuery } from '../../patient/documents-query.ts'
 import { usePatient } from '../../patient/patient-query.ts'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
 import { useUser } from '../../session/use-user.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { LoadedUpload, UploadParams } from './load-upload.ts'
 import { Preview } from './preview.tsx'
+import { KnownPanel } from './paper/known-panel.tsx'
 import { MixedPapers } from './paper/mixed-papers.tsx'
 import { PaperPanel } from './paper/paper-panel.tsx'
 import { submitPaper } from './paper/submit-paper.ts'
@@ -162,6 +164,7 @@ function Workflow({
         stateVersions: config.patientEngagement.collections.stateVersions,
         seen: questions.seen,
         fileName: status.files[0]?.name ?? null,
+        known: packet?.kind === 'known',
       }),
     )
   }
@@ -182,8 +185,10 @@ function Workflow({
       if (!canBeMended(error)) return toDocuments(finalCode(error))
       before.keeper.resume()
       // The draft is another than the person was told of: what there is now is shown.
-      if (isOfPaper(error))
+      if (isOfPaper(error)) {
         await call('uploadStatus', { params: { documentId } }).then(onStatus, () => undefined)
+        setOther(false)
+      }
       setFailure(error)
       const path = pathOf(error)
       if (path !== null) questions.goTo(path)
@@ -192,11 +197,11 @@ function Workflow({
     }
   }
 
-  async function cancel(): Promise<void> {
+  async function cancel(type?: string): Promise<void> {
     setBusy(true)
     // What does not arrive is deleted within a day.
     await call('cancelUpload', { params: { documentId } }).catch(() => undefined)
-    toDocuments()
+    toDocuments(undefined, type)
   }
 
   const failed = failure === null ? null : <Failed failure={failure} />
@@ -226,6 +231,13 @@ function Workflow({
           />
         ) : packet.kind === 'mixed' ? (
           <MixedPapers onAgain={() => setAgain(true)} onOther={toQuestions} />
+        ) : packet.kind === 'known' ? (
+          <KnownPanel
+            paper={packet}
+            busy={busy}
+            onLeave={() => void cancel(packet.document?.type)}
+            onOther={toQuestions}
+          />
         ) : (
           <PaperPanel
             paper={packet}
@@ -312,6 +324,12 @@ const paperOpensAt = (packet: LoadedUpload['status']['packet']): 'start' | 'end'
 /** Why it is not a document yet, where something can be done about it. */
 function Failed({ failure }: { failure: unknown }) {
   const { t } = usePartner()
+  if (failure instanceof NotYet)
+    return (
+      <Alert tone="warn" announce title={t('upload.notYet.title')}>
+        <p>{t('upload.notYet.text')}</p>
+      </Alert>
+    )
   const own = failure instanceof ApiError && saysItself(failure) ? failure.errorCode : null
   const rules = failure instanceof ApiError ? failure.fields.map(({ rule }) => `field.${rule}`) : []
   return (

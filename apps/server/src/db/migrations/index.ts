@@ -27,6 +27,7 @@ import * as archives from './0029-archives.ts'
 import * as keptDifferences from './0030-kept-differences.ts'
 import * as keptOnPaper from './0031-kept-on-paper.ts'
 import * as saidMissing from './0033-said-missing.ts'
+import * as papersThatCame from './0036-papers-that-came.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '0030-kept-differences': keptDifferences,
   '0031-kept-on-paper': keptOnPaper,
   '0033-said-missing': saidMissing,
+  '0036-papers-that-came': papersThatCame,
 }

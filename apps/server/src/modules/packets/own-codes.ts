@@ -8,18 +8,27 @@ import { isOurPage } from './page-codes.ts'
 type PacketRow = Omit<Selectable<Tables['packets']>, 'answers'>
 
 export interface OwnCodes {
-  /** Of each page: its code, where we printed that page for a draft of this patient that is still open; else null. */
+  /** Of each page: its code, where we printed that page for a document of this patient, whatever became of it; else null. */
   pages: (PacketCode | null)[]
   packets: Map<string, PacketRow>
 }
 
-/** Is any paper of this patient's awaited? Where none is, nobody need look for codes. */
-export async function awaitsPaper(trx: Trx, tenantId: string, patientId: string): Promise<boolean> {
-  const row = await ofOpenDrafts(trx, tenantId, patientId).select('p.id').limit(1).executeTakeFirst()
-  return row !== undefined
+/** Is there any paper with a code of ours of this patient? Where there is none, nobody need look for codes. */
+export async function hasCodedPaper(trx: Trx, tenantId: string, patientId: string): Promise<boolean> {
+  const printed = await ofPatient(trx, tenantId, patientId).select('p.id').limit(1).executeTakeFirst()
+  if (printed) return true
+  const sealed = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenantId)
+    .where('patient_id', '=', patientId)
+    .where('check_code', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return sealed !== undefined
 }
 
-/** Which of these texts stand on paper of this patient's open drafts; all others are as if they were not there. */
+/** Which of these texts stand on paper that was printed for this patient; all others are as if they were not there. */
 export async function ownCodes(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,
@@ -30,7 +39,7 @@ export async function ownCodes(
   const codes = texts.map(text => (text === null ? null : readPacketText(text)))
   const ids = [...new Set(codes.flatMap(code => code?.packet ?? []))]
   if (ids.length === 0) return { pages: codes, packets: new Map() }
-  const rows = await ofOpenDrafts(trx, tenantId, patientId)
+  const rows = await ofPatient(trx, tenantId, patientId)
     .where('p.id', 'in', ids)
     .select(['p.tenant_id', 'p.id', 'p.document_id', 'p.answers_hash', 'p.lang', 'p.made_at'])
     .execute()
@@ -44,7 +53,7 @@ export async function ownCodes(
   return { pages: codes.map(code => (code !== null && isOwn(code) ? code : null)), packets }
 }
 
-function ofOpenDrafts(trx: Trx, tenantId: string, patientId: string) {
+function ofPatient(trx: Trx, tenantId: string, patientId: string) {
   return trx
     .selectFrom('packets as p')
     .innerJoin('documents as d', join =>
@@ -52,5 +61,4 @@ function ofOpenDrafts(trx: Trx, tenantId: string, patientId: string) {
     )
     .where('p.tenant_id', '=', tenantId)
     .where('d.patient_id', '=', patientId)
-    .where('d.status', '=', 'Incomplete')
 }

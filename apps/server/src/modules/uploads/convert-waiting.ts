@@ -2,6 +2,7 @@ import type { PhotoPage, UploadState } from '@careword/domain/documents/uploads'
 import { sql } from 'kysely'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
+import { sha256 } from '../../storage/document-store.ts'
 import { type CodedPage, sortPages } from './sort-pages.ts'
 import type { Conversion } from '../../core/upload-converter.ts'
 
@@ -47,7 +48,7 @@ async function convertOne(
     await inTenant(services.db, tenantId, trx => giveBack(trx, tenantId, claimed))
     return 'later'
   }
-  await settle(services, tenantId, claimed, conversion)
+  await settle(services, tenantId, claimed, { ...conversion, sent: files.map(sha256) })
   return 'settled'
 }
 
@@ -97,7 +98,7 @@ async function settle(
   { db, log }: Services,
   tenantId: string,
   { id }: Claimed,
-  conversion: Conversion & { codes?: CodedPage[] },
+  conversion: Conversion & { codes?: CodedPage[]; sent?: string[] },
 ): Promise<void> {
   await inTenant(db, tenantId, async trx => {
     // It may have been given up meanwhile.
@@ -121,7 +122,7 @@ async function settle(
       await setState(trx, tenantId, id, { state: 'failed', reason: conversion.reason })
       return
     }
-    const { pdf, pages, notes, codes } = conversion
+    const { pdf, pages, notes, codes, sent } = conversion
     await trx
       .insertInto('upload_renditions')
       .values({ tenant_id: tenantId, upload_id: id, bytes: Buffer.from(pdf) })
@@ -134,6 +135,7 @@ async function settle(
       pages,
       notes: JSON.stringify(notes),
       ...(codes && { codes: JSON.stringify(codes) }),
+      ...(sent && { sent_sha256: JSON.stringify(sent) }),
     })
   })
 }
@@ -146,6 +148,7 @@ interface Change {
   pages?: number
   notes?: string
   codes?: string
+  sent_sha256?: string
 }
 
 /** Unless another server took it over meanwhile: each claim is counted. */

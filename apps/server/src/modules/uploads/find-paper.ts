@@ -1,5 +1,6 @@
 import { capabilitiesFor, documentAccess, mayDo, todayAt } from '@careword/domain'
 import { type PacketPages, packetPages } from '@careword/domain/documents/packet-pages'
+import type { RawStatus } from '@careword/domain/documents/statuses'
 import { firstPaperDay } from '@careword/domain/uploads/paper-days'
 import { stateOfCare } from '@careword/forms'
 import { canonicalHash } from '../../core/canonical-hash.ts'
@@ -30,7 +31,7 @@ export interface FoundPaper {
 
 /**
  * The draft that the paper of this upload was printed from, for whoever may work on it; null for everybody else, for a code that is not
- * ours, and where the draft is no draft any more: nobody learns from an upload what there is.
+ * ours, and where the draft is no draft any more.
  * @returns 'mixed' where pages of two papers of such drafts lie in one upload
  */
 export async function findPaper(
@@ -52,7 +53,7 @@ export async function findPaper(
   )
   const pages = packetPages(own.pages)
   if (pages === null) return null
-  const drafts = await trx
+  const printed = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', tenant.id)
     .where(
@@ -60,18 +61,19 @@ export async function findPaper(
       'in',
       [...own.packets.values()].map(packet => packet.document_id),
     )
-    .select('type')
+    .select(['id', 'type', 'status'])
     .execute()
-  const mayWorkOn = ({ type }: { type: string }) => {
-    if (documentAccess(patient, { type, status: 'Incomplete' }) !== 'open') return false
+  const mayWorkOn = ({ type, status }: { type: string; status: RawStatus }) => {
+    if (documentAccess(patient, { type, status }) === 'none') return false
     const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === type)
     const capabilities = capabilitiesFor(schema?.permissions ?? {}, person.roles)
     return (['view', 'save', 'upload'] as const).every(verb => mayDo(verb, patient.access, capabilities))
   }
-  if (!drafts.every(mayWorkOn)) return null
+  if (!printed.every(mayWorkOn)) return null
   if (pages === 'mixed') return 'mixed'
   const packet = own.packets.get(pages.packet)
-  if (!packet) return null
+  // What became of a paper that is signed, or of a draft that was discarded, is said elsewhere (find-known.ts).
+  if (!packet || printed.some(({ status }) => status !== 'Incomplete')) return null
   const documentId = packet.document_id
   const draft = await openDraft(services, trx, definitions, context, {
     documentId,

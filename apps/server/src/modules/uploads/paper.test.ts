@@ -313,12 +313,64 @@ test('pages of two papers in one pile are told, and become no document of either
   expect((await submit(patient, uploadId, draftId)).json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
 })
 
-test('of a draft that was discarded meanwhile there is no paper any more', async () => {
+test('confirmed again with another day, it is refused: what was said first counts', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId } = await uploaded(patient, codes)
+  await submit(patient, uploadId, draftId)
+  const other = await submit(patient, uploadId, draftId, { docDate: firstPaperDay(new Date()), known: true })
+  expect([other.statusCode, other.json().errorCode]).toEqual([409, 'UPLOAD_SUBMITTED_OTHERWISE'])
+  // An upload that there never was is none, whatever its draft became.
+  expect((await submit(patient, randomUUID(), draftId)).statusCode).toBe(404)
+})
+
+test('the same signed paper once more is told what it is, and takes nobody’s place', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const first = await uploaded(patient, codes)
+  await submit(patient, first.uploadId, draftId)
+  const { uploadId, status } = await uploaded(patient, codes.toReversed())
+  expect(status.packet).toEqual({
+    kind: 'known',
+    by: 'codes',
+    document: {
+      documentId: draftId,
+      type: 'AD',
+      site: 'ALL',
+      version: '5WISHES1',
+      standing: 'inForce',
+      signedOn: today,
+    },
+  })
+  // Its pages are in order all the same.
+  const preview = await portal.call(patient, { method: 'GET', url: `/api/pdf/${uploadId}` })
+  expect(preview.rawPayload.toString()).toMatch(/ in order 3,2,1,0$/)
+  const refused = await calls.submit(patient, uploadId)
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_KNOWN'])
+  expect((await submit(patient, uploadId, draftId)).json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
+  expect((await rowOf(draftId))?.status).toBe('Active')
+  // Signed anew, it is another document: whoever says so adds it.
+  const anew = await calls.submit(patient, uploadId, { known: true, docDate: today })
+  expect(anew.json()).toMatchObject({ documentId: uploadId })
+  const third = await uploaded(patient, codes)
+  expect(third.status.packet).toMatchObject({ by: 'codes', document: { standing: 'replaced' } })
+})
+
+test('a pile with pages of a signed paper and of a draft is told as mixed', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  await submit(patient, (await uploaded(patient, codes)).uploadId, draftId)
+  const next = await printedDraft(patient)
+  const { status } = await uploaded(patient, [codes[0] ?? null, next.codes[1] ?? null])
+  expect(status.packet).toEqual({ kind: 'mixed' })
+})
+
+test('of a draft that was discarded meanwhile there is no paper any more, and that is said', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId, status } = await uploaded(patient, codes)
   expect(status.packet).not.toBeNull()
   await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${draftId}`, payload: {} })
-  expect((await calls.status(patient, uploadId)).json().packet).toBeNull()
+  expect((await calls.status(patient, uploadId)).json().packet).toMatchObject({
+    kind: 'known',
+    document: { documentId: draftId, standing: 'discarded', signedOn: null },
+  })
   expect((await submit(patient, uploadId, draftId)).statusCode).toBe(409)
 })
 

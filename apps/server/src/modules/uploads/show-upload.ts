@@ -3,6 +3,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import { findKnown } from './find-known.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { decryptAnswers } from './kept-answers.ts'
 import { loadUpload } from './load-upload.ts'
@@ -36,7 +37,7 @@ export async function showUpload(
       files,
       pages,
       notes,
-      packet: paper && presentPaper(paper, row.codes ?? []),
+      packet: paper ? presentPaper(paper, row.codes ?? []) : await findKnown(services, trx, context, upload),
       answered: decryptAnswers(services.secret, { tenantId: tenant.id, uploadId: row.id }, row.answers),
       timeZone: zoneOfDocument(tenant, { time_zone: null, us_state: null }),
     }

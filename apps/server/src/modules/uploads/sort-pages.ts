@@ -1,7 +1,7 @@
 import { packetPages } from '@careword/domain/documents/packet-pages'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { awaitsPaper, ownCodes } from '../packets/own-codes.ts'
+import { hasCodedPaper, ownCodes } from '../packets/own-codes.ts'
 
 /** A page of an upload's PDF: our code on it, and which page it was in what was sent, from 0. */
 export interface CodedPage {
@@ -11,7 +11,7 @@ export interface CodedPage {
 
 interface Sorted {
   pdf: Uint8Array
-  /** Absent where nobody looked: no paper of this patient's is awaited. */
+  /** Absent where nobody looked: this patient has no paper with a code of ours. */
   codes?: CodedPage[]
 }
 
@@ -22,8 +22,8 @@ export async function sortPages(
   { patientId, userId }: { patientId: string; userId: string },
   pdf: Uint8Array,
 ): Promise<Sorted> {
-  const awaited = await inTenant(services.db, tenantId, trx => awaitsPaper(trx, tenantId, patientId))
-  if (!awaited) return { pdf }
+  const known = await inTenant(services.db, tenantId, trx => hasCodedPaper(trx, tenantId, patientId))
+  if (!known) return { pdf }
   const texts = await services.uploads.codes(pdf, userId)
   const { pages } = await inTenant(services.db, tenantId, trx =>
     ownCodes(services, trx, tenantId, patientId, texts),

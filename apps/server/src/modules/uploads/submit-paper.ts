@@ -1,16 +1,12 @@
 import { checkPaperDay, paperStanding } from '@careword/domain/uploads/check-paper'
 import { paperDays } from '@careword/domain/uploads/paper-days'
-import type { InstanceStatus } from '@careword/domain/documents/statuses'
 import { cleanAnswers } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
-import { isId } from '../../core/ids.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { authorize } from '../documents/authorize.ts'
-import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { replaceFormerByPaper } from '../documents/replace-former.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import { leaveWords } from '../forms/leave-words.ts'
@@ -22,12 +18,15 @@ import { type FoundPaper, findPaper } from './find-paper.ts'
 import { loadUpload } from './load-upload.ts'
 import { saidMissingOf } from './said-missing.ts'
 import { signedAt } from './signed-at.ts'
+import { type Submitted, submittedBefore } from './submitted-before.ts'
 import { tellOfUpload } from './tell-of-upload.ts'
 import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
 
 export interface SignedPaper {
   uploadId: string
   draftId: string
+  /** Of all that was said of it (submitted-before.ts). */
+  content: Buffer
   /** 'yyyy-MM-dd' beside the signature. */
   day: string | null
   /** What was seen in the last look at its pages, by the index of its question. */
@@ -39,29 +38,29 @@ export interface SignedPaper {
 
 /**
  * An uploaded paper becomes the signed document in the place of the draft that it was printed from. Its answers are those that were
- * printed; what was changed since goes into the history of its parts. Asked twice, the result is the same.
+ * printed; what was changed since goes into the history of its parts. Asked twice with the same content, the result is the same.
  */
 export async function submitPaper(
   services: Services,
   definitions: DefinitionCache,
   context: AuthenticatedContext,
   paper: SignedPaper,
-): Promise<{ documentId: string; status: InstanceStatus }> {
+): Promise<Submitted> {
   const { tenant } = context
   const now = services.now()
 
   const read = await inTenant(services.db, tenant.id, async trx => {
-    const before = await submittedBefore(trx, context, paper)
+    const before = await submittedBefore(trx, context, paper.uploadId, paper.content)
     if (before) return before
     await openPaper(services, trx, definitions, context, { paper, now })
     return { files: await readFiles(trx, tenant.id, paper.uploadId) }
   })
   if ('status' in read) return read
 
-  const { pdf_sha256, originals } = await storeFiles(services, read.files)
+  const stored = await storeFiles(services, read.files)
 
   return inTenant(services.db, tenant.id, async trx => {
-    const before = await submittedBefore(trx, context, paper)
+    const before = await submittedBefore(trx, context, paper.uploadId, paper.content)
     if (before) return before
     const found = await openPaper(services, trx, definitions, context, { paper, now, lock: 'update' })
     const { draft, timeZone, day } = found
@@ -79,7 +78,7 @@ export async function submitPaper(
       to_accept: false,
       ...saidMissingOf(context, looksOf(context, draft.row.type), paper.seen),
       answers_hash: canonicalHash(answers),
-      pdf_sha256,
+      pdf_sha256: stored.pdf_sha256,
       pdf_pages: found.uploadPages,
     })
     const status =
@@ -96,7 +95,8 @@ export async function submitPaper(
       notes: new Map(Object.entries(notesOfSections([...draft.stored.values()]))),
       now,
     })
-    await giveFilesTo(trx, tenant.id, { uploadId: paper.uploadId, documentId, originals })
+    const { uploadId, content } = paper
+    await giveFilesTo(trx, context, { uploadId, documentId, content, stored, now })
     await tellOfUpload(services, trx, context, draft.patient.id)
     await recordAudit(
       trx,
@@ -158,25 +158,4 @@ async function storePrinted(
   const applied = { merged: answers, answers, notes: new Map() }
   await storeSections(services, trx, context, draft, applied, { sectionIds, marks: () => true, now })
   return answers
-}
-
-/** The same person's second press. It waits for the first, so that it sees either the upload or the document. */
-async function submittedBefore(
-  trx: Trx,
-  context: AuthenticatedContext,
-  { uploadId, draftId }: SignedPaper,
-): Promise<{ documentId: string; status: InstanceStatus } | null> {
-  if (!isId(uploadId) || !isId(draftId)) return null
-  const open = await trx
-    .selectFrom('uploads')
-    .where('tenant_id', '=', context.tenant.id)
-    .where('id', '=', uploadId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
-  if (open) return null
-  const document = await loadDocumentFor(trx, context, draftId, 'submitUpload', { code: 'UPLOAD_NOT_FOUND' })
-  authorize(context, 'save', document)
-  const { row } = document
-  return row.uploaded_at === null ? null : { documentId: row.id, status: row.status }
 }

@@ -1,9 +1,7 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
-import type { InstanceStatus } from '@careword/domain/documents/statuses'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
-import { isId } from '../../core/ids.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
@@ -12,11 +10,13 @@ import { changeStatus, insertDocument } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from '../forms/form-metadata.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import { findKnown } from './find-known.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
 import { saidMissingOf } from './said-missing.ts'
 import { signedAt } from './signed-at.ts'
 import { submitPaper } from './submit-paper.ts'
+import { contentOf, type Submitted, submittedBefore } from './submitted-before.ts'
 import { tellOfUpload } from './tell-of-upload.ts'
 import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
 
@@ -28,15 +28,10 @@ export interface Submission {
   isPatientEngagement: boolean
 }
 
-interface Submitted {
-  documentId: string
-  status: InstanceStatus
-}
-
 /**
  * PUT /api/upload/{documentId}: an upload becomes a document in force. What was sent and the PDF that was made of it are stored first,
- * under their hashes; then everything else in one transaction. Asked twice, the answer is the same. With the id of a draft it becomes
- * that document (submit-paper.ts).
+ * under their hashes; then everything else in one transaction. Asked twice with the same content, the answer is the same. With the id of a
+ * draft it becomes that document (submit-paper.ts).
  */
 export async function submitUpload(
   services: Services,
@@ -48,9 +43,11 @@ export async function submitUpload(
   const { documentId, answers } = submission
   const metadata = readMetadata(submission.metadata, 'INVALID_METADATA')
   await services.rateLimits.consume('submitUpload', [tenant.id, person.userId])
+  const content = contentOf(services, tenant.id, { ...metadata, ...answers })
   if (answers.draftId)
     return submitPaper(services, definitions, context, {
       uploadId: documentId,
+      content,
       draftId: answers.draftId,
       day: answers.docDate ?? null,
       seen: answers.seen ?? null,
@@ -62,10 +59,11 @@ export async function submitUpload(
   const timeZone = zoneOfDocument(tenant, { time_zone: null, us_state })
 
   const read = await inTenant(services.db, tenant.id, async trx => {
-    const before = await submittedBefore(trx, context, documentId)
+    const before = await submittedBefore(trx, context, documentId, content)
     if (before) return before
     const upload = await loadUpload(trx, context, documentId, 'submitUpload')
     refuseUnready(upload)
+    await refuseKnown(services, trx, context, upload, answers)
     const schema = schemaOf(context, upload, metadata)
     refuseUploadAnswers(services, context, { upload, schema, metadata, answers, timeZone, now })
     return {
@@ -75,13 +73,14 @@ export async function submitUpload(
   })
   if ('status' in read) return read
 
-  const { pdf_sha256, originals } = await storeFiles(services, read.files)
+  const stored = await storeFiles(services, read.files)
 
   return inTenant(services.db, tenant.id, async trx => {
-    const before = await submittedBefore(trx, context, documentId)
+    const before = await submittedBefore(trx, context, documentId, content)
     if (before) return before
     const upload = await loadUpload(trx, context, documentId, 'submitUpload', 'update')
     refuseUnready(upload)
+    await refuseKnown(services, trx, context, upload, answers)
     const { row, patient } = upload
     const created = {
       tenant_id: tenant.id,
@@ -111,7 +110,7 @@ export async function submitUpload(
         opt_out: answers.docOptOut ?? false,
         ...read.missing,
         time_zone: timeZone,
-        pdf_sha256,
+        pdf_sha256: stored.pdf_sha256,
         pdf_pages: row.pages,
       },
     )
@@ -124,7 +123,7 @@ export async function submitUpload(
         trx,
         auditOf(context, 'replaceDocument', { patientId: patient.id, documentId: row.id }),
       )
-    await giveFilesTo(trx, tenant.id, { uploadId: row.id, documentId: row.id, originals })
+    await giveFilesTo(trx, context, { uploadId: row.id, documentId: row.id, content, stored, now })
     await tellOfUpload(services, trx, context, patient.id)
     await recordAudit(
       trx,
@@ -138,30 +137,16 @@ export async function submitUpload(
   })
 }
 
-/** The same person's second press. It waits for the first, so that it sees either the upload or the document. */
-async function submittedBefore(
+/** The same paper once more would take the place of the document that it is: whoever means another one says so. */
+async function refuseKnown(
+  services: Services,
   trx: Trx,
-  { tenant, person }: AuthenticatedContext,
-  documentId: string,
-): Promise<Submitted | null> {
-  if (!isId(documentId)) return null
-  await trx
-    .selectFrom('uploads')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', documentId)
-    .where('user_id', '=', person.userId)
-    .select('id')
-    .forUpdate()
-    .execute()
-  const row = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', documentId)
-    .where('created_by', '=', person.userId)
-    .where('uploaded_at', 'is not', null)
-    .select(['id', 'status'])
-    .executeTakeFirst()
-  return row ? { documentId: row.id, status: row.status } : null
+  context: AuthenticatedContext,
+  upload: LoadedUpload,
+  { known }: UploadAnswers,
+): Promise<void> {
+  if (known !== true && (await findKnown(services, trx, context, upload)))
+    throw new AppError('UPLOAD_PAPER_KNOWN', 'it is a document here already')
 }
 
 function refuseUnready({ row }: LoadedUpload): void {

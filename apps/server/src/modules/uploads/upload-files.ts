@@ -1,5 +1,6 @@
 import { kindOfFile } from '@careword/domain/uploads/file-kind'
 import type { Insertable } from 'kysely'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -12,6 +13,8 @@ export interface UploadFiles {
 
 export interface StoredFiles {
   pdf_sha256: string
+  /** What the store keeps of it, in all. */
+  bytes: number
   originals: Omit<Insertable<Tables['document_originals']>, 'tenant_id' | 'document_id'>[]
 }
 
@@ -46,20 +49,40 @@ export async function storeFiles(
     if (kind === null) throw new Error('an upload was generated from what is no file of ours')
     originals.push({ ...file, kind, size: bytes.length, sha256: await services.originals.put(bytes) })
   }
-  return { pdf_sha256, originals }
+  const bytes = originals.reduce((sum, { size }) => sum + size, rendition.length)
+  return { pdf_sha256, bytes, originals }
 }
 
-/** What was sent belongs to this document from now on, and the upload is no more. */
+interface Given {
+  uploadId: string
+  documentId: string
+  content: Buffer
+  stored: StoredFiles
+  now: Date
+}
+
+/** What was sent belongs to this document from now on, and the upload is no more: who submits it again is answered by what was said of it. */
 export async function giveFilesTo(
   trx: Trx,
-  tenantId: string,
-  { uploadId, documentId, originals }: { uploadId: string; documentId: string } & StoredOriginals,
+  { tenant, person }: AuthenticatedContext,
+  { uploadId, documentId, content, stored, now }: Given,
 ): Promise<void> {
-  for (const original of originals)
+  for (const original of stored.originals)
     await trx
       .insertInto('document_originals')
-      .values({ tenant_id: tenantId, document_id: documentId, ...original })
+      .values({ tenant_id: tenant.id, document_id: documentId, ...original })
       .execute()
-  await trx.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', uploadId).execute()
+  await trx
+    .insertInto('submitted_uploads')
+    .values({
+      tenant_id: tenant.id,
+      id: uploadId,
+      user_id: person.userId,
+      document_id: documentId,
+      content,
+      bytes: stored.bytes,
+      submitted_at: now,
+    })
+    .execute()
+  await trx.deleteFrom('uploads').where('tenant_id', '=', tenant.id).where('id', '=', uploadId).execute()
 }
-type StoredOriginals = Pick<StoredFiles, 'originals'>

@@ -374,6 +374,120 @@ describe('which one is in force', () => {
   })
 })
 
+describe('submitted once more', () => {
+  test.each([
+    ['with another day', { docDate: '2026-01-06' }, undefined],
+    ['with a day that there is not', { docDate: '2026-02-31' }, undefined],
+    ['without an owner', { owner: null }, undefined],
+    ['with another state', { usState: 'OH' }, undefined],
+    ['as another type', {}, { type: 'LW', site: 'ALL', version: 'EVGLW1' }],
+  ])('%s, it is refused, and what was said first stays', async (_, other, metadata) => {
+    const id = await uploaded(patient)
+    await calls.submit(patient, id)
+    const refused = await calls.submit(patient, id, other, metadata)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_SUBMITTED_OTHERWISE'])
+    const { instances } = await listed(patient)
+    expect(instances[id]).toMatchObject({ docEffectiveDate: '2026-01-05', usState: 'OR' })
+  })
+
+  test('with two days at once, one of them is refused', async () => {
+    const id = await uploaded(patient)
+    const both = await Promise.all(
+      ['2026-01-05', '2026-01-06'].map(docDate => calls.submit(patient, id, { docDate })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('with a null in place of what was left out, it is the same', async () => {
+    const id = await uploaded(patient)
+    await calls.submit(patient, id)
+    expect((await calls.submit(patient, id, { docName: null })).statusCode).toBe(200)
+  })
+})
+
+describe('a paper that is here already', () => {
+  const packetOf = async (who: TestPerson, bytes: Buffer, patientId = who.patientId) => {
+    const { documentId } = (await calls.send(who, bytes, {}, patientId)).json()
+    return { id: documentId as string, packet: (await calls.settled(who, documentId)).packet }
+  }
+  async function signedHere(): Promise<string> {
+    const forms = formCalls(portal)
+    const id = await forms.begin(patient)
+    const sample = sampleAnswers()
+    await forms.fill(patient, id, sample)
+    expect((await forms.sign(patient, id, sample['secSubmit'] ?? {})).json()).toMatchObject({ signed: true })
+    return id
+  }
+  const refusedAsKnown = async (id: string) => {
+    const refused = await calls.submit(patient, id)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_KNOWN'])
+    expect((await calls.submit(patient, id, { known: true })).statusCode).toBe(200)
+  }
+
+  test('is known by the same file, for this patient alone', async () => {
+    const bytes = aPdf('the same scan')
+    const first = await packetOf(patient, bytes)
+    expect(first.packet).toBeNull()
+    await calls.submit(patient, first.id)
+    const again = await packetOf(patient, bytes)
+    expect(again.packet).toMatchObject({
+      kind: 'known',
+      by: 'sentBefore',
+      document: { documentId: first.id, standing: 'inForce', signedOn: '2026-01-05' },
+    })
+    expect((await packetOf(await portal.person(), bytes)).packet).toBeNull()
+    await refusedAsKnown(again.id)
+  })
+
+  test('is known by the bytes that were sealed here', async () => {
+    const documentId = await signedHere()
+    const pdf = (await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })).rawPayload
+    const { id, packet } = await packetOf(patient, pdf)
+    expect(packet).toMatchObject({ by: 'handedOut', document: { documentId, standing: 'inForce' } })
+    await refusedAsKnown(id)
+  })
+
+  test('is known by the code on its sealed pages, printed and scanned', async () => {
+    const documentId = await signedHere()
+    const { checkCode } = (await listed(patient)).instances[documentId]
+    converter.codes = async () => [`HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/${checkCode}`]
+    const { packet } = await packetOf(patient, aPdf(randomUUID()))
+    expect(packet).toMatchObject({ by: 'codes', document: { documentId } })
+    converter.codes = async () => ['HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/000000000000']
+    expect((await packetOf(patient, aPdf(randomUUID()))).packet).toBeNull()
+    converter.codes = async () => []
+  })
+
+  test('of photos it takes each one', async () => {
+    const send = async (texts: string[]) => {
+      const { documentId } = (await calls.send(patient, aPhoto(texts[0]))).json()
+      for (const text of texts.slice(1)) await calls.send(patient, aPhoto(text), { documentId })
+      await calls.arrange(
+        patient,
+        documentId,
+        texts.map((_, file) => ({ file, turn: 0, straighten: 0 })),
+      )
+      return { id: documentId, packet: (await calls.settled(patient, documentId)).packet }
+    }
+    await calls.submit(patient, (await send(['a', 'b'])).id)
+    expect((await send(['a', 'c'])).packet).toBeNull()
+    expect((await send(['b', 'a'])).packet).toMatchObject({ by: 'sentBefore' })
+  })
+
+  test('whoever may not see the document learns that it is here, and nothing of it', async () => {
+    const bytes = aPdf(randomUUID())
+    const first = await packetOf(patient, bytes)
+    await calls.submit(patient, first.id)
+    // Of a type that the partner has given up.
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('documents').where('id', '=', first.id).set({ type: 'GONE' }).execute(),
+    )
+    const clinician = await portal.person({ roles: ['uploader'] })
+    const { packet } = await packetOf(clinician, bytes, patient.patientId)
+    expect(packet).toEqual({ kind: 'known', by: 'sentBefore', document: null })
+  })
+})
+
 describe('the answers of the workflow', () => {
   test.each([
     ['a date that never was', { docDate: '2026-02-30' }, 422, 'UPLOAD_WORKFLOW_FAILED'],

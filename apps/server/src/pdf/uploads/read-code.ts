@@ -1,3 +1,4 @@
+import { readCheckAddress } from '@careword/domain/documents/check-code'
 import { readPacketText } from '@careword/domain/documents/packet-code'
 
 /** For one page: more than the hardest one takes that can be read at all. */
@@ -15,5 +16,5 @@ export async function readCode(gray: Uint8Array, width: number, height: number):
   const options = { format: 'I420', effort: Infinity, timeLimit } as const
   const [found = []] = await decodeQRBatch([{ data: gray, width, height }], options)
   const texts = found.filter(text => typeof text === 'string')
-  return texts.find(text => readPacketText(text) !== null) ?? null
+  return texts.find(text => readPacketText(text) !== null || readCheckAddress(text) !== null) ?? null
 }

@@ -4,3 +4,6 @@ type Packet = NonNullable<ApiResponse<'uploadStatus'>['packet']>
 
 /** The paper of a draft, as the server knows it again by the codes on its pages. */
 export type PaperOfDraft = Extract<Packet, { kind: 'draft' }>
+
+/** A paper that is a document here already. */
+export type KnownPaper = Extract<Packet, { kind: 'known' }>

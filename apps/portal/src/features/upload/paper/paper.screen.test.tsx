@@ -10,7 +10,7 @@ import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import type { SeenBy } from '../../../dialogs/use-seen-by.ts'
-import type { PaperOfDraft } from './paper-of-draft.ts'
+import type { KnownPaper, PaperOfDraft } from './paper-of-draft.ts'
 
 const person = setupPerson()
 let uploads = 0
@@ -31,7 +31,7 @@ const paperOf = (more: Partial<PaperOfDraft> = {}): PaperOfDraft => ({
   ...more,
 })
 
-function open(packet: PaperOfDraft | { kind: 'mixed' }, handlers: Handlers = {}) {
+function open(packet: PaperOfDraft | KnownPaper | { kind: 'mixed' }, handlers: Handlers = {}) {
   const documentId = `paper-${++uploads}`
   const place = {
     patientId: 'patient-1',
@@ -278,4 +278,55 @@ test('what was said of a paper waits with the upload, and that it is another doc
   const third = open(paperOf(), handlers(kept.at(-1) ?? null))
   expect(await third.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
   third.unmount()
+})
+
+const known = (more: Partial<NonNullable<KnownPaper['document']>> = {}): KnownPaper => ({
+  kind: 'known',
+  by: 'codes',
+  document: {
+    documentId: 'signed-1',
+    type: 'AD',
+    site: 'ALL',
+    version: '5WISHES1',
+    standing: 'inForce',
+    signedOn: '2026-01-05',
+    ...more,
+  },
+})
+
+test('a paper that is in force already is told so, and nothing is added a second time', async () => {
+  const portal = open(known())
+  await portal.findByRole('heading', { level: 2, name: 'This paper is here already' })
+  expect(portal.getByText(/signed on January 5, 2026/)).toBeVisible()
+  expect(portal.getByText('It is in force. You need not add it again.')).toBeVisible()
+  expect(portal.queryByRole('button', { name: 'Add this document' })).toBeNull()
+  expect(await axeFindings(document.body)).toEqual([])
+  await person.click(portal.button('Show the document'))
+  await waitFor(() => expect(portal.router.state.location.pathname).toContain('/documents/'))
+  expect(portal.router.state.location.search).toMatchObject({ type: 'AD' })
+  expect(portal.server.calls.map(({ name }) => name)).toContain('cancelUpload')
+  expect(portal.submitted()).toEqual([])
+})
+
+test.each([
+  ['replaced', /A newer document took its place/],
+  ['void', /does not count any more/],
+  ['discarded', /the draft was discarded/],
+  ['removed', /was removed by the people/],
+] as const)('a paper that is %s already says what became of it', async (standing, words) => {
+  const portal = open(known({ standing, signedOn: null }))
+  expect(await portal.findByText(words)).toBeVisible()
+})
+
+test('of a document that somebody may not see they learn that it is here, and no more', async () => {
+  const portal = open({ ...known(), document: null })
+  expect(await portal.findByText(/as a document that you may not see/)).toBeVisible()
+  expect(portal.button('Do not add it again')).toBeVisible()
+})
+
+test('signed anew, it is added as another document, and the server is told that this was meant', async () => {
+  const portal = open(known())
+  await portal.findByRole('heading', { level: 2, name: 'This paper is here already' })
+  await person.click(portal.button('Add it as another document'))
+  expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
 })

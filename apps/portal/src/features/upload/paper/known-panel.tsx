@@ -1,0 +1,64 @@
+import { dayInWords } from '@careword/domain/dates/in-words'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { typeName } from '../../../patient/type-name.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../panel.tsx'
+import css from '../workflow-panel.module.css'
+import type { KnownPaper } from './paper-of-draft.ts'
+import own from './paper.module.css'
+
+interface Props {
+  paper: KnownPaper
+  busy: boolean
+  /** Nothing is to be added: this upload is given up. */
+  onLeave: () => void
+  /** It was signed anew, or is another paper: the usual questions are asked. */
+  onOther: () => void
+}
+
+/** The paper is here already, as a document that is no draft any more: what became of it, and that nothing need be added. */
+export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther }: Props) {
+  const { t, config, lang } = usePartner()
+  const title = t('upload.known.title')
+  const signedOn = document?.signedOn ?? null
+  return (
+    <Panel
+      label={title}
+      head={<p className={css.place}>{t('upload.known.place')}</p>}
+      busy={busy}
+      reads
+      onSubmit={onLeave}
+      foot={
+        <div className={own.buttons}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t(document ? 'upload.known.show' : 'upload.known.leave')}
+          </Button>
+          <Button variant="quiet" onClick={onOther}>
+            {t('upload.known.other')}
+          </Button>
+        </div>
+      }
+    >
+      <h2 className={css.title}>{title}</h2>
+      <p>{t(document ? `upload.known.by.${by}` : 'upload.known.unseen')}</p>
+      {document ? (
+        <Alert
+          tone={document.standing === 'inForce' ? 'success' : 'warn'}
+          title={
+            signedOn === null
+              ? typeName(config, lang, document.type, document.type)
+              : t('upload.known.which', {
+                  document: typeName(config, lang, document.type, document.type),
+                  date: dayInWords(signedOn, lang, 'UTC'),
+                })
+          }
+        >
+          <p>{t(`upload.known.standing.${document.standing}`)}</p>
+        </Alert>
+      ) : null}
+      <p>{t('upload.known.nothing')}</p>
+      <p>{t('upload.known.anew')}</p>
+    </Panel>
+  )
+}

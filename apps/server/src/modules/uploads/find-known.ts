@@ -1,0 +1,139 @@
+import { capabilitiesFor, documentAccess, mayDo, todayAt } from '@careword/domain'
+import { readCheckAddress } from '@careword/domain/documents/check-code'
+import { type KnownBy, type KnownStanding, knownStanding } from '@careword/domain/documents/known-paper'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { ownCodes } from '../packets/own-codes.ts'
+import type { LoadedUpload } from './load-upload.ts'
+
+export interface KnownPaper {
+  kind: 'known'
+  by: KnownBy
+  /** Null for whoever may not see it: that the paper is here already they are told all the same, since they hold it. */
+  document: {
+    documentId: string
+    type: string
+    site: string
+    version: string
+    standing: KnownStanding
+    /** 'yyyy-MM-dd', in its own zone. */
+    signedOn: string | null
+  } | null
+}
+
+/**
+ * The document of this patient that an upload is already: in force, replaced, void, discarded or removed. Its draft, where it is still one, is
+ * another matter (find-paper.ts). By the bytes before the codes: what was handed out or came before is the same for certain.
+ */
+export async function findKnown(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  context: AuthenticatedContext,
+  upload: LoadedUpload,
+): Promise<KnownPaper | null> {
+  if (upload.row.state !== 'generated') return null
+  const found = (await ofSameBytes(trx, context, upload)) ?? (await ofCodes(services, trx, context, upload))
+  if (!found) return null
+  const { by, id } = found
+  const row = await ofPatient(trx, context, upload)
+    .where('d.id', '=', id)
+    .select([
+      'd.id',
+      'd.type',
+      'd.site',
+      'd.version',
+      'd.status',
+      'd.voided_date',
+      'd.need_disclosure',
+      'd.signed_at',
+      'd.time_zone',
+      'd.us_state',
+    ])
+    .executeTakeFirstOrThrow()
+  const { tenant, person } = context
+  const schema = tenant.config.settings.smartform_schemas.find(({ type }) => type === row.type)
+  const capabilities = capabilitiesFor(schema?.permissions ?? {}, person.roles)
+  const seen =
+    mayDo('view', upload.patient.access, capabilities) && documentAccess(upload.patient, row) !== 'none'
+  // Of what was never signed nobody learns who may not see it.
+  if (!seen) return row.status === 'Discarded' ? null : { kind: 'known', by, document: null }
+  const { type, site, version, status, voided_date: voidedDate, need_disclosure: needDisclosure } = row
+  return {
+    kind: 'known',
+    by,
+    document: {
+      documentId: row.id,
+      type,
+      site,
+      version,
+      standing: knownStanding({ status, voidedDate, needDisclosure }),
+      signedOn: row.signed_at && todayAt(row.signed_at, zoneOfDocument(tenant, row)),
+    },
+  }
+}
+
+interface Found {
+  by: KnownBy
+  id: string
+}
+
+async function ofSameBytes(
+  trx: Trx,
+  context: AuthenticatedContext,
+  upload: LoadedUpload,
+): Promise<Found | null> {
+  const sent = upload.row.sent_sha256
+  if (!sent || sent.length === 0) return null
+  const handedOut = await ofPatient(trx, context, upload)
+    .where('d.pdf_sha256', 'in', sent)
+    .select('d.id')
+    .executeTakeFirst()
+  if (handedOut) return { by: 'handedOut', id: handedOut.id }
+  const kept = await ofPatient(trx, context, upload)
+    .innerJoin('document_originals as o', join =>
+      join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.document_id', '=', 'd.id'),
+    )
+    .where('o.sha256', 'in', sent)
+    .select(['d.id', 'o.sha256'])
+    .execute()
+  // Of photos each one.
+  const whole = [...Map.groupBy(kept, ({ id }) => id)].find(([, files]) =>
+    sent.every(each => files.some(({ sha256 }) => sha256 === each)),
+  )
+  return whole ? { by: 'sentBefore', id: whole[0] } : null
+}
+
+/** Of one document alone: where pages of several lie in one pile nobody can say which is meant. */
+async function ofCodes(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  context: AuthenticatedContext,
+  upload: LoadedUpload,
+): Promise<Found | null> {
+  const texts = (upload.row.codes ?? []).map(({ code }) => code)
+  const { pages, packets } = await ownCodes(services, trx, context.tenant.id, upload.patient.id, texts)
+  const printed = pages.flatMap(code => packets.get(code?.packet ?? '')?.document_id ?? [])
+  const checked = texts.flatMap(text => (text === null ? [] : (readCheckAddress(text) ?? [])))
+  const sealed =
+    checked.length === 0
+      ? []
+      : await ofPatient(trx, context, upload).where('d.check_code', 'in', checked).select('d.id').execute()
+  const ids = new Set([...printed, ...sealed.map(({ id }) => id)])
+  const [id] = ids
+  if (id === undefined || ids.size > 1) return null
+  const ended = await ofPatient(trx, context, upload).where('d.id', '=', id).select('d.id').executeTakeFirst()
+  return ended ? { by: 'codes', id } : null
+}
+
+/** What is no draft, the one that counts most first. */
+function ofPatient(trx: Trx, { tenant }: AuthenticatedContext, { patient }: LoadedUpload) {
+  return trx
+    .selectFrom('documents as d')
+    .where('d.tenant_id', '=', tenant.id)
+    .where('d.patient_id', '=', patient.id)
+    .where('d.status', '!=', 'Incomplete')
+    .orderBy(({ eb }) => eb('d.status', '=', 'Active'), 'desc')
+    .orderBy('d.created_at', 'desc')
+}

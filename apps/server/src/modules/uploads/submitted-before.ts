@@ -1,0 +1,54 @@
+import type { InstanceStatus } from '@careword/domain/documents/statuses'
+import { AppError } from '../../core/app-error.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
+import { isId } from '../../core/ids.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
+
+export interface Submitted {
+  documentId: string
+  status: InstanceStatus
+}
+
+/** What somebody said of an upload, to be compared: it may be a day or a number, so the hash takes the key. What was left out counts as null. */
+export function contentOf({ secret }: Pick<Services, 'secret'>, tenantId: string, said: object): Buffer {
+  const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined)
+  return keyedHash(secret, 'submitted upload', tenantId, canonicalHash(Object.fromEntries(given)))
+}
+
+/**
+ * The same person's second press: with the same content it is answered as the first, with any other refused, so that nobody believes that what
+ * they said last counts. It waits for the first, so that it sees either the upload or the document.
+ */
+export async function submittedBefore(
+  trx: Trx,
+  { tenant, person }: AuthenticatedContext,
+  uploadId: string,
+  content: Buffer,
+): Promise<Submitted | null> {
+  if (!isId(uploadId)) return null
+  await trx
+    .selectFrom('uploads')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', uploadId)
+    .where('user_id', '=', person.userId)
+    .select('id')
+    .forUpdate()
+    .execute()
+  const row = await trx
+    .selectFrom('submitted_uploads as s')
+    .innerJoin('documents as d', join =>
+      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
+    )
+    .where('s.tenant_id', '=', tenant.id)
+    .where('s.id', '=', uploadId)
+    .where('s.user_id', '=', person.userId)
+    .select(['s.content', 'd.id', 'd.status'])
+    .executeTakeFirst()
+  if (!row) return null
+  if (!sameHash(row.content, content))
+    throw new AppError('UPLOAD_SUBMITTED_OTHERWISE', 'another content than the first time')
+  return { documentId: row.id, status: row.status }
+}

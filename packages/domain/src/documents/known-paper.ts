@@ -1,0 +1,26 @@
+import { rawStatus, type InstanceStatus } from './statuses.ts'
+
+/** By what a paper that comes is known again: these bytes were handed out here, or came before, or the codes on its pages are ours. */
+export const knownBy = ['handedOut', 'sentBefore', 'codes'] as const
+export type KnownBy = (typeof knownBy)[number]
+
+/** What became of the document that it is. */
+export const knownStandings = ['inForce', 'replaced', 'void', 'discarded', 'removed', 'other'] as const
+export type KnownStanding = (typeof knownStandings)[number]
+
+export function knownStanding({
+  status,
+  voidedDate,
+  needDisclosure,
+}: {
+  status: InstanceStatus
+  voidedDate: string | null
+  needDisclosure: boolean
+}): KnownStanding {
+  const raw = rawStatus(status)
+  if (raw === 'Removed') return 'removed'
+  if (raw === 'Discarded') return 'discarded'
+  if (voidedDate !== null || raw === 'Outdated') return 'void'
+  if (raw === 'Replaced') return 'replaced'
+  return raw === 'Active' && !needDisclosure ? 'inForce' : 'other'
+}
