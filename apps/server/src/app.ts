@@ -49,6 +49,7 @@ import { readSession } from './modules/session/read-session.ts'
 import { readSessionCookie } from './modules/session/session-cookie.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { userInfoRoutes } from './modules/user-info/user-info.routes.ts'
+import { logFormat } from './core/safe-log.ts'
 import type { Services } from './core/services.ts'
 
 /** A section with a signature is about 100 kB; what is larger than this is no answer of ours. */
@@ -60,7 +61,7 @@ export async function buildApp(
   recordSystem?: RecordSystem,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    ...(logger !== undefined && { logger }),
+    logger: typeof logger === 'object' ? { ...logFormat, ...logger } : (logger ?? false),
     genReqId: () => randomUUID(),
     trustProxy: services.env.TRUSTED_PROXIES.length > 0 ? services.env.TRUSTED_PROXIES : false,
     bodyLimit,
@@ -123,7 +124,7 @@ export async function buildApp(
     uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })
-  await servePortal(app)
+  await servePortal(app, services.env.DEMO)
   return app
 }
 

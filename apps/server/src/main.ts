@@ -1,6 +1,7 @@
 // Start: settings, database, what actions need, the web server and the jobs; then the words a newcomer needs.
 
 import pino from 'pino'
+import { logFormat } from './core/safe-log.ts'
 import { SettingsError, readEnv, settingsTable } from './core/settings/env.ts'
 import { WrongDatabase, claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -24,7 +25,7 @@ const env = (() => {
   }
 })()
 
-const log = pino({ level: env.DEMO && !process.env.LOG_LEVEL ? 'warn' : env.LOG_LEVEL, base: null })
+const log = pino({ level: env.DEMO && !process.env.LOG_LEVEL ? 'warn' : env.LOG_LEVEL, ...logFormat })
 const purpose = env.DEMO ? 'demo' : 'live'
 const opening = openDatabase(
   env,
@@ -57,7 +58,7 @@ await tryStorage(services, log).catch(async (error: unknown) => {
 const recordSystem = await signOn
 if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem)
 await encryptOldRows(services)
-const app = await buildApp(services, { level: log.level, base: null }, recordSystem)
+const app = await buildApp(services, { level: log.level }, recordSystem)
 
 let ending = false
 let jobs: Promise<{ stop: () => Promise<void> }> | undefined

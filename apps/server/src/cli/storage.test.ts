@@ -30,7 +30,7 @@ async function careword(argv: string[], env: Record<string, string> = {}) {
   let out = ''
   let err = ''
   const code = await runCareword(argv, {
-    environment: { DEMO: '1', DATA_DIR: dataDir, ...server.env, ...env },
+    environment: { DEMO: '1', DATA_DIR: dataDir, ...server.env, STORAGE: 'folder', ...env },
     folder: dataDir,
     out: text => {
       out += text
@@ -143,8 +143,13 @@ describe('storage copy', () => {
 })
 
 describe('the doctor', () => {
-  const settings = (given: Record<string, string> = {}) =>
-    readEnv({ DEMO: '1', DATA_DIR: dataDir, ...server.env, ...given })
+  const settings = ({
+    STORAGE = 's3',
+    ...given
+  }: { STORAGE?: 'folder' | 's3' } & Record<string, string> = {}) => ({
+    ...readEnv({ DEMO: '1', DATA_DIR: dataDir, ...server.env, ...given, STORAGE: 'folder' }),
+    STORAGE,
+  })
 
   test('proves a bucket with a sample, and leaves nothing in it', async () => {
     expect(await checkStorage(settings())).toEqual({

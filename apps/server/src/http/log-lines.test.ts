@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { invited } from '../testing/invited.ts'
+import { multipart } from '../testing/upload-calls.ts'
 import { adMetadata, sampleAnswers } from '../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
@@ -86,6 +87,14 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
     (await call({ method: 'GET', url: `/api/pdf/${documentId}`, headers: { host: 'markerhost.localhost' } }))
       .statusCode,
     (await call({ method: 'GET', url: '/api/form/Markerid' })).statusCode,
+    // The library that reads files is handed the log, and writes the headers of each request there.
+    (
+      await call({
+        method: 'POST',
+        url: `/api/upload/v2?patientId=${patient.patientId}&isPatientEngagement=true`,
+        ...multipart(Buffer.from('Markerfile'), 'Markername.pdf'),
+      })
+    ).statusCode,
     (await call({ method: 'GET', url: '/patientportal/verify/Markercode' })).statusCode,
     (await call({ method: 'GET', url: '/api/Markerpath%' })).statusCode,
     (await call({ method: 'GET', url: '/api/dashboard/user' }, 'careword=Markertoken')).statusCode,

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { basePath, paths } from '@careword/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { askedLanguage } from './asked-language.ts'
 import { firstPages } from './first-page.ts'
@@ -11,7 +12,10 @@ import { isPortalPage } from './portal-pages.ts'
 
 export const portalDir = path.resolve(import.meta.dirname, '../../../portal/dist')
 
-export async function servePortal(app: FastifyInstance, dir = portalDir): Promise<void> {
+const gallery = new RegExp(`^${basePath}${paths.gallery.template}/?$`, 'i')
+
+/** @param demo the gallery of questions, for authors, is there too (decisions 0032). */
+export async function servePortal(app: FastifyInstance, demo: boolean, dir = portalDir): Promise<void> {
   const index = path.join(dir, 'index.html')
   if (!existsSync(index)) {
     app.log.warn('the portal is not built: run `npm start` or `npm run dev`')
@@ -31,8 +35,8 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
   })
   for (const url of ['/patientportal', '/patientportal/*']) {
     app.get(url, async (request, reply) => {
-      if (!request.tenant) return reply.callNotFound()
       const pathname = request.url.split('?')[0] ?? ''
+      if (!request.tenant || (!demo && gallery.test(pathname))) return reply.callNotFound()
       return reply
         .code(isPortalPage(pathname) ? 200 : 404)
         .header('cache-control', 'no-cache')

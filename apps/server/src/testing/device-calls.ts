@@ -1,17 +1,19 @@
 import { browser } from './invited.ts'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-export const deviceAddress = 'phone@people.example'
+/** Where a person's own phone is written to: one address gets so many links an hour and no more. */
+export const deviceAddress = (who: TestPerson | null): string =>
+  `phone-of-${who?.userId ?? 'nobody'}@people.example`
 
 /** The calls of a session and of the phone beside it, as tests make them. */
 export function deviceCalls(portal: TestPortal) {
-  const ask = (who: TestPerson | null, info: string = deviceAddress) =>
+  const ask = (who: TestPerson | null, info: string = deviceAddress(who)) =>
     portal.call(who, { method: 'POST', url: '/api/mobile/link', payload: { info } })
   const tokenOf = (link: string) => new URL(link).hash.slice(1)
   /** The token of a link that this person was given. */
   const link = async (who: TestPerson, info?: string): Promise<string> =>
     tokenOf((await ask(who, info)).json<{ link: string }>().link)
-  const type = (who: TestPerson | null, code: string, info: string = deviceAddress) =>
+  const type = (who: TestPerson | null, code: string, info: string = deviceAddress(who)) =>
     portal.call(who, {
       method: 'POST',
       url: `/api/mobile/verify/${encodeURIComponent(code)}?link=${encodeURIComponent(info)}`,

@@ -99,6 +99,8 @@ const limits = {
   /** Links that one person sends to a phone of theirs, and codes that they type. */
   deviceLink: { points: 20, duration: 60 * 60 },
   deviceCode: { points: 30, duration: 60 * 60 },
+  /** The same to one address or number, whoever asks: each sends a message there. */
+  deviceAddress: { points: 10, duration: 60 * 60 },
   /** Links of phones that are opened from one network. */
   deviceOpen: { points: 300, duration: 15 * 60 },
   /** Signatures that one person asks of others: each sends a message. */

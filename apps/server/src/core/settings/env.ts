@@ -310,12 +310,11 @@ function bucketIssues(env: Env): string[] {
     issues.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.')
   if (env.S3_KMS_KEY !== '' && env.S3_ENCRYPTION !== 'aws:kms')
     issues.push('S3_KMS_KEY is for S3_ENCRYPTION=aws:kms.')
-  const ofThisMachine = env.S3_ENDPOINT !== '' && isLoopback(new URL(env.S3_ENDPOINT).hostname)
-  if (env.S3_ENDPOINT.startsWith('http:') && !ofThisMachine)
+  if (env.S3_ENDPOINT.startsWith('http:') && !isLoopback(new URL(env.S3_ENDPOINT).hostname))
     issues.push('S3_ENDPOINT must be an https address: documents go over the line.')
-  if (env.DEMO && env.STORAGE === 's3' && !ofThisMachine)
+  if (env.DEMO && env.STORAGE === 's3')
     issues.push(
-      'DEMO=1 keeps its documents on this machine, and S3_ENDPOINT leads elsewhere. Leave STORAGE out, or set DEMO=0 for a live portal.',
+      'DEMO=1 keeps its documents on this machine, and STORAGE=s3 leads elsewhere. Leave STORAGE out, or set DEMO=0 for a live portal.',
     )
   return issues
 }

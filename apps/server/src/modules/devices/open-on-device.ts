@@ -3,6 +3,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import { AppError } from '../../core/app-error.ts'
+import { networkOf } from '../../core/network.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { deviceCodeHash, deviceCookieHash, deviceDigits, deviceTokenHash } from './device-hash.ts'
@@ -19,7 +20,7 @@ export async function openOnDevice(
   token: string,
   before: string | null,
 ): Promise<{ code: string; endsAt: string; cookie: string }> {
-  await services.rateLimits.consume('deviceOpen', [tenant.id, address])
+  await services.rateLimits.consume('deviceOpen', [tenant.id, networkOf(address)])
   const { secret } = services
   const tokenHash = deviceTokenHash(secret, tenant.id, token)
   const hashOf = (cookie: string) => deviceCookieHash(secret, tenant.id, cookie)

@@ -28,6 +28,7 @@ export async function sendDeviceLink(
   const device = deviceContact(typed)
   if (device === null) throw new AppError('MOBILE_CONNECT_INVALID_DEVICE', 'no address and no number')
   await services.rateLimits.consume('deviceLink', [tenant.id, person.userId])
+  await services.rateLimits.consume('deviceAddress', [tenant.id, device.info])
   const now = services.now()
   const endsAt = new Date(now.getTime() + deviceLimits.linkMinutes * 60_000)
   const token = newToken()

@@ -9,6 +9,7 @@ import type { Message } from '../messages/message.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { NamingDocument } from './agents-in-force.ts'
 import type { EmergencyPatient } from './opened-emergency.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
 
 type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnknown' | 'name'>
 
@@ -51,10 +52,11 @@ export async function tellOfOpening(
     told.add(placeOf(own))
     await queueMessage(services, trx, tenant, { kind: 'cardOpened', ...own })
   }
+  const named = { about: fullName(patient), aboutIsKnown: await isOnRecord(trx, tenant.id, patient.id) }
   for (const to of naming.flatMap(document => placeOfAgent(document, context.lang))) {
     if (told.has(placeOf(to))) continue
     told.add(placeOf(to))
-    await queueMessage(services, trx, tenant, { kind: 'cardOpenedAgent', about: fullName(patient), ...to })
+    await queueMessage(services, trx, tenant, { kind: 'cardOpenedAgent', ...named, ...to })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { textsIn } from '../../core/texts-in.ts'
 import { greetingName } from './greeting-name.ts'
+import { knownName } from './known-name.ts'
 import { greetsByName, isNews, type MessageKind } from './message-kinds.ts'
 import { soonInWords } from './message-times.ts'
 import { publicAddress } from './public-address.ts'
@@ -38,9 +39,6 @@ export interface MessageParts {
   foot: string[]
   sms: string
 }
-
-/** Of a whole name; a longer one is no name. */
-const longestName = 80
 
 /** Notices bring no secret: their button leads to a page of the portal. */
 const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
@@ -86,7 +84,7 @@ export function messageParts(
   const values = {
     partner: settings.business.name,
     name: greetsByName[message.kind] ? greetingName(message.name ?? '') : '',
-    about: greetingName(message.about ?? '', longestName) || text('somebody'),
+    about: knownName(message.about ?? '', message.aboutIsKnown ?? false) || text('somebody'),
     day: message.day === undefined ? '' : dayInWords(message.day, lang, timeZone),
     number: message.number ?? '',
     link,

@@ -15,6 +15,8 @@ export interface Message {
   name?: string
   /** Whose document it is about, where the kind says so. */
   about?: string
+  /** The health system knows whom it is about; where nobody says so, initials stand for the name. */
+  aboutIsKnown?: boolean
   /** The day since when something holds, 'yyyy-MM-dd'. */
   day?: string
   /** The number of a report. */

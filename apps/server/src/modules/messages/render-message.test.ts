@@ -72,6 +72,7 @@ function message(slug: string, kind: MessageKind, lang: string, more: Partial<Me
     lang,
     name: 'María José',
     about: 'Guadalupe Peña-O’Dea',
+    aboutIsKnown: true,
     day: '2026-11-22',
     number: '4829-1736',
     ...secret,

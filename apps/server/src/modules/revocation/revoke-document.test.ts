@@ -385,7 +385,8 @@ describe('who is told', () => {
     for (const { kind, text } of told) {
       expect(text).toContain('December 3, 2026')
       expect(text).toContain('/patientportal/')
-      expect(text.includes('Rosa Delgado')).toBe(kind === 'documentRevoked')
+      expect(text.includes('R. D.')).toBe(kind === 'documentRevoked')
+      expect(text).not.toContain('Delgado')
       expect(text).not.toMatch(/directive|wishes|undefined|\{/i)
       expect(text).not.toContain(id)
     }

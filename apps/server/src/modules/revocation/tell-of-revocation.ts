@@ -11,6 +11,7 @@ import { readSections } from '../forms/read-sections.ts'
 import type { Message } from '../messages/message.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { liveLink } from '../patients/live-link.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
 
 interface Revoked {
   document: LoadedDocument
@@ -32,6 +33,7 @@ export async function tellOfRevocation(
 ): Promise<void> {
   const { tenant, person, lang } = context
   const about = fullName(document.patient)
+  const aboutIsKnown = await isOnRecord(trx, tenant.id, document.patient.id)
   const own: Message = {
     kind: 'ownDocumentRevoked',
     ...channelOf(tenant, { email: person.email, phone: null }),
@@ -47,7 +49,7 @@ export async function tellOfRevocation(
     ...(await agentsOf(services, trx, definitions, context, document)),
   ]
   for (const to of others) {
-    const message: Message = { kind: 'documentRevoked', about, day: voidedDate, ...to }
+    const message: Message = { kind: 'documentRevoked', about, aboutIsKnown, day: voidedDate, ...to }
     if (told.has(placeOf(message))) continue
     told.add(placeOf(message))
     await queueMessage(services, trx, tenant, message)

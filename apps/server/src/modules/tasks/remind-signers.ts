@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { makeLink } from './make-link.ts'
 import { tellOfTask } from './tell-of-task.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
 
 const system = { actorId: null, actorType: 'system' }
 
@@ -86,6 +87,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         lang: task.lang ?? lang,
         langUnknown: task.lang === null,
         about: task.signer === 'patient' ? tenant.config.settings.business.name : fullName(about),
+        aboutIsKnown: task.signer === 'patient' || (await isOnRecord(trx, tenantId, about.id)),
         link,
         linkEnds: endsAt,
       })

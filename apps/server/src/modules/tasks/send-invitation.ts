@@ -19,6 +19,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { type Asked, asksOf, hashWhenAsked, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 import { makeLink } from './make-link.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
 
 interface Invitation extends Asked {
   /** What was typed: an e-mail address or a phone number (ruling C-46). */
@@ -113,6 +114,7 @@ export async function sendInvitation(
       lang: chosen ?? lang,
       langUnknown: chosen === undefined,
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
+      aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
       link,
       linkEnds: endsAt,
     })

@@ -1,4 +1,5 @@
 // Signatures of others: who may ask, what a link opens, what it writes, and when the document is in force.
+import { randomUUID } from 'node:crypto'
 import { groupedCode } from '@careword/domain/documents/check-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameAt } from '@careword/forms'
@@ -63,6 +64,15 @@ describe('who is asked', () => {
     })
   })
 
+  test('the mail names a patient whom the health system knows; of others it has initials alone', async () => {
+    const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado', mrn: `r-${randomUUID()}` })
+    const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
+    const to = `lucia-${documentId}@people.example`
+    await tasks.send(patient, documentId, 'acceptSignature', to, {})
+    const [mail] = await tasks.mailTo(to)
+    expect(mail?.text).toContain('Rosa Delgado asks you to sign')
+  })
+
   test('the agent gets a link in a message, in the language that was said, and nothing of the document', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
@@ -74,7 +84,7 @@ describe('who is asked', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const [mail] = await tasks.mailTo(to)
     expect(mail).toMatchObject({ kind: 'taskInvitation', lang: 'es' })
-    expect(mail?.text).toContain('Rosa Delgado')
+    expect(mail?.text).toContain('R. D. le pide')
     expect(mail?.text).toContain(`/patientAsync/${documentId}#`)
     expect(await tasks.taskAt(patient, documentId, 'acceptSignature')).toMatchObject({
       state: 'assigned',

@@ -2,7 +2,7 @@
 
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import type { PluginToDevice, PluginToPortal } from '@careword/contract/device-events'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deviceCalls } from '../../../testing/device-calls.ts'
 import { cookiesOf, lineClients } from '../../../testing/line-clients.ts'
 import { noPages } from '../../../testing/no-pages.ts'
@@ -121,6 +121,28 @@ describe('what is said', () => {
     for (let n = 0; n < 320; n++) phone.socket.emit('command:status', { shows: 'waiting' })
     expect(await phone.ended()).toMatch(/disconnect|transport|server/)
   })
+
+  test('too much is too much over all connections of an end', async () => {
+    const { device: phone, phone: browser } = await both()
+    const second = await lines.join('device', cookiesOf(browser))
+    await second.hears('session:patch')
+    for (let n = 0; n < 160; n++)
+      for (const { socket } of [phone, second]) socket.emit('command:status', { shows: 'waiting' })
+    expect(await Promise.race([phone.ended(), second.ended()])).toMatch(/disconnect|transport|server/)
+  })
+
+  test('an end has so many connections and no more: the oldest is hung up on', async () => {
+    const { device: oldest, phone: browser, portal: end } = await both()
+    const more = []
+    for (let n = 0; n < 6; n++) {
+      const next = await lines.join('device', cookiesOf(browser))
+      await next.hears('session:patch')
+      more.push(next)
+    }
+    expect(await oldest.ended()).toMatch(/disconnect|transport|server/)
+    end.socket.emit('device:plugin', pad)
+    for (const each of more) expect(await each.hears('device:plugin')).toEqual(pad)
+  })
 })
 
 describe('who may speak', () => {
@@ -210,6 +232,21 @@ describe('who may speak', () => {
     // What the test sends does get through where the cookie is the right one.
     expect((await raw('POST', sidOf(here.device), cookiesOf(here.phone), spoken, 'device')).status).toBe(200)
     await here.portal.hears('device:plugin', (said: { number: number }) => said.number === 9)
+  })
+
+  test('what an end does not fetch is kept up to two pictures; then the connection is closed', async () => {
+    const { who, device: phone } = await both()
+    const opened = await raw('GET', '', who.cookie)
+    const { sid } = JSON.parse(opened.text.slice(1)) as { sid: string }
+    expect((await raw('POST', sid, who.cookie, '40')).status).toBe(200)
+    // It is asked whether it still knows this connection, and fetches nothing.
+    const isThere = async () => (await raw('POST', sid, who.cookie, '3')).status === 200
+    const picture = Buffer.alloc(2_900_000, 7)
+    let sent = 0
+    while (sent < 6 && (await isThere()))
+      phone.socket.emit('device:plugin', { plugin: 'camera', number: ++sent, picture })
+    await vi.waitFor(async () => expect(await isThere()).toBe(false), 20_000)
+    expect(sent).toBeGreaterThanOrEqual(3)
   })
 
   test('each answer keeps its headers: one that opens, one that is said on it, and one that is refused', async () => {

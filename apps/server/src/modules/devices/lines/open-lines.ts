@@ -11,7 +11,7 @@ import { makePool } from '../../../db/connect.ts'
 import { sameHash } from '../../../secrets/keyed-hash.ts'
 import { laterResponse, type Said } from './later-response.ts'
 import { isSameEnd, type LineOwner, type LineRequest } from './line-owner.ts'
-import { speechLimit } from './speech-limit.ts'
+import { type SpeechLimit, speechLimits } from './speech-limit.ts'
 import { watchLines } from './watch-lines.ts'
 
 export interface Lines {
@@ -40,14 +40,27 @@ interface End {
   stands?: Promise<boolean>
 }
 
+/** What engine.io gives out as a connection, as far as it is used here. */
+type Connection = {
+  id: string
+  request: IncomingMessage
+  close: (discard: boolean) => void
+} & NodeJS.EventEmitter
+
 const other: Readonly<Record<LineSide, LineSide>> = { portal: 'device', device: 'portal' }
 export const roomOf = (pairingId: string, side: LineSide): string => `${pairingId} ${side}`
 
 /** What is too large for a notification is removed once it is so old, and looked for as often. */
 const attachmentsStay = 15_000
 
+/** A page of the portal in a few tabs, or loaded again; of more than these the oldest is hung up on. */
+const connectionsOfAnEnd = 6
+
 /** Binary is a third longer on its way; beside a picture there is little. */
 const longestPost = Math.ceil(deviceLimits.pictureBytes * 1.4)
+
+/** What may wait for an end that fetches nothing: a picture, and the one after it. */
+const mostWaiting = 2 * longestPost
 
 export function openLines(services: Services): Lines {
   const report = (error: unknown) =>
@@ -81,10 +94,11 @@ export function openLines(services: Services): Lines {
   const ends = new Map<string, End>()
   const endOf = ({ url = '/' }: IncomingMessage) =>
     ends.get(new URL(url, 'http://line').searchParams.get('sid') ?? '')
-  engine.on('connection', (connection: { id: string; request: IncomingMessage } & NodeJS.EventEmitter) => {
+  engine.on('connection', (connection: Connection) => {
     const end = asking.get(connection.request)
     if (end) ends.set(connection.id, end)
     connection.once('close', () => ends.delete(connection.id))
+    hangUpWhereTooMuchWaits(connection)
   })
 
   /** Ends that came to another server since: what is left of them here may be a connection that nobody holds any more. */
@@ -101,10 +115,13 @@ export function openLines(services: Services): Lines {
     socket.data = end.owner
     end.socket = socket
     socket.use((_said, goOn) => (end.stands ? void end.stands.then(stands => stands && goOn()) : goOn()))
-    void socket.join([pairingId, roomOf(pairingId, side)])
+    const own = roomOf(pairingId, side)
+    void socket.join([pairingId, own])
+    const oldest = [...(io.of('/').adapter.rooms.get(own) ?? [])].slice(0, -connectionsOfAnEnd)
+    for (const id of oldest) io.of('/').sockets.get(id)?.disconnect(true)
     const theirs = roomOf(pairingId, other[side])
-    listen(socket, side, (event, said) => towards(theirs).emit(event, said))
-    io.serverSideEmit('joined', roomOf(pairingId, side))
+    listen(socket, side, speech.of(own), (event, said) => towards(theirs).emit(event, said))
+    io.serverSideEmit('joined', own)
     io.to(theirs).emit('handshake')
     socket.once('disconnect', () => {
       if (io.of('/').adapter.rooms.has(pairingId)) return
@@ -113,6 +130,7 @@ export function openLines(services: Services): Lines {
     socket.emit('handshake')
     watching.look(pairingId)
   })
+  const speech = speechLimits()
   const watching = watchLines(services, io)
 
   return {
@@ -157,14 +175,30 @@ export function openLines(services: Services): Lines {
 const afterwards = <T>(value: Promise<T>) => new Promise<T>(resolve => setImmediate(resolve, value))
 
 /** Passes on what this end may say and what fits; the rest is not heard. Who says too much too fast is hung up on. */
-function listen(socket: Socket, side: LineSide, pass: (event: string, said: unknown) => void): void {
-  const limit = speechLimit()
+function listen(
+  socket: Socket,
+  side: LineSide,
+  limit: SpeechLimit,
+  pass: (event: string, said: unknown) => void,
+): void {
   for (const [event, shape] of Object.entries(lineEvents[side]))
     socket.on(event, (said: unknown) => {
       if (!limit.mayGoOn()) return void socket.disconnect(true)
       const { success, data } = shape.safeParse(said ?? {})
       if (success) pass(event, data)
     })
+}
+
+/** What is said to an end waits until it asks; an end that asks for nothing does not fill the server. */
+function hangUpWhereTooMuchWaits(connection: Connection): void {
+  let waiting = 0
+  connection.on('flush', () => {
+    waiting = 0
+  })
+  connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
+    waiting += data?.length ?? 0
+    if (waiting > mostWaiting) connection.close(true)
+  })
 }
 
 function giveBack(client: { release?: (gone: boolean) => void }): void {

@@ -2,13 +2,30 @@
 const perWindow = 300
 const windowMs = 10_000
 
-/** Of one connection: may it say one thing more? */
-export function speechLimit(now: () => number = () => performance.now()): { mayGoOn: () => boolean } {
-  let [since, said] = [now(), 0]
+export interface SpeechLimit {
+  /** May it say one thing more? */
+  mayGoOn: () => boolean
+}
+
+/**
+ * How much each end of a line may say, over all of its connections: whoever opens another one says no more with it.
+ * @param now milliseconds; injected in tests.
+ */
+export function speechLimits(now: () => number = () => performance.now()): {
+  of: (end: string) => SpeechLimit
+} {
+  const windows = new Map<string, { since: number; said: number }>()
   return {
-    mayGoOn() {
-      if (now() - since > windowMs) [since, said] = [now(), 0]
-      return ++said <= perWindow
+    of(end) {
+      for (const [one, { since }] of windows) if (now() - since > windowMs) windows.delete(one)
+      return {
+        mayGoOn() {
+          const running = windows.get(end)
+          const window = running && now() - running.since <= windowMs ? running : { since: now(), said: 0 }
+          windows.set(end, window)
+          return ++window.said <= perWindow
+        },
+      }
     },
   }
 }

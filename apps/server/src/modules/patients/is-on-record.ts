@@ -1,0 +1,16 @@
+import type { Trx } from '../../db/in-tenant.ts'
+
+/**
+ * Does the health system know this patient, by a record number? Whoever only registered may have typed any words as their name
+ * (messages/known-name.ts).
+ */
+export async function isOnRecord(trx: Trx, tenantId: string, patientId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', patientId)
+    .where(or => or.or([or('mrn_key', 'is not', null), or('mrn', 'is not', null)]))
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
