@@ -8,6 +8,7 @@ import { escape, type Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signAndReadBack } from '../when/complete-form.ts'
 import { fillSection, type Told } from '../when/fill-section.ts'
+import { goOn } from '../when/go-on.ts'
 import { givenDraft, partOf } from '../when/open-document.ts'
 import { keeps, turnsOf } from '../when/sign-in-turn.ts'
 
@@ -34,7 +35,8 @@ test('a witness with the name of the agent is refused with the reason, another o
 }, info) => {
   await signIn(patient.userId)
   const { address } = await givenDraft(patient, given)
-  await page.goto(partOf(form, address, 'secSubmit'))
+  await page.goto(partOf(form, address, 'secWitness'))
+  await goOn(page, words, lang, sectionOf('secSubmit'))
   const at = { page, words, lang }
   const known = new Map<string, unknown>([
     ['secStepOne.careState', 'FL'],
@@ -83,10 +85,21 @@ test('a witness with the name of the agent is refused with the reason, another o
     await first.goesOn()
   })
 
-  await test.step('the page is loaded anew, and the second witness is asked for', async () => {
+  await test.step('whoever holds the screen is led to no answer: not loaded anew, and not by the browser’s Back', async () => {
+    const stays = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/second|segundo/)
+      await expect(page.getByRole('banner').first().getByRole('link')).toHaveCount(0)
+      await expect(page.getByRole('banner').first().getByRole('button')).toHaveCount(1)
+    }
     await page.getByRole('button', { name: words('wizard.signers.iAmWitness') }).waitFor()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/second|segundo/)
+    await stays()
+    await takesOver()
+    for (const _ of ['from the questions to the hand-over', 'and no further']) {
+      await page.evaluate(() => history.back())
+      await expect(page.getByRole('button', { name: words('wizard.signers.iAmWitness') })).toBeVisible()
+      await stays()
+    }
     await takesOver()
   })
 

@@ -43,6 +43,8 @@ export interface Draft {
   readonly sectionId: string
   /** Of the last part: which of its screens is open. */
   readonly screen?: OpenScreen
+  /** Of the last part: somebody else was given the screen, or the person said that it is back. */
+  readonly holder?: 'other' | 'person'
   readonly derived: Derived
   /** An answer was opened from the review: the question or section there to which one comes back. */
   readonly returnTo?: string

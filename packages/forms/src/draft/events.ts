@@ -34,6 +34,8 @@ export type DraftEvent =
   | { type: 'goTo'; sectionId: string; returnTo?: string }
   /** To a screen of the last part. handed: whoever signs there said that the screen is in their hands. */
   | { type: 'goToScreen'; id: string; handed?: boolean }
+  /** The person has the screen again, and says so. */
+  | { type: 'screenIsBack' }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */
   | {
       type: 'saved'

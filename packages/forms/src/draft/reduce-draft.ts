@@ -15,6 +15,7 @@ import { applyAnswer } from './apply-answer.ts'
 import { type Draft, nothingAsked, outcome } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import type { AnswerEvent, ConflictChoice, DraftEvent } from './events.ts'
+import { holderAt } from '../signing/in-other-hands.ts'
 import { signersOf } from '../signing/signers.ts'
 import { signerAt, withSignerAnswers } from '../signing/signer-form.ts'
 import { signingScreens } from '../signing/signing-screens.ts'
@@ -35,6 +36,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
       return goTo(draft, event.sectionId, event.returnTo)
     case 'goToScreen':
       return goToScreen(draft, event.id, event.handed ?? false)
+    case 'screenIsBack':
+      return draft.sectionId === signingSection ? { ...draft, holder: 'person' } : draft
     case 'leaveField':
       return lookForRefusals(draft)
     case 'writeNote':
@@ -129,7 +132,7 @@ function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {
     ? draft.derived.sections[sectionId]
     : undefined
   if (sectionId === draft.sectionId || !section || section.locked) return draft
-  const { screen: _left, returnTo: before, ...rest } = draft
+  const { screen: _left, holder: _holder, returnTo: before, ...rest } = draft
   // A new section begins without red: nothing has been asked there yet. The last one begins with what is to be read.
   const screen = sectionId === signingSection ? { screen: { id: 'review', handed: false } } : {}
   // The way back to the review holds from part to part, until it was gone.
@@ -147,10 +150,18 @@ function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {
 
 function goToScreen(draft: Draft, id: string, handed: boolean): Draft {
   const { sectionId, screen } = draft
-  const isThere = signingScreens(draft.def, draft.answers).some(one => one.id === id)
-  if (sectionId !== signingSection || !isThere || (screen?.id === id && screen.handed === handed))
-    return draft
-  return { ...draft, screen: { id, handed }, showErrors: false, asked: nothingAsked, refused: [] }
+  const to = signingScreens(draft.def, draft.answers).find(one => one.id === id)
+  if (sectionId !== signingSection || !to || (screen?.id === id && screen.handed === handed)) return draft
+  const { holder: _before, ...rest } = draft
+  const holder = holderAt(draft, to, handed)
+  return {
+    ...rest,
+    screen: { id, handed },
+    ...(holder && { holder }),
+    showErrors: false,
+    asked: nothingAsked,
+    refused: [],
+  }
 }
 
 function writeNote(

@@ -6,9 +6,10 @@ import type { DraftStore } from './draft/draft-store.ts'
 /**
  * ?startIndex says with which part to begin. It follows whoever goes to another part, so that loading the page anew goes on there and
  * not where the draft was opened. A draft that was opened without it gets it with the first move, for the part that is left too. Each
- * part is an entry of the browser's history: its Back goes one part back, also after the page was loaded anew.
+ * part is an entry of the browser's history: its Back goes one part back, also after the page was loaded anew. Never while somebody else
+ * holds the screen.
  */
-export function usePartInAddress(store: DraftStore, { def, answers, sectionId }: Draft): void {
+export function usePartInAddress(store: DraftStore, { def, answers, sectionId }: Draft, lent: boolean): void {
   const { startIndex } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -37,7 +38,7 @@ export function usePartInAddress(store: DraftStore, { def, answers, sectionId }:
   useEffect(() => {
     const page = history.location.pathname
     return history.subscribe(({ location, action: { type } }) => {
-      if (type === 'PUSH' || type === 'REPLACE' || location.pathname !== page) return
+      if (type === 'PUSH' || type === 'REPLACE' || location.pathname !== page || lent) return
       const asked = /[?&]startIndex=\D*(\d+)/.exec(location.search)?.[1]
       const draft = store.read()
       const stops = stopsOf(draft.def, draft.answers)
@@ -47,5 +48,5 @@ export function usePartInAddress(store: DraftStore, { def, answers, sectionId }:
       before.current = to
       store.dispatch({ type: 'goTo', sectionId: to })
     })
-  }, [history, store])
+  }, [history, store, lent])
 }

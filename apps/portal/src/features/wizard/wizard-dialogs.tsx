@@ -1,8 +1,9 @@
 import { unfinishedLimits } from '@careword/domain/limits'
-import type { Draft, LeftPart } from '@careword/forms'
+import { type Draft, type LeftPart, screenOfField, signingScreens } from '@careword/forms'
 import { lazy, Suspense } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
+import { GiveBackDialog } from './dialogs/give-back-dialog.tsx'
 import { PressDialog } from './dialogs/press-dialog.tsx'
 import type { SectionDialogs } from './dialogs/use-section-dialogs.ts'
 import type { DraftStore } from './draft/draft-store.ts'
@@ -23,6 +24,8 @@ interface Props {
   draft: Draft
   patient: { fullname: string }
   main: MainPress
+  /** Somebody else than the person may hold the screen. */
+  lent: boolean
   pressing: Pressing
   /** What the partner has to say about this section. */
   section: SectionDialogs
@@ -33,7 +36,17 @@ interface Props {
 }
 
 /** The dialogs of the wizard, one at a time. */
-export function WizardDialogs({ store, draft, patient, main, pressing, section, leaving, ...props }: Props) {
+export function WizardDialogs({
+  store,
+  draft,
+  patient,
+  main,
+  lent,
+  pressing,
+  section,
+  leaving,
+  ...props
+}: Props) {
   const { t } = usePartner()
 
   if (props.left) {
@@ -49,6 +62,8 @@ export function WizardDialogs({ store, draft, patient, main, pressing, section, 
       </Suspense>
     )
   }
+  if (lent && asksThePerson(draft, pressing))
+    return <GiveBackDialog onBack={() => store.dispatch({ type: 'screenIsBack' })} />
   if (draft.conflict) {
     const { conflict } = draft
     return (
@@ -76,4 +91,12 @@ export function WizardDialogs({ store, draft, patient, main, pressing, section, 
     )
   }
   return <PressDialog store={store} draft={draft} main={main} pressing={pressing} section={section} />
+}
+
+/** A question about answers that are not the signer's own. */
+function asksThePerson({ def, answers, conflict }: Draft, { press: { question } }: Pressing): boolean {
+  if (conflict) return true
+  if (question?.at !== 'missing') return false
+  const screens = signingScreens(def, answers)
+  return question.issues.some(({ path }) => screenOfField(def, screens, path) === undefined)
 }

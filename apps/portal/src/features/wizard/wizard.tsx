@@ -8,6 +8,7 @@ import { draftKey } from './draft/draft-key.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { useSettledDraft } from './draft/use-settled-draft.ts'
 import { useLeaving } from './leave/use-leaving.ts'
+import { useStayInHands } from './leave/use-stay-in-hands.ts'
 import type { EditParams } from './load-wizard.ts'
 import { mainPress } from './press/main-press.ts'
 import type { Save } from './press/press.ts'
@@ -16,6 +17,8 @@ import { usePress } from './press/use-press.ts'
 import { useAutosave } from './saving/use-autosave.ts'
 import { OpenSection } from './section/open-section.tsx'
 import { WizardFooter } from './section/wizard-footer.tsx'
+import { isLent, signingNow } from './signing/signing-now.ts'
+import { useBack } from './signing/use-back.ts'
 import { usePartInAddress } from './use-part-in-address.ts'
 import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
@@ -35,9 +38,10 @@ interface Props {
 export function Wizard({ params, form, store, waited }: Props) {
   const { userId } = useUser()
   const draft = useSettledDraft(store)
-  usePartInAddress(store, draft)
   const section = draft.def.sections.find(each => each.id === draft.sectionId)
   const main = mainPress(draft, form.permissions.canSign)
+  const lent = isLent(draft, main)
+  usePartInAddress(store, draft, lent)
 
   const { autosave, state: autosaved } = useAutosave(store, params.documentId)
   const after = useAfterSave({ store, autosave, params })
@@ -55,6 +59,8 @@ export function Wizard({ params, form, store, waited }: Props) {
     after,
   })
   const { send } = pressing
+  const goBack = useBack(draft, signingNow(draft, main), lent, go)
+  useStayInHands(lent, goBack)
   const leaving = useLeaving({
     autosave,
     store,
@@ -64,8 +70,8 @@ export function Wizard({ params, form, store, waited }: Props) {
   })
 
   /** Documents spec §4, action navigate: what was typed is saved, then the other section opens. */
-  const go = (to: string | undefined, place: { returnTo?: string } = {}) => {
-    if (!to) return
+  function go(to: string | undefined, place: { returnTo?: string } = {}): void {
+    if (!to || lent) return
     const leadsTo = { to: 'part' as const, sectionId: to, ...place }
     if (canQuicksave(store.read())) void send({ type: 'save', request: { action: 'navigate', leadsTo } })
     else after.follow(leadsTo)
@@ -93,7 +99,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     <div className={css.wizard}>
       {form.permissions.canEdit && tasksOf(draft.def).length > 0 ? (
         <Suspense>
-          <WizardTasks documentId={params.documentId} />
+          <WizardTasks documentId={params.documentId} lent={lent} />
         </Suspense>
       ) : null}
       <OpenSection
@@ -101,6 +107,7 @@ export function Wizard({ params, form, store, waited }: Props) {
         draft={draft}
         section={section}
         main={main}
+        lent={lent}
         notice={pressing.notice}
         onGo={go}
         onChange={id => go(id, { returnTo: id })}
@@ -109,13 +116,12 @@ export function Wizard({ params, form, store, waited }: Props) {
         leaving={isLeaving(pressing.press.save)}
       />
       <WizardFooter
-        {...{ draft, main, pressing, autosaved }}
+        {...{ draft, main, pressing, autosaved, lent, goBack }}
         makingPdf={after.makingPdf}
-        onGo={go}
         onAnotherDay={anotherDay}
       />
       <WizardDialogs
-        {...{ store, draft, main, pressing, leaving }}
+        {...{ store, draft, main, lent, pressing, leaving }}
         patient={form.person}
         section={dialogs}
         left={after.left}

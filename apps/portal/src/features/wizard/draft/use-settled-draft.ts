@@ -30,6 +30,7 @@ export function useSettledDraft(store: DraftStore): Draft {
 const sameAround = (a: Draft, b: Draft): boolean =>
   a.sectionId === b.sectionId &&
   a.screen === b.screen &&
+  a.holder === b.holder &&
   a.saved === b.saved &&
   a.savedSections === b.savedSections &&
   a.showErrors === b.showErrors &&

@@ -1,5 +1,12 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import { canQuicksave, currentScreen, type Draft, noticeBoxOf, screenAfter } from '@careword/forms'
+import {
+  canQuicksave,
+  currentScreen,
+  type Draft,
+  isInOtherHands,
+  noticeBoxOf,
+  screenAfter,
+} from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
@@ -146,6 +153,8 @@ export function usePress(options: Options): Pressing {
       store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
       return
     }
+    // To finish is the person's own press: what is missing may be answered then.
+    if (main === 'sign' && isInOtherHands(store.read())) store.dispatch({ type: 'screenIsBack' })
     const found = look(main)
     if (main !== 'leaveUnsigned') store.dispatch({ type: 'showErrors', on: found.issues.length > 0 })
     if (found.issues.length === 0 && found.noticeDue) {

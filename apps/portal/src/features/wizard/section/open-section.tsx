@@ -52,6 +52,8 @@ interface Props {
   draft: Draft
   section: SectionDefinition
   main: MainPress
+  /** Somebody else than the person may hold the screen. */
+  lent: boolean
   notice: NoticePress
   onGo(sectionId: string): void
   /** From the review, to come back to it. */
@@ -68,6 +70,7 @@ export function OpenSection({
   draft,
   section,
   main,
+  lent,
   notice,
   onGo,
   onChange,
@@ -85,11 +88,11 @@ export function OpenSection({
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
   const over = useScreenWords(now, section, main, draft)
-  useLentScreen(now)
+  useLentScreen(now, lent)
   useNamedPart(over.title)
   // The part's own words are for the person who signs.
   const own = !now || (now.screen.kind === 'signer' && now.screen.signer === 'patient')
-  const withOther = isWithOther(now)
+  const withOther = isWithOther(now) || lent
   const finish = main === 'finishOnPaper' ? finishWords(def, lang) : undefined
   const steps = stepsThrough(walkOf(draft))
   const { step, total } = placeOf(steps, sectionId, now?.screen.id)

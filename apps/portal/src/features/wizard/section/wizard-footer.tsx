@@ -12,7 +12,6 @@ import { NoConnection } from '../saving/no-connection.tsx'
 import { useOnline } from '../saving/use-online.ts'
 import { UnsavedStatus } from '../saving/unsaved-status.tsx'
 import { isWithOther, signingNow } from '../signing/signing-now.ts'
-import { useBack } from '../signing/use-back.ts'
 import { useMainLabel } from '../signing/use-main-label.ts'
 import { SectionFooter } from './section-footer.tsx'
 
@@ -22,17 +21,27 @@ interface Props {
   pressing: Pressing
   autosaved: AutosaveState
   makingPdf: boolean
-  onGo(sectionId: string | undefined): void
+  /** Somebody else than the person may hold the screen. */
+  lent: boolean
+  goBack: (() => void) | undefined
   onAnotherDay(): void
 }
 
 /** The buttons at the foot, with what became of the last one that was pressed. */
-export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo, onAnotherDay }: Props) {
+export function WizardFooter({
+  draft,
+  main,
+  pressing,
+  autosaved,
+  makingPdf,
+  lent,
+  goBack,
+  onAnotherDay,
+}: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()
   const { save: saving, savedAt } = pressing.press
   const now = signingNow(draft, main)
-  const goBack = useBack(draft, now, onGo)
   const label = useMainLabel(main, now)
   const dirty = canQuicksave(draft)
   const saveError = saving.at === 'error' ? saving.error : undefined
@@ -52,7 +61,7 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
     <SectionFooter
       status={status()}
       canGoBack={goBack !== undefined}
-      canSave={!isWithOther(now)}
+      canSave={!isWithOther(now) && !lent}
       canQuicksave={dirty}
       canLogout={
         user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)

@@ -1,4 +1,11 @@
-import { type CurrentScreen, currentScreen, type Draft } from '@careword/forms'
+import {
+  type CurrentScreen,
+  currentScreen,
+  type Draft,
+  isInOtherHands,
+  type SignerScreen,
+  type SigningScreen,
+} from '@careword/forms'
 import type { MainPress } from '../press/main-press.ts'
 
 /** The screen at the end of a form that is open; undefined in the parts before, and where nobody signs on this screen. */
@@ -11,6 +18,12 @@ export function signingNow(draft: Draft, main: MainPress): CurrentScreen | undef
   return now.screens.length === 1 ? undefined : now
 }
 
-/** Is the screen with somebody else than the person, or on the way there? Then nothing leads to the person's answers. */
-export const isWithOther = (now: CurrentScreen | undefined): boolean =>
-  now?.screen.kind === 'signer' && now.screen.signer !== 'patient'
+/** Nothing leads to the answers while somebody else than the person may hold the screen, on whichever page of the signing that is. */
+export const isLent = (draft: Draft, main: MainPress): boolean =>
+  main !== 'leaveUnsigned' && signingNow(draft, main) !== undefined && isInOtherHands(draft)
+
+/** Does the page speak to somebody else than the person? */
+export const isWithOther = (now: CurrentScreen | undefined): boolean => isOthers(now?.screen)
+
+export const isOthers = (screen: SigningScreen | undefined): screen is SignerScreen =>
+  screen?.kind === 'signer' && screen.signer !== 'patient'

@@ -81,6 +81,14 @@ const press = async (portal: Portal, name: string | RegExp) =>
   person.click(await portal.findByRole('button', { name }))
 /** The page's own, over everything. */
 const banner = (portal: Portal) => portal.getAllByRole('banner')[0] as HTMLElement
+/** The one press is the way back to the person. */
+function leadsNowhere(portal: Portal, back: string): void {
+  const header = within(banner(portal))
+  expect(header.queryByRole('link')).toBeNull()
+  expect(header.getAllByRole('button').map(each => each.textContent)).toEqual([back])
+  expect(portal.queryByRole('navigation', { name: /steps/i })).toBeNull()
+  expect(portal.queryByRole('button', { name: 'Save' })).toBeNull()
+}
 const stands = (portal: Portal, name: string | RegExp) => portal.findByRole('heading', { level: 1, name })
 const typeName = async (portal: Portal, name: string) => {
   await press(portal, 'Type instead')
@@ -105,20 +113,16 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(await stands(portal, /first witness|the witness/)).toHaveFocus()
   expect(portal.asked('saveSection')).toHaveLength(1)
   expect(portal.queryByRole('navigation', { name: /steps/i })).toBeNull()
+  // Who reads this page may be the witness already.
+  leadsNowhere(portal, 'I am Maria: show my pages')
   expect(portal.queryByRole('group', { name: /Full name/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
   await press(portal, 'I will be the witness: go on')
 
   await stands(portal, 'The witness')
   expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
-  expect(portal.queryByRole('button', { name: 'Save' })).toBeNull()
   // The person's pages and menu are out of reach; the way back shows none of the answers.
-  const header = within(banner(portal))
-  expect(header.queryByRole('link')).toBeNull()
-  expect(header.getAllByRole('button').map(each => each.textContent)).toEqual([
-    'Give the phone back to Maria',
-  ])
-  expect(portal.queryByRole('navigation', { name: /steps/i })).toBeNull()
+  leadsNowhere(portal, 'Give the phone back to Maria')
   // Without a name in the document nobody has a pad.
   expect(portal.queryByRole('button', { name: 'Sign here' })).toBeNull()
   const name = within(portal.getByRole('group', { name: /Full name/ }))
@@ -129,10 +133,66 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(await axeFindings(portal.container)).toEqual([])
   await press(portal, 'Give the phone back to Maria')
   expect(await stands(portal, /the witness/)).toHaveFocus()
-  expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0)
+  leadsNowhere(portal, 'I am Maria: show my pages')
   await press(portal, 'I will be the witness: go on')
   await press(portal, 'Back')
   expect(await stands(portal, /the witness/)).toBeVisible()
+  expect(portal.queryByRole('button', { name: 'Back' })).toBeNull()
+  await press(portal, 'I am Maria: show my pages')
+  await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
+  expect(await stands(portal, /the witness/)).toBeVisible()
+  await press(portal, 'Back')
+  expect(await stands(portal, 'Sign it')).toBeVisible()
+})
+
+const agentHasTo = sections.map(section => ({
+  ...section,
+  inputs: section.inputs.map(input => (input.id === 'accept' ? { ...input, required: true } : input)),
+})) as SectionDefinition[]
+const goesOn = [
+  ['between two who sign', { ...made('sign'), ...made('seen') }, /Is Ana Ruiz here/],
+  ['at the first witness', made('sign'), /the witness/],
+  ['at the end', { ...made('sign'), ...made('seen'), ...made('accept') }, /Maria Alvarez/],
+] as const
+test.each(goesOn)(
+  'loaded anew %s, and with the browser’s Back, there is no way to the answers until the person has the phone',
+  async (_, signed, title) => {
+    const portal = await open({ secSeen: seenBy, secSubmit: signed }, {}, agentHasTo)
+    await stands(portal, title)
+    const shown = portal.path()
+    leadsNowhere(portal, 'I am Maria: show my pages')
+    portal.router.history.push(shown.replace('startIndex=1', 'startIndex=0'))
+    portal.router.history.push(shown)
+    portal.router.history.back()
+    await stands(portal, title)
+    leadsNowhere(portal, 'I am Maria: show my pages')
+    await press(portal, 'I am Maria: show my pages')
+    await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
+  },
+)
+
+test('the answers that two devices wrote are shown to the person alone', async () => {
+  const portal = await open(
+    { secSeen: seenBy, secSubmit: made('sign') },
+    {
+      saveSection: () =>
+        refuse(409, 'DOCUMENT_UPDATE_FAILED', {}, undefined, {
+          conflict: {
+            sectionId: 'secStepOne',
+            revision: 9,
+            theirs: { agentFirst: 'Ann', agentLast: 'Ruiz' },
+            yours: stepOne,
+          },
+        }),
+    },
+  )
+  await press(portal, 'I will be the witness: go on')
+  await typeName(portal, 'Pedro Luna')
+  await press(portal, 'Save and continue')
+  const dialog = await portal.findByRole('alertdialog', { name: 'Please give the phone back to Maria' })
+  expect(portal.queryByText('Ann Ruiz')).toBeNull()
+  await person.click(within(dialog).getByRole('button', { name: 'I am Maria: show my pages' }))
+  expect(await portal.findByText('Ann Ruiz')).toBeVisible()
 })
 
 test('the agent is asked for by name and may be later; then all signatures are looked at, and who is missing is named', async () => {

@@ -1,20 +1,22 @@
 import { type CurrentScreen, type Draft, previousSection, screenBefore } from '@careword/forms'
 import { useDraftStore } from '../draft/use-draft.ts'
-import { isWithOther } from './signing-now.ts'
+import { isOthers, isWithOther } from './signing-now.ts'
 
 /**
  * Where 'Back' leads; undefined where there is nothing before. From the hands of another signer it leads to where the screen was handed
- * over, never to the person's answers.
+ * over, and on from there to those who signed before them: never to the person's own pages.
  */
 export function useBack(
   draft: Draft,
   now: CurrentScreen | undefined,
+  lent: boolean,
   onGo: (sectionId: string) => void,
 ): (() => void) | undefined {
   const store = useDraftStore()
   const toScreen = (id: string) => () => store.dispatch({ type: 'goToScreen', id })
   if (now?.handed && isWithOther(now)) return toScreen(now.screen.id)
   const screen = now && screenBefore(now.screens, now.screen.id)
+  if (lent) return isOthers(screen) ? toScreen(screen.id) : undefined
   if (screen) return toScreen(screen.id)
   const part = previousSection(draft.def, draft.answers, draft.sectionId)
   return part === undefined ? undefined : () => onGo(part)

@@ -356,6 +356,9 @@ test('the signatures are taken back after one question, and not by leaving it', 
   const portal = await open(tasksOf({}, sent, { frozenAt: '2026-11-20T18:00:00.000Z' }), {
     takeBackSignatures: () => refuse(500, 'UNHANDLED_ERROR'),
   })
+  // A witness signed on this screen, and may hold it still.
+  expect(portal.queryByRole('button', { name: 'Take the signatures back' })).toBeNull()
+  await press(portal, 'I am Maria: show my pages')
   await press(portal, 'Take the signatures back')
   await portal.findByRole('alertdialog', { name: 'Take all signatures back?' })
   await press(portal, 'Leave it as it is')

@@ -15,11 +15,17 @@ import { useDraftStore } from '../draft/use-draft.ts'
 import css from './wizard-tasks.module.css'
 import { tasksQuery, waitingTasks } from '../../../signature-requests/tasks-query.ts'
 
+interface Props {
+  documentId: string
+  /** Somebody else than the person may hold the screen. */
+  lent: boolean
+}
+
 /**
  * Looks who was asked to sign by a link: what they signed comes into the draft by itself. While anybody is asked the answers stand still,
- * and it is said here, with the way to change them.
+ * and it is said here, to the person alone, with the way to change them.
  */
-export function WizardTasks({ documentId }: { documentId: string }) {
+export function WizardTasks({ documentId, lent }: Props) {
   const { t } = usePartner()
   const store = useDraftStore()
   const showCode = useShowCode()
@@ -61,7 +67,7 @@ export function WizardTasks({ documentId }: { documentId: string }) {
     if (isError) showCode('DOCUMENT_TASK_FETCH_FAILURE')
   }, [isError, showCode])
 
-  if (!data || data.frozenAt === null) return null
+  if (!data || data.frozenAt === null || lent) return null
   return (
     <div className={css.banner}>
       <Alert

@@ -1,0 +1,100 @@
+// A phone that goes from hand to hand: from the first page on which it is passed on until its owner has it back, nothing leads to the answers.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Answers } from '../answers/types.ts'
+import { createDraft, type Draft } from '../draft/draft.ts'
+import type { DraftEvent } from '../draft/events.ts'
+import { reduceDraft } from '../draft/reduce-draft.ts'
+import type { ExecutionRules } from '../execution/types.ts'
+import { weave } from '../execution/weave.ts'
+import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
+import { currentScreen } from './current-screen.ts'
+import { isInOtherHands } from './in-other-hands.ts'
+import { screenAfter } from './signing-screens.ts'
+
+const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
+const rules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
+const form = weave(plainForm(), execution(), rules).definition
+const all = soundAnswers('OR', Object.keys(rules.exclusions))
+const [person, first, second, agent] = [
+  'secSubmit.sign',
+  'secSubmit.witness1Signature',
+  'secSubmit.witness2Signature',
+  'secSubmit.acceptSignature',
+] as const
+/** Everything is answered, and these have signed. */
+const signedBy = (...ids: string[]): Answers => ({
+  ...all,
+  secSubmit: Object.fromEntries(
+    Object.entries(all['secSubmit'] ?? {}).filter(
+      ([key]) =>
+        !['sign', 'witness1Signature', 'witness2Signature', 'acceptSignature'].some(
+          id => key.startsWith(id) && !ids.includes(`secSubmit.${id}`),
+        ),
+    ),
+  ),
+})
+const opened = (...ids: string[]): Draft =>
+  createDraft({
+    def: form,
+    answers: signedBy(...ids),
+    savedSections: form.sections.map(({ id }) => id),
+    revisions: {},
+    sectionId: 'secSubmit',
+  })
+const to = (id: string, handed = false): DraftEvent => ({ type: 'goToScreen', id, handed })
+const after = (draft: Draft, ...events: DraftEvent[]): Draft => events.reduce(reduceDraft, draft)
+
+test.each([
+  ['the review', opened(), false],
+  ['the pad of the person', after(opened(), to(person)), false],
+  ['the page that passes it to the first witness', after(opened(person), to(first)), true],
+  ['the questions of the first witness', after(opened(person), to(first, true)), true],
+  ['the page that passes it to the second witness', after(opened(person, first), to(second)), true],
+  ['the question whether the agent is here', after(opened(person, first, second), to(agent)), true],
+  ['the look at all signatures', after(opened(person, first, second), to(agent, true), to('finish')), true],
+  ['the pad of the person, found empty at the end', after(opened(first), to(second, true), to(person)), true],
+  [
+    'a part of the answers, whoever opens it',
+    after(opened(person), to(first), { type: 'goTo', sectionId: 'secOne' }),
+    false,
+  ],
+])('%s: in other hands?', (_, draft, other) => {
+  expect(isInOtherHands(draft)).toBe(other)
+})
+
+test.each([
+  ['nobody has signed', opened(), false],
+  ['the person has signed', opened(person), true],
+  ['the first witness has signed', opened(person, first), true],
+  ['everybody has signed', opened(person, first, second, agent), true],
+])('loaded anew when %s', (_, draft, other) => {
+  expect(isInOtherHands(draft)).toBe(other)
+})
+
+test('who was asked by a link, or signed by one, holds no screen of ours', () => {
+  const asked = (draft: Draft, askedOf: string[], signedByLink: string[] = []): Draft => ({
+    ...draft,
+    askedOf,
+    signedByLink,
+  })
+  expect(isInOtherHands(asked(opened(person), [first]))).toBe(false)
+  expect(isInOtherHands(asked(opened(person, first), [second], [first]))).toBe(false)
+  expect(isInOtherHands(asked(opened(person, first), [second]))).toBe(true)
+  expect(isInOtherHands(asked(opened(person, first, second, agent), [], [first, second, agent]))).toBe(false)
+})
+
+test('it stays with others from screen to screen until the person says that it is back, and goes out of hand anew', () => {
+  let draft = after(opened(person), to(first), to(first, true))
+  expect(draft.holder).toBe('other')
+  for (const screen of currentScreen(draft).screens.slice(2)) {
+    draft = after(draft, to(screen.id), to(screenAfter(currentScreen(draft).screens, screen.id).id))
+    expect(isInOtherHands(draft), screen.id).toBe(true)
+  }
+  draft = after(draft, to(first), { type: 'screenIsBack' })
+  expect(isInOtherHands(draft)).toBe(false)
+  expect(isInOtherHands(after(draft, to(first, true)))).toBe(true)
+  // The next page passes it on again.
+  expect(isInOtherHands(after(draft, to(second)))).toBe(true)
+  expect(isInOtherHands(after(draft, to(person)))).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
+import type { Draft } from '../draft/draft.ts'
+import { currentScreen } from './current-screen.ts'
+import { hasSigned } from './screen-issues.ts'
+import type { SigningScreen } from './signing-screens.ts'
+
+const isOthers = (screen: SigningScreen): boolean => screen.kind === 'signer' && screen.signer !== 'patient'
+
+/**
+ * May somebody else than the person hold the screen? From the page on which it is handed over until the person says that it is back,
+ * then nothing leads to the answers. A page that is loaded anew in other hands knows it by who has signed on this screen.
+ */
+export function isInOtherHands(draft: Draft): boolean {
+  if (draft.sectionId !== signingSection) return false
+  if (draft.holder !== undefined) return draft.holder === 'other'
+  const { screens, screen } = currentScreen(draft)
+  if (!isOthers(screen) && screen.kind !== 'finish') return false
+  const { askedOf = [], signedByLink = [] } = draft
+  const isPassedOn = isOthers(screen) && !hasSigned(draft, screens, screen) && !askedOf.includes(screen.id)
+  return (
+    isPassedOn ||
+    screens.some(
+      each => each.kind === 'signer' && each.signed && isOthers(each) && !signedByLink.includes(each.id),
+    )
+  )
+}
+
+/** Who holds the screen when another one of the signing opens: whoever was given it keeps it until it is back. */
+export function holderAt(draft: Draft, screen: SigningScreen, handed: boolean): Draft['holder'] {
+  const isGiven = handed && isOthers(screen)
+  return isGiven || draft.holder === 'other' ? 'other' : undefined
+}
