@@ -98,7 +98,7 @@ test('a witness with the name of the agent is refused with the reason, another o
     await takesOver()
     // From the questions to the hand-over, to whoever signed before, and no further.
     for (const title of [second, /Harold/, /Harold/]) {
-      await page.evaluate(() => history.back())
+      await page.evaluate('history.back()')
       await stays(title)
     }
     await page.getByRole('button', { name: words('wizard.signers.goOn') }).click()

@@ -82,7 +82,8 @@ test('a drawn signature is kept as strokes, is there after a reload, and the nex
   expect(
     await second.findByRole('heading', { level: 1, name: 'Now pass the phone to the first witness' }),
   ).toBeVisible()
-  await person.click(second.getByRole('button', { name: 'Back' }))
+  await person.click(second.getByRole('button', { name: 'I am Maria: show my pages' }))
+  await person.click(await second.findByRole('button', { name: 'Back' }))
   expect(await second.findByAltText('Your signature')).toBeVisible()
   expect(second.getByText(/^Ready\./)).toBeVisible()
   // What comes back is a signature as any other: it is sent with the next save.
@@ -122,7 +123,8 @@ test('a typed signature comes back as it was typed', async () => {
     { at },
   )
   await findByRole('button', { name: 'I will be the witness: go on' })
-  await person.click(getByRole('button', { name: 'Back' }))
+  await person.click(getByRole('button', { name: 'I am Maria: show my pages' }))
+  await person.click(await findByRole('button', { name: 'Back' }))
   expect(await findByLabelText('Type your full name')).toHaveValue('Maria Alvarez')
   expect(await findByText(/^Ready\./)).toBeVisible()
 })
