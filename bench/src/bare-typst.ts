@@ -12,7 +12,7 @@ const compilers = new Map<string, NodeCompiler>()
 
 /** Prepared outside the measured time. */
 export function bareTypst(): () => Buffer {
-  const files = templateFiles(sampleDocument())
+  const files = templateFiles(sampleDocument(), () => '')
   const compiler = compilerFor(files.fonts)
   return () => {
     const given: (readonly [string, Uint8Array])[] = [

@@ -87,6 +87,8 @@ export const routes = {
   createForm: { method: 'POST', path: '/api/form' },
   // Ours: who has to see a form signed in a state, told before it is begun
   whoSeesSigning: { method: 'GET', path: '/api/form/witnesses' },
+  // Ours: a typed name as it will stand as a signature
+  drawTypedName: { method: 'POST', path: '/api/form/typedName' },
   getForm: { method: 'GET', path: '/api/form/:documentId' },
   saveSection: { method: 'PUT', path: '/api/form/:documentId' },
   // Ours: what documents say that stay in force beside this one, and that both are meant
@@ -131,6 +133,7 @@ export const routes = {
   openTask: { method: 'POST', path: '/api/patientasync/open' },
   enterTaskCode: { method: 'POST', path: '/api/patientasync/code' },
   declineTask: { method: 'POST', path: '/api/patientasync/decline' },
+  drawNameByLink: { method: 'POST', path: '/api/patientasync/typedName' },
   withdrawAcceptance: { method: 'POST', path: '/api/patientasync/withdraw' },
   askForTaskLink: { method: 'POST', path: '/api/patientasync/askAgain' },
   // Ours: the answers of a signed draft may be changed again, and everybody signs anew (ruling G-54)

@@ -86,6 +86,8 @@ export interface DescribedSignature {
   /** ISO time at which it was made. */
   signedAt: string
   typed: boolean
+  /** What was typed: it is drawn from these letters, wherever it stands. */
+  typedName?: string
   kind: 'signature' | 'initials'
   signer: 'patient' | 'witness' | 'agent' | 'clinician'
   /** From the definition's nameInput; the caller puts the patient's name where absent. */

@@ -70,6 +70,13 @@ export type { DatePart } from './inputs/date-parts.ts'
 export { maskText, nationalPhoneText, phoneMaxLength, phoneText } from './inputs/phone.ts'
 export { isImageUrl, signatureMaxLength, signatureMinLength } from './inputs/signature.ts'
 export { isSignatureInk, isSignaturePicture, isTypedSignature } from './inputs/signature-ink.ts'
+export {
+  pictureOfTypedName,
+  type SignatureKind,
+  typedNameIssue,
+  typedNameMaxLength,
+  typedNameOf,
+} from './inputs/typed-name.ts'
 export { textareaRows } from './inputs/textarea.ts'
 export { addressLines, isUsAddress } from './inputs/address.ts'
 export { dateAt, dateInWords } from './inputs/date.ts'

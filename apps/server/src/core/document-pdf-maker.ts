@@ -82,6 +82,8 @@ export interface DocumentPdfMaker {
   /** A form without a person, a mark or a seal: lines to write on and boxes to tick (ruling G-56). */
   blank: (form: BlankToPrint) => Promise<Uint8Array>
   card: (card: CardToPrint) => Promise<Uint8Array>
+  /** A PNG of a name that was typed as a signature, as it will stand on paper. Of null it is to be stored: it goes before what is looked at. */
+  typedName: (name: string, asker: ForWhom | null) => Promise<Buffer>
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (
     pdf: Uint8Array,

@@ -1155,11 +1155,14 @@ const elsewhere: RouteName[] = [
   'savePassword',
   'saveUserPassword',
   'createPatientAccount',
+  // A name that is typed, and nothing else: modules/forms/typed-name.test.ts
+  'drawTypedName',
   // Of whoever came by a link: modules/tasks
   'openTask',
   'enterTaskCode',
   'askForTaskLink',
   'declineTask',
+  'drawNameByLink',
   'withdrawAcceptance',
   'remoteUserInfo',
   'remoteDocument',

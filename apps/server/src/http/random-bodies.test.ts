@@ -144,6 +144,8 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   askForTaskLink: { documentId: 'x', token: 'A'.repeat(43) },
   enterTaskCode: { code: '123456' },
   declineTask: { reason: 'No' },
+  drawTypedName: { name: 'Rosa Delgado', kind: 'signature' },
+  drawNameByLink: { name: 'RD', kind: 'initials' },
   remoteSave: { content: { secSubmit: { witness1Signature: 'x' } } },
   mobileLink: { info: 'phone@people.example' },
   deviceOpen: { token: 'A'.repeat(43) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Asker, fairLine } from './fair-line.ts'
+import { type Asker, type Place, fairLine } from './fair-line.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
 import { makeRecordPdf } from './make-record-pdf.ts'
 import { asDraft } from './watermarked-copies.ts'
@@ -7,6 +7,7 @@ import { type PageSize, type PdfReader, startReader } from './page-images/start-
 import type { Seal } from './seal/seal.ts'
 import { runJobs } from './uploads/run-jobs.ts'
 import type { CardInput, PdfInput, RecordInput, Stamp } from './types.ts'
+import { typedNamePicture } from './typed-name-picture.ts'
 import { type Renderer, startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
@@ -32,6 +33,8 @@ export interface Pdf {
   renderBlank(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** An emergency card: it is kept nowhere, also not for a moment. */
   renderCard(input: CardInput, asker?: Asker): Promise<Uint8Array>
+  /** A name that was typed as a signature, as a PNG of what will stand on paper. */
+  typedName(name: string, place?: Place): Promise<Buffer>
   /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
   countPages(pdf: Uint8Array, asker?: Asker): Promise<number>
@@ -103,6 +106,8 @@ export function startPdf({
     renderTranslated: toLookAt,
     renderBlank: toLookAt,
     renderCard: (input, asker) => renderer.renderPdf(input, { ...asker }),
+    typedName: async (name, place) =>
+      typedNamePicture(await renderer.drawName(name, { ...place, same: `name ${hashOf(name)}` })),
     stampedCopy: async (pdf, stamp, asker) => {
       const page = await stampPage(stamp, asker)
       return stamping.add({ ...asker }, async () => {

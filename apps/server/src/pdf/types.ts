@@ -72,6 +72,11 @@ export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang
   record: RecordPaper
 }
 
+/** A name that was typed as a signature. */
+export interface TypedName {
+  typedName: string
+}
+
 /** Everything that stands on an emergency card (decisions 0080). */
 export interface CardInput {
   card: {

@@ -1,3 +1,4 @@
+import { pictureOfTypedName } from '@careword/forms'
 import type { DocumentPdfMaker } from '../core/document-pdf-maker.ts'
 
 /** Stands for the maker of pages where a test is about something else. */
@@ -9,6 +10,7 @@ export const noPages: DocumentPdfMaker = {
   toSign: async () => Buffer.from('%PDF-1.7 paper'),
   blank: async () => Buffer.from('%PDF-1.7 blank'),
   card: async () => Buffer.from('%PDF-1.7 card'),
+  typedName: async () => Buffer.from(pictureOfTypedName.replace(/^[^,]*,/, ''), 'base64'),
   marked: async () => Buffer.from('%PDF-1.7 marked'),
   image: async () => Buffer.from('png'),
   countPages: async () => 1,

@@ -103,6 +103,14 @@ export const draftExistsResponse = z.object({
   metadata: formMetadata,
 })
 
+/** POST /api/form/typedName, and the same by a link. The rule of the form says how long it may be (packages/forms, typed-name.ts). */
+export const typedNameBody = z.object({
+  name: z.string().max(400),
+  kind: z.enum(['signature', 'initials']),
+})
+/** A PNG as a data URL. */
+export const typedNameResponse = z.object({ image: z.string() })
+
 /** GET /api/form/witnesses?metadata&state */
 export const whoSeesSigningQuery = z.object({ metadata: z.string().max(1000), state: usState.optional() })
 /** What is usual first; after it what more is asked when the agent may decide about burial. Empty: nobody, or not known yet. */
@@ -371,6 +379,11 @@ export const formsShapes = {
       409: z.union([saveConflictResponse, errorResponse]),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
     },
+  },
+  drawTypedName: {
+    body: typedNameBody,
+    // 422: no name, too long, or letters that our fonts do not have.
+    responses: { 200: typedNameResponse, ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503) },
   },
   inForce: {
     params: documentParams,

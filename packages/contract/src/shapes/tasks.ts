@@ -5,6 +5,7 @@ import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
 import { errorResponses } from './error.ts'
+import { typedNameBody, typedNameResponse } from './forms.ts'
 import { documentParams, flag, id, lang, successResponse } from './params.ts'
 import type { Shape } from './shape.ts'
 
@@ -155,6 +156,13 @@ export const tasksShapes = {
   declineTask: {
     body: declineTaskBody,
     responses: { 200: successResponse, ...errorResponses(400, 401, 404, 409, 410) },
+  },
+  drawNameByLink: {
+    body: typedNameBody,
+    responses: {
+      200: typedNameResponse,
+      ...errorResponses(400, 401, 404, 409, 410, 413, 415, 422, 429, 503),
+    },
   },
   withdrawAcceptance: {
     responses: { 200: successResponse, ...errorResponses(400, 401, 404, 409, 410) },

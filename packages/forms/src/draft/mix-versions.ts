@@ -64,7 +64,7 @@ export function differingRows(
 }
 
 const says = (answer: DescribedAnswer | undefined): string =>
-  answer?.signature?.image ?? answer?.values.join('\n') ?? ''
+  answer?.signature?.typedName ?? answer?.signature?.image ?? answer?.values.join('\n') ?? ''
 
 function ancestors({ parent }: FieldPlace): string[] {
   return parent ? [parent.input.id, ...ancestors(parent)] : []

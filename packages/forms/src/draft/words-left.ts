@@ -92,8 +92,10 @@ function answersLeft(
     const [before, now] = [signed(input), wrote(input)]
     const { label } = inputWords(input, lang, ref => nameAt({ ...answers, [id]: mine }, ref))
     if (rulesOf(input).signs) {
-      const mark = now?.signature?.image
-      const isNew = drawn.includes(input.id) || (mark !== undefined && mark !== before?.signature?.image)
+      const markOf = (value: DescribedValue | undefined) =>
+        value?.signature?.typedName ?? value?.signature?.image
+      const mark = markOf(now)
+      const isNew = drawn.includes(input.id) || (mark !== undefined && mark !== markOf(before))
       return isNew ? [{ key: input.id, kind: 'signature', label, lines: [] }] : []
     }
     const lines = said(now)

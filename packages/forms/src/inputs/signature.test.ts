@@ -82,6 +82,7 @@ test('a signature is described with its time, its meaning in the language and ho
     image: pngUrl,
     signedAt: now,
     typed: true,
+    typedName: 'Ana Ruiz',
     kind: 'signature',
     signer: 'patient',
     name: 'Ana Ruiz',

@@ -11,8 +11,8 @@ import { equalsText } from './conditions.ts'
 import { put } from './edit.ts'
 import type { DescribeContext, DescribedValue, InputRules, PartIssue } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
-import { isTypedSignature } from './signature-ink.ts'
-import { printableIssues, textShape } from './text-shape.ts'
+import { textShape } from './text-shape.ts'
+import { typedNameIssue } from './typed-name.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
 export const signatureMinLength: number = signatureLimits.minLength
@@ -66,10 +66,13 @@ function describeSignature(
   const name =
     named || textAt(answers, `${input.id}Name`) || (signer === 'patient' ? (person?.fullname ?? '') : '')
   const { meaning } = inputWords(input, lang, nameOf)
+  const typed = textAt(answers, `${input.id}Typed`) === 'true'
+  const typedName = typed ? textAt(answers, `${input.id}Name`) : ''
   return {
     image: textAt(answers, input.id),
     signedAt: textAt(answers, `${input.id}Date`),
-    typed: textAt(answers, `${input.id}Typed`) === 'true',
+    typed,
+    ...(typedName === '' ? {} : { typedName }),
     kind: input.kind ?? 'signature',
     signer,
     ...(name === '' ? {} : { name }),
@@ -179,10 +182,10 @@ export const signatureRules: InputRules<SignatureInput> = {
   // A signature counts together with its date stamp only (Documents spec §4).
   check: (input, answers, ask) => {
     const signed = own(answers, input.id) !== undefined && own(answers, `${input.id}Date`) !== undefined
-    const name = textAt(answers, `${input.id}Name`)
-    const typedNothing = own(answers, `${input.id}Typed`) !== undefined && !isTypedSignature(name)
-    if (typedNothing || (ask.required && !signed)) return [{ suffix: '', rule: 'signatureRequired' }]
-    return printableIssues('Name', name)
+    const typed = own(answers, `${input.id}Typed`) !== undefined
+    const issue = typed ? typedNameIssue(textAt(answers, `${input.id}Name`), input.kind) : undefined
+    if (issue) return [issue]
+    return ask.required && !signed ? [{ suffix: '', rule: 'signatureRequired' }] : []
   },
   edit: ({ section, input, field }, event) => {
     if (event.type === 'clearSignature') return withoutKeys(section, new Set(field.keys))

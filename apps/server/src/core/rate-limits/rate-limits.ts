@@ -80,6 +80,8 @@ const limits = {
   addContactNetwork: { points: 600, duration: 24 * 60 * 60 },
   /** Page images and PDFs of one person: each costs a renderer. */
   pdf: { points: 240, duration: 60 },
+  /** Typed names that are drawn for one person, or one link: each pause while typing asks for one. */
+  typedName: { points: 240, duration: 10 * 60 },
   /** Unfinished text of one person: one at a time from each window, each after a pause of two seconds. */
   autosaveSection: { points: 300, duration: 60 },
   /** Files that one person begins to send; each photo is one. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
     toSign: note('to sign'),
     blank: note('blank'),
     card: note('card'),
+    typedName: note('name'),
     marked: note('marked'),
     image: note('image'),
     countPages: async () => 1,

@@ -8,6 +8,7 @@ import type { DefinitionCache } from './load-definition.ts'
 import { keepBoth } from './keep-both.ts'
 import { saveSection } from './save-section.ts'
 import { discardDocument } from './discard-document.ts'
+import { drawTypedName } from './draw-typed-name.ts'
 import { dropUnfinished } from './drop-unfinished.ts'
 import { autosaveSection } from './autosave-section.ts'
 import { showAgents } from './show-agents.ts'
@@ -40,6 +41,18 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, 'whoSeesSigning', { extendsSession: true }, ({ context, query }) =>
     showWhoSeesSigning(services, definitions, context, query),
+  )
+
+  serve(
+    app,
+    services,
+    'drawTypedName',
+    { extendsSession: true, bodyLimit: 2000 },
+    async ({ context: { tenant, person }, body, reply }) => {
+      await services.rateLimits.consume('typedName', [tenant.id, person.userId])
+      reply.header('cache-control', 'no-store')
+      return drawTypedName(services, body, { person: person.userId, gone: hungUp(reply) })
+    },
   )
 
   serve(app, services, 'getForm', { extendsSession: true }, ({ context, params, query }) =>

@@ -1,9 +1,6 @@
 // What PUT /api/form/{id} brings: answers by section id, from anywhere. Made plain and safe before any rule looks at it.
 
-import { type FormDefinition, isSignatureKey } from '@careword/forms'
-import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
-import { normaliseSignature } from '../../pdf/signature-image.ts'
 import { notesKey } from './incoming-notes.ts'
 
 /** Raw answers by section id; shapes are checked by packages/forms against the definition. */
@@ -40,33 +37,7 @@ export function holdsImage(sections: IncomingContent): boolean {
   return [...sections.values()].some(answers => Object.values(answers).some(isImage))
 }
 
-/**
- * Signatures are decoded and made anew before anything is stored: only pixels get in (security: no image file of somebody else's making).
- * Only what stands in a signature of the form is decoded; the rules refuse a picture anywhere else.
- */
-export async function normaliseSignatures(
-  definition: FormDefinition,
-  sections: IncomingContent,
-): Promise<void> {
-  const issues: FieldIssue[] = []
-  for (const [sectionId, answers] of sections) {
-    for (const [key, value] of Object.entries(answers)) {
-      if (!isImage(value) || !isSignatureKey(definition, sectionId, key)) continue
-      const made = await normaliseSignature(value)
-      if ('png' in made) answers[key] = `data:image/png;base64,${made.png.toString('base64')}`
-      // An empty pad, or a dot on it, is a signature that nobody gave yet.
-      else
-        issues.push({
-          path: `${sectionId}.${key.slice(0, 100)}`,
-          rule: made.issue === 'blank' ? 'signatureRequired' : 'notAnImage',
-        })
-    }
-  }
-  if (issues.length > 0)
-    throw new AppError('ANSWER_REFUSED', 'a signature is no image, or an empty one', { fields: issues })
-}
-
-function isImage(value: unknown): value is string {
+export function isImage(value: unknown): value is string {
   return typeof value === 'string' && image.test(value)
 }
 

@@ -8,10 +8,11 @@ import type { Services } from '../../core/services.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type Applied, applyContent } from './apply-content.ts'
-import { holdsImage, normaliseSignatures, readContent } from './incoming-content.ts'
+import { holdsImage, readContent } from './incoming-content.ts'
 import { refuseFrozen } from './freeze.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { endSignedHere } from './end-signed-here.ts'
+import { normaliseSignatures } from './normalise-signatures.ts'
 import type { Edit } from './open-for-edit.ts'
 import { presentSection } from './present-section.ts'
 import { issuesToday } from './issues-today.ts'
@@ -46,10 +47,10 @@ export async function saveSection(
   const edit: Edit = { documentId, action: 'saveSection' }
   if (holdsImage(came.sections)) {
     // Decoding is work that only somebody who may write here can ask for, and nothing slow belongs inside the saving transaction.
-    const { definition } = await inTenant(services.db, tenant.id, trx =>
+    const before = await inTenant(services.db, tenant.id, trx =>
       openDraft(services, trx, definitions, context, edit),
     )
-    await normaliseSignatures(definition, came.sections)
+    await normaliseSignatures(services, before, came.sections)
   }
 
   return inTenant(services.db, tenant.id, async trx => {

@@ -6,7 +6,8 @@ import { authorize } from '../documents/authorize.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { applyContent } from './apply-content.ts'
-import { normaliseSignatures, readContent } from './incoming-content.ts'
+import { readContent } from './incoming-content.ts'
+import { normaliseSignatures } from './normalise-signatures.ts'
 import { refuseFrozen } from './freeze.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import type { Edit } from './open-for-edit.ts'
@@ -62,7 +63,7 @@ export async function signForm(
   refuseUnderAge(draft.patient, now, tenant.config.settings.timeZone)
   refuseOtherRecord(signing.person ?? personOf(draft.patient), draft.patient)
 
-  await normaliseSignatures(draft.definition, came.sections)
+  await normaliseSignatures(services, draft, came.sections)
   const applied = applyContent(services, draft, came, now, 'sign')
   refuseFrozen(draft, applied.answers)
   refuseStale(draft, applied, signing)

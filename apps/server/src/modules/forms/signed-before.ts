@@ -4,7 +4,8 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { applyContent } from './apply-content.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
-import { type Incoming, normaliseSignatures } from './incoming-content.ts'
+import type { Incoming } from './incoming-content.ts'
+import { normaliseSignatures } from './normalise-signatures.ts'
 import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
 
@@ -21,7 +22,7 @@ interface Came extends Incoming {
 
 /** A second press, or a lost answer, of whoever signed just this; to everybody else and for other words it is signed already (ruling G-85). */
 export async function signedBefore(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'pdf'>,
   { person }: AuthenticatedContext,
   signed: Draft,
   { documentId, sectionId, revisions = {} }: Press,
@@ -49,7 +50,7 @@ export async function signedBefore(
  * signed.
  */
 async function sameAsSigned(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'pdf'>,
   signed: Draft,
   revisions: Record<string, number>,
   came: Came,
@@ -62,7 +63,7 @@ async function sameAsSigned(
   )
   if (!seen) return false
   try {
-    if (!came.normalised) await normaliseSignatures(definition, sections)
+    if (!came.normalised) await normaliseSignatures(services, signed, sections)
     const { merged, notes } = applyContent(services, signed, came, now, 'save')
     return [...sections.keys()].every(
       id =>

@@ -77,6 +77,11 @@ export async function storableAnswers(
   }
   for (const [key, value] of Object.entries(answers)) {
     if (!isSignatureKey(definition, sectionId, key) || value === saved[key]) continue
+    // What was typed is kept, not a picture of it: that is drawn when it is saved.
+    if (maySign && answers[`${key}Typed`] === 'true' && typeof answers[`${key}Name`] === 'string') {
+      delete answers[key]
+      continue
+    }
     const image = maySign && typeof value === 'string' ? await storableImage(value) : undefined
     if (image !== undefined) answers[key] = image
     else leaveOut(key)

@@ -20,6 +20,7 @@ const pdf: DocumentPdfMaker = {
   toSign: keep('to sign'),
   blank: async () => bytes,
   card: async () => bytes,
+  typedName: async () => Buffer.from(bytes),
   marked: async pdf => pdf,
   image: async () => Buffer.from(bytes),
   countPages: async () => 1,

@@ -66,6 +66,7 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
         .renderCard({ card: { ...card, lang: textsOf(tenant, lang).printed, spoken, partner } }, asker ?? {})
         .catch(pagesRefused)
     },
+    typedName: (name, asker) => pdf.typedName(name, asker ?? { urgent: true }).catch(pagesRefused),
     marked: (bytes, { for: asker, tenant, lang, mark }) => {
       const { texts, printed } = textsOf(tenant, lang)
       return pdf.stampedCopy(bytes, stampFor(mark, pdfWords(texts), printed), asker).catch(pagesRefused)

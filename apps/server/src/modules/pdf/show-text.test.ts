@@ -21,6 +21,7 @@ const pdf: DocumentPdfMaker = {
   toSign: keep,
   blank: async () => bytes,
   card: async () => bytes,
+  typedName: async () => Buffer.from(bytes),
   marked: async given => given,
   image: async () => Buffer.from(bytes),
   countPages: async () => 1,

@@ -1,5 +1,6 @@
 import { visibleText } from '@careword/domain/text/invisible'
-import { issueOfSigner, isTypedSignature } from '@careword/forms'
+import { issueOfSigner, typedNameIssue, typedNameOf } from '@careword/forms'
+import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import { normaliseSignature } from '../../pdf/signature-image.ts'
 
@@ -27,8 +28,9 @@ export async function readAct(
 ): Promise<KeptAct> {
   const kept = { reason: visibleText(reason ?? '') }
   if (method === 'typed') {
-    const typed = visibleText(signature.normalize('NFC'))
-    if (!isTypedSignature(typed) || typed.length > longestName) throw refused('signatureRequired')
+    const typed = typedNameOf(signature)
+    const wrong = typedNameIssue(signature)
+    if (wrong) throw refused(wrong.rule, wrong.values)
     const issue = issueOfSigner({ signer: 'patient' }, patientName, { signedFor: '', typed })
     if (issue !== undefined) throw refused(issue)
     return { ...kept, signature: typed }
@@ -38,8 +40,7 @@ export async function readAct(
   throw refused(made.issue === 'blank' ? 'signatureRequired' : 'notAnImage')
 }
 
-/** As long as the box in which it is typed. */
-const longestName = 120
-
-const refused = (rule: string) =>
-  new AppError('ANSWER_REFUSED', 'no signature of the patient', { fields: [{ path: 'signature', rule }] })
+const refused = (rule: FieldIssue['rule'], values?: FieldIssue['values']) =>
+  new AppError('ANSWER_REFUSED', 'no signature of the patient', {
+    fields: [{ path: 'signature', rule, ...(values && { values }) }],
+  })

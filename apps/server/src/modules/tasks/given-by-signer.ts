@@ -10,8 +10,10 @@ import {
 } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { readContent, normaliseSignatures } from '../forms/incoming-content.ts'
+import { readContent } from '../forms/incoming-content.ts'
+import { normaliseSignatures } from '../forms/normalise-signatures.ts'
 import { issuesToday } from '../forms/issues-today.ts'
 import { mergeContent } from '../forms/merge-content.ts'
 import type { Draft } from '../forms/read-draft.ts'
@@ -28,6 +30,7 @@ export interface GivenBySigner {
 
 /** Of what came, what is this signer's to give: pictures made anew, all else left where it is (ruling C-45). */
 export async function readSigners(
+  services: Pick<Services, 'pdf'>,
   draft: Draft,
   task: TaskRow,
   content: Record<string, unknown>,
@@ -36,7 +39,7 @@ export async function readSigners(
   if (!signer) throw invalidLink('nobody signs there')
   const { sections } = readContent(content, task.section_id)
   const came = ofSigner(draft.definition, signer, Object.fromEntries(sections))
-  await normaliseSignatures(draft.definition, new Map(Object.entries(came)))
+  await normaliseSignatures(services, draft, new Map(Object.entries(came)))
   return { signer, came }
 }
 

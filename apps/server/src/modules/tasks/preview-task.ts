@@ -23,7 +23,7 @@ export async function previewTask(
     openedTask(services, trx, definitions, { tenant, keys, documentId }),
   )
   await services.rateLimits.consume('taskPages', [tenant.id, before.task.id])
-  const { signer, came } = await readSigners(before.draft, before.task, content)
+  const { signer, came } = await readSigners(services, before.draft, before.task, content)
   return inTenant(services.db, tenant.id, async trx => {
     const { task, draft } = await openedTask(services, trx, definitions, {
       tenant,

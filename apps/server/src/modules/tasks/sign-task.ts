@@ -69,7 +69,7 @@ async function signOnce(
     openedTask(services, trx, definitions, at),
   )
   await services.rateLimits.consume('taskPages', [tenant.id, task.id])
-  const { signer, came } = await readSigners(draft, task, content)
+  const { signer, came } = await readSigners(services, draft, task, content)
   const given = giveToDraft(draft, signer, came, now)
   refuseUnsigned(tenant, draft, given, now)
 

@@ -6,6 +6,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { signingTurns } from '../forms/sign-in-turn.ts'
 import { askForLink } from './ask-for-link.ts'
 import { declineTask } from './decline-task.ts'
+import { drawNameByLink } from './draw-name-by-link.ts'
 import { enterCode } from './enter-code.ts'
 import { notifyOpened } from './notify-opened.ts'
 import { openTask } from './open-task.ts'
@@ -58,6 +59,11 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   serveAnybody(app, services, 'enterTaskCode', { bodyLimit }, async ({ context, body, request }) => {
     await enterCode(services, context, readTaskKeys(services, request), body.code)
     return done
+  })
+  serveAnybody(app, services, 'drawNameByLink', { bodyLimit }, ({ context, body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const token = readTaskCookie(services, request)
+    return drawNameByLink(services, definitions, context, token, body, hungUp(reply))
   })
   serveAnybody(app, services, 'askForTaskLink', { bodyLimit }, async ({ context, body }) => {
     await askForLink(services, definitions, context, body)

@@ -6,7 +6,7 @@ export interface FontFamily {
   /** As Typst knows it. */
   name: string
   package: string
-  weights: readonly ('400Regular' | '700Bold')[]
+  weights: readonly ('400Regular' | '400Regular_Italic' | '700Bold')[]
   /** Loaded with every document; the others when a character asks for them. */
   always?: true
   /** Files of 5 to 10 MB each: only when an answer needs them. */
@@ -15,10 +15,12 @@ export interface FontFamily {
 
 const both = ['400Regular', '700Bold'] as const
 const regular = ['400Regular'] as const
+/** Typed signatures are slanted. */
+const andSlanted = ['400Regular', '400Regular_Italic', '700Bold'] as const
 
 /** In the order in which Typst looks for a glyph. */
 export const fontFamilies: readonly FontFamily[] = [
-  { name: 'Noto Sans', package: 'noto-sans', weights: both, always: true },
+  { name: 'Noto Sans', package: 'noto-sans', weights: andSlanted, always: true },
   // One glyph for each letter, the alef after a lam too. Where a font draws the two as one glyph, readers of the PDF turn them round, and
   // 'no' (lam alef) is copied and found as 'the' (docs/decisions/0027). Noto Sans Arabic only helps out with rare letters: it draws some
   // from a base and dots, and Typst writes such a letter twice into the text.

@@ -28,7 +28,7 @@ async function timed<T>(what: string, work: () => T | Promise<T>): Promise<T> {
 
 for (let i = 0; i < 60; i++) {
   const input = sampleInput(longForm, { person: { fullname: `Person ${i}`, dob: '1948-05-03' } })
-  const files = templateFiles(input)
+  const files = templateFiles(input, () => '')
   await timed('bare Typst', () => compile(files))
   const pdf = await timed('renderPdf', () => renderer.renderPdf(input))
   const pages = await timed('extractText', () => reader.extractText(pdf))

@@ -24,6 +24,21 @@ export function openFonts(): void {
 
 /** Sets one document as PDF/UA-1. Throws with Typst's own words when anything is wrong, a missing glyph included. */
 export function compile(files: TemplateFiles): Buffer {
+  return setWith(files, (compiler, mainFilePath) =>
+    // pdf() called directly: going through compile() leaks the native document until garbage is collected.
+    compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) }),
+  )
+}
+
+/** One page as an SVG file. As a PDF it is set too: only there Typst tells of a missing glyph. */
+export function compileSvg(files: TemplateFiles): string {
+  return setWith(files, (compiler, mainFilePath) => {
+    compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1' })
+    return compiler.plainSvg({ mainFilePath })
+  })
+}
+
+function setWith<Set>(files: TemplateFiles, set: (compiler: NodeCompiler, mainFilePath: string) => Set): Set {
   const known = compilers.get(files.fonts.join())
   const compiler = known ?? makeCompiler(files.fonts)
   const mainFilePath = path.join(workspace, files.main)
@@ -33,11 +48,7 @@ export function compile(files: TemplateFiles): Buffer {
   try {
     if (!lookedThrough.get(compiler)?.has(mainFilePath)) refuseWarnings(compiler, mainFilePath)
     keep(files.fonts, compiler)
-    // pdf() called directly: going through compile() leaks the native document until garbage is collected.
-    return compiler.pdf(
-      { mainFilePath },
-      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
-    )
+    return set(compiler, mainFilePath)
   } catch (error) {
     issue = withoutAnswers(error instanceof Error ? error.message : String(error))
   } finally {

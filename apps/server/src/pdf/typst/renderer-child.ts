@@ -1,15 +1,16 @@
 // The process in which documents are set. It gets a PdfInput and answers with the bytes.
 
 import { ready } from '../helper-process.ts'
-import type { CardInput, PdfInput, RecordInput, Stamp } from '../types.ts'
+import type { CardInput, PdfInput, RecordInput, Stamp, TypedName } from '../types.ts'
 import { cardFiles } from './card-files.ts'
-import { compile, openFonts } from './compile.ts'
+import { compile, compileSvg, openFonts } from './compile.ts'
 import { recordFiles } from './record-data.ts'
+import { signatureFiles } from './signature-files.ts'
 import { stampFiles, templateFiles } from './template-data.ts'
 
 /** What is set: a document, a paper about one, a mark that is laid over one, or a card. */
 export type Printable = PdfInput | RecordInput | Stamp | CardInput
-export type RendererResult = { pdf: Uint8Array } | { error: string }
+export type RendererResult = { pdf: Uint8Array } | { svg: string } | { error: string }
 
 /**
  * What Typst made is held by small objects, so V8 sees no reason to collect them: without being asked it lets 150 MB gather.
@@ -18,7 +19,7 @@ const documentsPerCollection = 20
 let documents = 0
 
 openFonts()
-process.on('message', (input: Printable) => {
+process.on('message', (input: Printable | TypedName) => {
   process.send?.(handle(input))
   documents += 1
   if (documents % documentsPerCollection === 0) setImmediate(() => globalThis.gc?.())
@@ -27,16 +28,19 @@ process.on('message', (input: Printable) => {
 process.on('disconnect', () => process.exit())
 process.send?.(ready)
 
-function handle(input: Printable): RendererResult {
+function handle(input: Printable | TypedName): RendererResult {
   try {
+    if ('typedName' in input) return { svg: drawName(input.typedName) }
     return { pdf: compile(filesOf(input)) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }
 }
 
+const drawName = (typed: string): string => compileSvg(signatureFiles(typed))
+
 function filesOf(input: Printable) {
   if ('record' in input) return recordFiles(input)
-  if ('form' in input) return templateFiles(input)
+  if ('form' in input) return templateFiles(input, drawName)
   return 'card' in input ? cardFiles(input) : stampFiles(input)
 }

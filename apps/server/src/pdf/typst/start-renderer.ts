@@ -1,5 +1,6 @@
 import { type Place, fairLine } from '../fair-line.ts'
 import { startHelper } from '../helper-process.ts'
+import type { TypedName } from '../types.ts'
 import type { Printable, RendererResult } from './renderer-child.ts'
 
 export interface Renderer {
@@ -8,6 +9,8 @@ export interface Renderer {
    * a line throws (fair-line.ts).
    */
   renderPdf(input: Printable, place?: Place): Promise<Uint8Array>
+  /** A typed name as it stands as a signature, as an SVG file; throws in the same way. */
+  drawName(typed: string, place?: Place): Promise<string>
   close(): Promise<void>
 }
 
@@ -26,17 +29,29 @@ const limits = {
 export function startRenderer(): Renderer {
   const line = fairLine({ longest: limits.waiting, each: limits.each })
   // What Typst refuses does not harm it.
-  const helper = startHelper<Printable, RendererResult>(
+  const helper = startHelper<Printable | TypedName, RendererResult>(
     new URL('./renderer-child.ts', import.meta.url),
     limits,
     () => true,
   )
 
-  async function render(input: Printable): Promise<Uint8Array> {
+  async function render(input: Printable | TypedName): Promise<Exclude<RendererResult, { error: string }>> {
     const result = await helper.ask(input)
     if ('error' in result) throw new Error(`Typst: ${result.error}`)
-    return result.pdf
+    return result
   }
 
-  return { renderPdf: (input, place = {}) => line.add(place, () => render(input)), close: helper.close }
+  return {
+    async renderPdf(input, place = {}) {
+      const result = await line.add(place, () => render(input))
+      if ('pdf' in result) return result.pdf
+      throw new Error('the renderer answered with something else')
+    },
+    async drawName(typedName, place = {}) {
+      const result = await line.add(place, () => render({ typedName }))
+      if ('svg' in result) return result.svg
+      throw new Error('the renderer answered with something else')
+    },
+    close: helper.close,
+  }
 }

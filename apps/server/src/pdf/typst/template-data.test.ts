@@ -5,7 +5,7 @@ import { isNo, templateFiles } from './template-data.ts'
 
 const dataOf = (answer: DescribedAnswer) => {
   const sections = [{ id: 's', title: 'S', answers: [answer] }]
-  const files = templateFiles(sampleInput({ title: 'T', lang: 'en', sections }))
+  const files = templateFiles(sampleInput({ title: 'T', lang: 'en', sections }), () => '')
   return JSON.parse(files.data).sections[0].answers[0]
 }
 

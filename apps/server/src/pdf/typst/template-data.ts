@@ -17,7 +17,7 @@ import { qrSvg } from './qr-svg.ts'
 
 export interface TemplateFiles {
   /** The template beside this file. */
-  main: 'document.typ' | 'mark.typ' | 'record.typ' | 'card.typ'
+  main: 'document.typ' | 'signature.typ' | 'mark.typ' | 'record.typ' | 'card.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -32,11 +32,15 @@ export const nameInOneLine = 34
 /** So many letters of a name fit beside the dates without a break. */
 const nameBesideDates = 20
 
+/** Draws a typed name as an SVG file. */
+export type DrawName = (typed: string) => string
+
 /** Prepares one document. Throws when the logo or a signature is not the image it should be. */
-export function templateFiles(input: PdfInput): TemplateFiles {
+export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFiles {
   const images = new Map<string, Uint8Array>()
   const { document, person, partner, words, lang } = input
   const besides = maySetBeside(input)
+  const set = { ...input, besides, drawName }
   const head = bedsideHead(input)
   const data = {
     lang,
@@ -70,8 +74,8 @@ export function templateFiles(input: PdfInput): TemplateFiles {
       subtitle: section.subtitle ?? null,
       text: paragraphs(section.text),
       answers: inPairs(section.answers, besides).map(([answer, pair]) => ({
-        ...templateAnswer(answer, { ...input, besides }, images),
-        pair: pair ? templateAnswer(pair, { ...input, besides }, images) : null,
+        ...templateAnswer(answer, set, images),
+        pair: pair ? templateAnswer(pair, set, images) : null,
       })),
     })),
     notes: (input.notes ?? []).map(section => ({
@@ -109,11 +113,9 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
   }
 }
 
-function templateAnswer(
-  answer: DescribedAnswer,
-  input: PdfInput & { besides: boolean },
-  images: Map<string, Uint8Array>,
-) {
+type Set = PdfInput & { besides: boolean; drawName: DrawName }
+
+function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string, Uint8Array>) {
   const { besides } = input
   const values =
     answer.kind === 'choices' || answer.line === 'boxes'
@@ -287,19 +289,15 @@ export function saysItsQuestion(answer: DescribedAnswer): boolean {
   return boxes && answer.values.length === 1 && answer.values[0] === answer.label
 }
 
-function templateSignature(
-  it: DescribedSignature,
-  input: PdfInput & { besides: boolean },
-  images: Map<string, Uint8Array>,
-) {
+function templateSignature(it: DescribedSignature, input: Set, images: Map<string, Uint8Array>) {
   const { words, lang, document } = input
   const role = it.signer === 'patient' ? undefined : words[it.signer]
   const name = signerName(it, input)
   const made = fillWords(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
-  const bytes = signatureBytes(it.image)
+  const picture = signaturePicture(it, input.drawName)
   return {
-    image: addImage(images, `signature-${images.size}.png`, bytes),
-    ...signatureSize(bytes, it.kind, input.besides),
+    image: addImage(images, `signature-${images.size}.${picture.kind}`, picture.bytes),
+    ...signatureSize(picture, it.kind, input.besides),
     small: it.kind === 'initials',
     alt: fillWords(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
@@ -356,6 +354,29 @@ function logoKind(bytes: Uint8Array): 'png' | 'svg' {
   throw new Error('the logo is neither a PNG nor an SVG file')
 }
 
+interface SignaturePicture {
+  kind: 'png' | 'svg'
+  bytes: Uint8Array
+  /** In points at its own size. */
+  width: number
+  height: number
+}
+
+/** A typed name is drawn from its letters, whatever picture came with it: in fonts that have them, the same on every paper (ruling G-118). */
+function signaturePicture(
+  { image, typedName }: Pick<DescribedSignature, 'image' | 'typedName'>,
+  drawName: DrawName,
+): SignaturePicture {
+  if (typedName !== undefined) {
+    const svg = drawName(typedName)
+    const [, width, height] = /^<svg[^>]* width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? []
+    return { kind: 'svg', bytes: new TextEncoder().encode(svg), width: Number(width), height: Number(height) }
+  }
+  const bytes = signatureBytes(image)
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return { kind: 'png', bytes, width: header.getUint32(16) / 2, height: header.getUint32(20) / 2 }
+}
+
 function signatureBytes(dataUrl: string): Uint8Array {
   const base64 = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
   const bytes = base64 === undefined ? undefined : Buffer.from(base64, 'base64')
@@ -365,16 +386,14 @@ function signatureBytes(dataUrl: string): Uint8Array {
 
 /** In points, within the room above the line; a small mark stays small. */
 function signatureSize(
-  png: Uint8Array,
+  { width, height }: SignaturePicture,
   kind: DescribedSignature['kind'],
   besides: boolean,
 ): { width: number; height: number } {
-  const header = new DataView(png.buffer, png.byteOffset, png.byteLength)
-  const [width, height] = [header.getUint32(16), header.getUint32(20)]
   const room = besides
     ? { width: 170, initials: 24, signature: 30 }
     : { width: 250, initials: 34, signature: 44 }
-  const scale = Math.min(room.width / width, room[kind] / height, 0.5)
+  const scale = Math.min(room.width / width, room[kind] / height, 1)
   return { width: width * scale, height: height * scale }
 }
 

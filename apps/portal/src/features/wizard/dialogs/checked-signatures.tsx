@@ -1,4 +1,6 @@
+import type { SignatureKind } from '@careword/forms'
 import { useWords } from '../../../partner/partner-context.tsx'
+import { TypedPicture } from '../signature/typed-picture.tsx'
 import css from './dialogs.module.css'
 
 export interface CheckedSignature {
@@ -6,20 +8,27 @@ export interface CheckedSignature {
   label: string
   image: string
   name: string
-  typed: boolean
+  kind: SignatureKind
+  /** Of a typed one, its letters. */
+  typedName: string | undefined
 }
 
 /** Signatures as they will stand on the document, each with whose it is. */
 export function CheckedSignatures({ signatures }: { signatures: readonly CheckedSignature[] }) {
   const t = useWords()
+  const of = ({ name, label }: CheckedSignature) => t('wizard.signatureOf', { name: name || label })
   return signatures.map(signature => (
     <figure key={signature.path} className={css.signature}>
-      <img src={signature.image} alt={t('wizard.signatureOf', { name: signature.name || signature.label })} />
+      {signature.typedName === undefined ? (
+        <img src={signature.image} alt={of(signature)} />
+      ) : (
+        <TypedPicture name={signature.typedName} kind={signature.kind} alt={() => of(signature)} />
+      )}
       <figcaption>
         <strong>{signature.label}</strong>
         <span>
           {signature.name}
-          {signature.typed ? ` (${t('wizard.typedMark')})` : ''}
+          {signature.typedName !== undefined ? ` (${t('wizard.typedMark')})` : ''}
         </span>
       </figcaption>
     </figure>

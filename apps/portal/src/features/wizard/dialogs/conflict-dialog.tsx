@@ -6,6 +6,7 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { choose, type Side, type Sides } from './choose-version.ts'
+import { TypedPicture } from '../signature/typed-picture.tsx'
 import css from './conflict-dialog.module.css'
 
 interface Props {
@@ -95,14 +96,17 @@ function Question({ row, theirWords, side, onChoose }: QuestionProps) {
 
 function Version({ answer }: { answer: DescribedAnswer | undefined }) {
   const t = useWords()
-  if (answer?.signature)
+  const alt = t('wizard.signatureOf', { name: answer?.signature?.name ?? '' })
+  if (answer?.signature?.typedName !== undefined)
     return (
-      <img
+      <TypedPicture
         className={css.signature}
-        src={answer.signature.image}
-        alt={t('wizard.signatureOf', { name: answer.signature.name ?? '' })}
+        name={answer.signature.typedName}
+        kind={answer.signature.kind}
+        alt={() => alt}
       />
     )
+  if (answer?.signature) return <img className={css.signature} src={answer.signature.image} alt={alt} />
   if (!answer || answer.values.length === 0 || answer.kind === 'line')
     return <span className={css.none}>{t('wizard.noAnswer')}</span>
   return <span className={css.answer}>{answer.values.join(answer.kind === 'choices' ? ', ' : '\n')}</span>

@@ -9,7 +9,14 @@ const quick: SaveRequest = { action: 'saveAndStay' }
 const free: Look = { issues: [], noticeDue: false, signatures: [], reminds: false, request }
 const issues: Look['issues'] = [{ path: 'secOne.nick', rule: 'required' }]
 const signatures: Look['signatures'] = [
-  { path: 'secOne.mine', label: 'Mine', image: 'data:image/png;base64,AA==', name: 'Maria', typed: false },
+  {
+    path: 'secOne.mine',
+    label: 'Mine',
+    image: 'data:image/png;base64,AA==',
+    name: 'Maria',
+    kind: 'signature',
+    typedName: undefined,
+  },
 ]
 const saveError = (of: SaveRequest, more: Partial<SaveError> = {}): SaveError => ({
   kind: 'tryAgain',

@@ -1,5 +1,5 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
-import type { Draft, InputDefinition, SignatureInput } from '@careword/forms'
+import type { Draft, InputDefinition, SectionAnswers, SignatureInput } from '@careword/forms'
 import { inputWords } from '@careword/forms'
 import type { CheckedSignature } from '../dialogs/checked-signatures.tsx'
 import { signerName } from '../draft/use-signer-name.ts'
@@ -20,17 +20,24 @@ export function signaturesToCheck(
     const path = `${sectionId}.${input.id}`
     if (typeof image !== 'string' || isSignatureEmpty(image) || !draft.derived.fields[path]?.visible)
       return []
-    if (!all && saved[input.id] === image) return []
+    const isSaved = saved[input.id] === image && typedName(saved, input.id) === typedName(now, input.id)
+    if (!all && isSaved) return []
     return [
       {
         path,
         label: inputWords(input, lang).label,
         image,
         name: signerName(draft.answers, sectionId, input, patient),
-        typed: now[`${input.id}Typed`] === 'true',
+        kind: input.kind ?? 'signature',
+        typedName: typedName(now, input.id),
       },
     ]
   })
+}
+
+function typedName(answers: SectionAnswers, id: string): string | undefined {
+  const name = answers[`${id}Name`]
+  return answers[`${id}Typed`] === 'true' && typeof name === 'string' ? name : undefined
 }
 
 function signatureInputs(inputs: readonly InputDefinition[]): SignatureInput[] {

@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftContext, useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { PatientName } from '../draft/use-signer-name.ts'
 import { goToField } from '../inputs/go-to-field.ts'
+import { drawByLink, DrawNameContext } from '../signature/draw-name.ts'
 import { signaturesToCheck } from '../press/signatures-to-check.ts'
 import { DetailsFolded } from '../signing/details-folded.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -35,7 +36,9 @@ export function RemoteSigning({ remote, document, sentTo }: Props) {
   return (
     <DraftContext value={store}>
       <PatientName value={document.patientName}>
-        <SigningForm remote={remote} document={document} sentTo={sentTo} />
+        <DrawNameContext value={drawByLink}>
+          <SigningForm remote={remote} document={document} sentTo={sentTo} />
+        </DrawNameContext>
       </PatientName>
     </DraftContext>
   )

@@ -1,10 +1,11 @@
+import type { ShownIssue } from '../inputs/issue-text.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
 /** What became of a press that took nothing back, or of which nobody knows: a rule of the signature, or a code for the page. */
-export function revokeFailure(failure: unknown): { rule: string } | { code: string } {
+export function revokeFailure(failure: unknown): ShownIssue | { code: string } {
   if (!(failure instanceof ApiError)) return { code: 'DOCUMENT_REVOKE_FAILED_NO_ANSWER' }
   const issue = failure.fields.find(({ path }) => path === 'signature')
-  if (issue) return { rule: issue.rule }
+  if (issue) return { rule: issue.rule, ...(issue.values && { values: issue.values }) }
   const { status, errorCode } = failure
   return { code: [403, 409, 429].includes(status) ? errorCode : 'DOCUMENT_REVOKE_FAILED' }
 }

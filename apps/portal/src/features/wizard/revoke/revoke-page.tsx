@@ -5,7 +5,7 @@ import { rawStatus } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
 import { dayCalled } from '@careword/domain/documents/said-missing'
 import { isOfUnknownForce } from '@careword/domain/documents/watermark'
-import { issueOfSigner } from '@careword/forms'
+import { issueOfSigner, typedNameIssue } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
@@ -25,6 +25,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import { DraftContext } from '../draft/use-draft.ts'
 import { focusField } from '../inputs/field-id.ts'
 import { ActSignature } from './act-signature.tsx'
+import { issueText, type ShownIssue } from '../inputs/issue-text.ts'
 import { actInput, actPath, actSection, actStore } from './act-store.ts'
 import type { ToRevoke } from './load-revoke.ts'
 import css from './revoke-page.module.css'
@@ -65,7 +66,7 @@ export function RevokePage() {
   async function press(): Promise<void> {
     setCode(undefined)
     const act = actOf(store, patientName)
-    if ('rule' in act) return refuse(act.rule)
+    if ('rule' in act) return refuse(act)
     setBusy(true)
     try {
       await call('revokeDocument', {
@@ -75,7 +76,7 @@ export function RevokePage() {
     } catch (failure) {
       setBusy(false)
       const said = revokeFailure(failure)
-      if ('rule' in said) return refuse(said.rule)
+      if ('rule' in said) return refuse(said)
       setCode(said.code)
       return
     }
@@ -87,8 +88,9 @@ export function RevokePage() {
     })
   }
 
-  function refuse(rule: string): void {
-    setWrong({ said: t(rule === 'signatureRequired' ? 'revoke.signatureMissing' : `field.${rule}`) })
+  function refuse(issue: ShownIssue): void {
+    const missing = issue.rule === 'signatureRequired'
+    setWrong({ said: missing ? t('revoke.signatureMissing') : issueText(t, issue) })
   }
 
   return (
@@ -168,7 +170,7 @@ export function RevokePage() {
 function actOf(
   store: DraftStore,
   patientName: string,
-): { method: 'drawn' | 'typed'; signature: string } | { rule: string } {
+): { method: 'drawn' | 'typed'; signature: string } | ShownIssue {
   const given = store.read().answers[actSection] ?? {}
   const text = (key: string) => {
     const found = given[key]
@@ -178,6 +180,8 @@ function actOf(
   if (isSignatureEmpty(picture)) return { rule: 'signatureRequired' }
   if (text(`${actInput.id}Typed`) !== 'true') return { method: 'drawn', signature: picture }
   const typed = text(`${actInput.id}Name`)
+  const unfit = typedNameIssue(typed)
+  if (unfit) return unfit
   const issue = issueOfSigner(actInput, patientName, { signedFor: '', typed })
   return issue === undefined ? { method: 'typed', signature: typed } : { rule: issue }
 }

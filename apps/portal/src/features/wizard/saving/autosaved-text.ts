@@ -1,7 +1,13 @@
 import { unfinishedLimits } from '@careword/domain/limits'
-import { decodeInk, encodeInk, isTypedSignature, type SectionAnswers } from '@careword/forms'
+import {
+  decodeInk,
+  encodeInk,
+  isTypedSignature,
+  pictureOfTypedName,
+  type SectionAnswers,
+} from '@careword/forms'
 import { isMeaningfulInk } from '../../../pad/ink.ts'
-import { drawnImage, inkBehind, typedImage } from '../signature/signature-image.ts'
+import { drawnImage, inkBehind } from '../signature/signature-image.ts'
 
 const parts = ['', 'Date', 'Typed', 'Name', 'For']
 
@@ -49,7 +55,7 @@ export function asTyped({ answers, ink = {} }: AutosavedText): SectionAnswers {
     const id = key.slice(0, -'Typed'.length)
     const name = answers[`${id}Name`]
     if (!key.endsWith('Typed') || value !== 'true' || typed[id] !== undefined) continue
-    if (typeof name === 'string' && isTypedSignature(name)) typed[id] = typedImage(name)
+    if (typeof name === 'string' && isTypedSignature(name)) typed[id] = pictureOfTypedName
   }
   return typed
 }

@@ -11,7 +11,7 @@ import { goToSigning } from '../../../testing/go-to-signing.ts'
 import { setLimits } from '../../../testing/set-limits.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 import type { renderPortal } from '../../../testing/render-portal.tsx'
-import { typedImage } from './signature-image.ts'
+import { somePicture } from './testing/some-picture.ts'
 import { drawPath, type Place } from './testing/draw-path.ts'
 
 const person = setupPerson()
@@ -95,7 +95,7 @@ test('a drawn signature is kept as strokes, is there after a reload, and the nex
 })
 
 test('all who signed are there after a reload, and the one who is missing is asked for by name', async () => {
-  const image = typedImage('Somebody')
+  const image = somePicture('Somebody')
   const signed = (at: number) => ({ [`sign${at}`]: image, [`sign${at}Date`]: '2026-05-03T14:40:00.000Z' })
   const answers = { secSubmit: { ...signed(0), ...signed(2) } }
   const portal = await openThreeParts(form({ answers }), {}, { at })

@@ -8,7 +8,7 @@ import { setDevice, setTeller, wishNow } from '../../../device-link/device-store
 import { aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { typedImage } from './signature-image.ts'
+import { somePicture } from './testing/some-picture.ts'
 
 const person = setupPerson()
 const told: ShownOnDevice[] = []
@@ -90,7 +90,7 @@ test('the one pad of a page comes to the phone by itself, with whose it is; what
 test('of several the first that is not signed comes; the button of another one calls that one', async () => {
   const { field } = await openForm({
     inputs: [mine, witness, agentName, accept],
-    answers: { mine: typedImage('MA'), mineDate: '2026-05-03T10:00:00.000Z', agentNameFirst: 'Ana' },
+    answers: { mine: somePicture('MA'), mineDate: '2026-05-03T10:00:00.000Z', agentNameFirst: 'Ana' },
   })
   await waitFor(() => expect(fieldsTold()).toEqual(['secPads.witness']))
   await person.click(field('accept').getByRole('button', { name: 'Sign on the phone' }))

@@ -1,8 +1,6 @@
-// Both ways of signing end in the same thing: a PNG of one size on white, whatever the screen, that the PDF can print.
-import { visibleText } from '@careword/domain/text/invisible'
+// What was drawn becomes a PNG of one size on white, whatever the screen, that the PDF can print. What was typed is drawn by the server.
 import { type Ink, type Pad, inkBounds } from '../../../pad/ink.ts'
-import { INK_COLOUR, paintStroke } from '../../../pad/paint-ink.ts'
-import { fitName, nameFont, nameRunsLeft } from './typed-name.ts'
+import { paintStroke } from '../../../pad/paint-ink.ts'
 
 /** In the pen's pixels. */
 export const PICTURE: Pad = { width: 360, height: 120 }
@@ -68,29 +66,3 @@ function remember(picture: string, ink: Ink): void {
 
 /** The strokes of a picture that this page painted; undefined for one from elsewhere. */
 export const inkBehind = (picture: string): Ink | undefined => made.get(picture)
-
-/** A typed name as the same kind of PNG, on one line, all of it inside; '' for an empty name. */
-export function typedImage(name: string): string {
-  const words = visibleText(name.normalize('NFC'))
-  if (!words) return ''
-  const sheet = whitePaper()
-  if (!sheet) return ''
-  const { canvas, paper } = sheet
-  paper.fillStyle = INK_COLOUR
-  paper.textAlign = 'left'
-  paper.textBaseline = 'alphabetic'
-  paper.direction = nameRunsLeft(words) ? 'rtl' : 'ltr'
-  const fit = fitName(room, size => {
-    paper.font = nameFont(words, size)
-    const box = paper.measureText(words)
-    return {
-      left: -box.actualBoundingBoxLeft,
-      right: Math.max(box.actualBoundingBoxRight, box.width),
-      top: -box.actualBoundingBoxAscent,
-      bottom: box.actualBoundingBoxDescent,
-    }
-  })
-  paper.font = nameFont(words, fit.size)
-  paper.fillText(words, MARGIN + fit.x, MARGIN + fit.y)
-  return canvas.toDataURL('image/png')
-}

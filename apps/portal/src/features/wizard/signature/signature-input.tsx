@@ -1,5 +1,5 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
-import type { SignatureInput as SignatureDefinition, SignerIssue } from '@careword/forms'
+import { type SignatureInput as SignatureDefinition, type SignerIssue, typedNameIssue } from '@careword/forms'
 import { useRef, useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { PenLine } from 'lucide-react'
@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
+import { issueText } from '../inputs/issue-text.ts'
 import { FullScreenPad } from './full-screen-pad.tsx'
 import { DrawingSurface } from '../../../pad/drawing-surface.tsx'
 import { SignatureActions } from './signature-actions.tsx'
@@ -29,7 +30,7 @@ interface Props extends FieldProps<SignatureDefinition> {
 
 const clock = () => new Date()
 
-/** A signature or initials: drawn, or typed by whoever cannot or will not draw (ruling G-50). */
+/** A signature or initials: drawn, or typed by whoever cannot or will not draw (rulings G-50, G-118). */
 export function SignatureInput(props: Props) {
   const {
     input,
@@ -55,7 +56,10 @@ export function SignatureInput(props: Props) {
   const focusNext = useFocusWithin(place)
   const id = fieldId(path)
   const words = (key: string) => t(`wizard.${kind}.${key}`, { button: t('wizard.typeInstead') })
-  const signed = !isSignatureEmpty(image)
+  // Letters that no paper can show are said while they are typed, and are no signature.
+  const unfit = typing && signing.name !== '' ? typedNameIssue(signing.name, kind) : undefined
+  const notDrawn = unfit?.suffix === 'Name' ? issueText(t, unfit) : undefined
+  const signed = !isSignatureEmpty(image) && notDrawn === undefined
   const empty = ink.strokes.length === 0
   // From another day, or from the server, only the picture is kept; and a pad that is not drawn on shows it.
   const picture = signed && (empty || !open) ? image : undefined
@@ -89,9 +93,9 @@ export function SignatureInput(props: Props) {
             id={id}
             kind={kind}
             name={signing.name}
-            image={signed ? image : ''}
+            signed={signed}
             invalid={Boolean(wrong)}
-            error={error('Name')}
+            error={notDrawn ?? error('Name')}
             help={says?.typeHelp ?? t('wizard.typeHelp')}
             onType={signing.type}
           />

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import type { LoadedForm } from '../api/fetch-form.ts'
-import { typedImage } from './signature-image.ts'
+import { somePicture } from './testing/some-picture.ts'
 import { drawPath, type Place } from './testing/draw-path.ts'
 import { signatureLimits } from '@careword/domain/documents/signature'
 import { setLimits } from '../../../testing/set-limits.ts'
@@ -43,7 +43,7 @@ const earlier = {
 
 /** A form whose witness has signed on an earlier day; the server keeps pictures as its own. */
 async function openForm() {
-  earlier.witness = typedImage('Ben Lee')
+  earlier.witness = somePicture('Ben Lee')
   const form: LoadedForm = {
     documentId: 'document-1',
     patientId: 'patient-1',
@@ -79,7 +79,7 @@ async function openForm() {
       const sectionId = query.get('sectionId') ?? ''
       const { content } = body as { content: Record<string, Record<string, string>> }
       const answers = { ...content[sectionId] }
-      if (answers['mine']) answers['mine'] = typedImage('as the server keeps it')
+      if (answers['mine']) answers['mine'] = somePicture('as the server keeps it')
       return {
         documentId: 'document-1',
         sectionId,

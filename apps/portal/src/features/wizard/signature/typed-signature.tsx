@@ -1,14 +1,16 @@
+import { typedNameMaxLength } from '@careword/forms'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from './signature.module.css'
+import { TypedPicture } from './typed-picture.tsx'
 
 interface Props {
   id: string
   kind: 'signature' | 'initials'
   /** As typed. */
   name: string
-  /** The picture of it. */
-  image: string
+  /** It is a signature: it is shown as it will stand on paper. */
+  signed: boolean
   invalid: boolean
   /** What of the name cannot be printed. */
   error?: string | undefined
@@ -16,10 +18,8 @@ interface Props {
   onType(name: string): void
 }
 
-const longest = { signature: 120, initials: 12 }
-
-/** A typed name, drawn to the same kind of picture and recorded as typed. */
-export function TypedSignature({ id, kind, name, image, invalid, error, help, onType }: Props) {
+/** A typed name, drawn by the server and recorded as typed. */
+export function TypedSignature({ id, kind, name, signed, invalid, error, help, onType }: Props) {
   const t = useWords()
   return (
     <div className={css.typed}>
@@ -28,7 +28,7 @@ export function TypedSignature({ id, kind, name, image, invalid, error, help, on
         label={t(`wizard.${kind}.typeLabel`)}
         help={help}
         error={error}
-        maxLength={longest[kind]}
+        maxLength={typedNameMaxLength[kind]}
         autoComplete="off"
         spellCheck={false}
         dir="auto"
@@ -37,9 +37,9 @@ export function TypedSignature({ id, kind, name, image, invalid, error, help, on
         value={name}
         onChange={event => onType(event.target.value)}
       />
-      {image ? (
+      {signed ? (
         <div className={css.preview}>
-          <img src={image} alt={t('wizard.typedPreview', { name })} />
+          <TypedPicture name={name} kind={kind} alt={shown => t('wizard.typedPreview', { name: shown })} />
         </div>
       ) : null}
     </div>

@@ -1,12 +1,12 @@
 import { visibleText } from '@careword/domain/text/invisible'
-import { isTypedSignature } from '@careword/forms'
+import { isTypedSignature, pictureOfTypedName } from '@careword/forms'
 import { isSignatureEmpty, signatureLimits } from '@careword/domain/documents/signature'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { type Ink, isMeaningfulInk, noInk, undoStroke } from '../../../pad/ink.ts'
 import { inkBook } from './ink-book.ts'
-import { drawnImage, typedImage } from './signature-image.ts'
+import { drawnImage } from './signature-image.ts'
 import { type Throttled, throttled } from '../../../pad/throttled.ts'
 
 type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
@@ -42,7 +42,8 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
       })
     })
   const putInk = (drawn: Ink) => put(isMeaningfulInk(drawn, kind) ? drawnImage(drawn) : '')
-  const putName = (typed: string) => put(isTypedSignature(typed) ? typedImage(typed) : '', visibleText(typed))
+  const putName = (typed: string) =>
+    put(isTypedSignature(typed) ? pictureOfTypedName : '', visibleText(typed))
   const later = useThrottled()
 
   return {

@@ -9,7 +9,7 @@ import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { goToSigning } from '../../../testing/go-to-signing.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
-import { typedImage } from '../signature/signature-image.ts'
+import { somePicture } from '../signature/testing/some-picture.ts'
 
 const person = setupPerson()
 const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=1'
@@ -62,7 +62,7 @@ const sections: SectionDefinition[] = [
   },
 ]
 const stepOne = { agentFirst: 'Ana', agentLast: 'Ruiz' }
-const made = (id: string) => ({ [id]: typedImage('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
+const made = (id: string) => ({ [id]: somePicture('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
 const seenBy: Answers[string] = { nameFirst: 'Pedro', nameLast: 'Luna', adult: true }
 
 const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections) =>

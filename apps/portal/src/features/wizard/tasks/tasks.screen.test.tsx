@@ -8,7 +8,7 @@ import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 import { aPatient } from '../../../testing/people.ts'
-import { typedImage } from '../signature/signature-image.ts'
+import { somePicture } from '../signature/testing/some-picture.ts'
 import type { DocumentTasks, Task } from '../../../signature-requests/tasks-query.ts'
 
 const person = setupPerson()
@@ -53,7 +53,7 @@ const sections: SectionDefinition[] = [
     ],
   },
 ]
-const made = (id: string) => ({ [id]: typedImage('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
+const made = (id: string) => ({ [id]: somePicture('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
 const seenBy: Answers[string] = { nameFirst: 'Pedro', nameLast: 'Luna' }
 
 const task = (input: 'seen' | 'accept', more: Partial<Task> = {}): { task: Task } => ({

@@ -1,0 +1,21 @@
+import type { SignatureKind } from '@careword/forms'
+import { createContext } from 'react'
+import { call } from '../../../api/call.ts'
+
+export interface TypedName {
+  name: string
+  kind: SignatureKind
+}
+
+/** Asks for the picture of a typed name: whoever signs sees what will stand on the paper, whatever fonts their device has. */
+export type DrawName = (typed: TypedName, signal: AbortSignal) => Promise<string>
+
+export const drawInSession: DrawName = async (body, signal) =>
+  (await call('drawTypedName', { body, signal })).image
+
+/** The same for whoever came by a link. */
+export const drawByLink: DrawName = async (body, signal) =>
+  (await call('drawNameByLink', { body, signal })).image
+
+/** Who is asked: on the page of a link the link, else the session. */
+export const DrawNameContext = createContext<DrawName>(drawInSession)

@@ -1,0 +1,68 @@
+import { typedNameIssue, typedNameOf } from '@careword/forms'
+import { use, useEffect, useState } from 'react'
+import { DrawNameContext, type TypedName } from './draw-name.ts'
+
+export const typedPictureLimits = {
+  /** So long a hand rests before what it typed is drawn, in milliseconds. */
+  rest: 350,
+  /** Pictures that are kept while the page is open. */
+  kept: 40,
+}
+
+/** Pictures of names on this page, newest last: a dialog shows at once what the field has shown. */
+const drawn = new Map<string, string>()
+const keyOf = ({ name, kind }: TypedName): string => `${kind} ${name}`
+
+export interface TypedPicture {
+  /** The last one that came, and what it shows. */
+  image: string | undefined
+  of: string
+  state: 'shown' | 'waits' | 'failed'
+  again: () => void
+}
+
+/** The picture of a typed name as it will stand under the document; of what cannot be a signature there is none. */
+export function useTypedPicture({ name: typed, kind }: TypedName): TypedPicture {
+  const draw = use(DrawNameContext)
+  const name = typedNameOf(typed)
+  const key = keyOf({ name, kind })
+  const possible = typedNameIssue(name, kind) === undefined
+  const [came, setCame] = useState({ key: '', name: '', image: '', failed: false })
+  const [tries, setTries] = useState(0)
+  const here = drawn.get(key)
+  useEffect(() => {
+    if (!possible || drawn.has(key)) return
+    const away = new AbortController()
+    const timer = setTimeout(() => {
+      draw({ name, kind }, away.signal).then(
+        image => {
+          keep(key, image)
+          if (!away.signal.aborted) setCame({ key, name, image, failed: false })
+        },
+        () => {
+          if (!away.signal.aborted) setCame(before => ({ ...before, key, failed: true }))
+        },
+      )
+    }, typedPictureLimits.rest)
+    return () => {
+      clearTimeout(timer)
+      away.abort()
+    }
+  }, [draw, key, name, kind, possible, tries])
+  const again = () => {
+    setCame(before => ({ ...before, failed: false }))
+    setTries(before => before + 1)
+  }
+  if (!possible) return { image: undefined, of: name, state: 'waits', again }
+  if (here !== undefined) return { image: here, of: name, state: 'shown', again }
+  const before = came.image === '' ? undefined : came.image
+  return { image: before, of: came.name, state: came.key === key && came.failed ? 'failed' : 'waits', again }
+}
+
+function keep(key: string, image: string): void {
+  drawn.set(key, image)
+  for (const oldest of drawn.keys()) {
+    if (drawn.size <= typedPictureLimits.kept) return
+    drawn.delete(oldest)
+  }
+}

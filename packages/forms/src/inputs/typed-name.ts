@@ -1,0 +1,28 @@
+import type { SignatureInput } from '../definition/types.ts'
+import { lineText } from '../answers/text.ts'
+import { unprintableIssue } from '../rules/printable-gate.ts'
+import type { PartIssue } from './input-rules.ts'
+import { isTypedSignature } from './signature-ink.ts'
+
+/** As long as the box in which a name, or initials, are typed as a signature: UTF-16 units. */
+export const typedNameMaxLength = { signature: 120, initials: 12 } as const
+export type SignatureKind = NonNullable<SignatureInput['kind']>
+
+/**
+ * Stands in a draft for the picture of a typed name: the server draws it from the letters, in fonts that have them, and believes no
+ * picture that comes with a typed name (ruling G-118).
+ */
+export const pictureOfTypedName: string =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEA2G2n1gAAAABJRU5ErkJggg=='
+
+/** A typed name as it is stored and drawn. */
+export const typedNameOf = (raw: unknown): string => lineText(raw)
+
+/** What keeps a typed name from being a signature: no letter in it, too long, or letters that our fonts do not have. */
+export function typedNameIssue(raw: unknown, kind: SignatureKind = 'signature'): PartIssue | undefined {
+  const name = typedNameOf(raw)
+  const max = typedNameMaxLength[kind]
+  if (!isTypedSignature(name)) return { suffix: '', rule: 'signatureRequired' }
+  if (name.length > max) return { suffix: 'Name', rule: 'tooLong', values: { max } }
+  return unprintableIssue('Name', name)
+}
