@@ -1,3 +1,4 @@
+import { pictureOfTypedName } from '@careword/forms'
 import { type RouteName, routes } from '@careword/contract/routes'
 import type { ApiResponse, Params } from '../api/contract-types.ts'
 
@@ -65,8 +66,14 @@ export interface FakeServer {
   waiting: () => number
 }
 
+/** What a page asks along the way, and no test is about. */
+const usual: Handlers = {
+  drawTypedName: () => ({ image: pictureOfTypedName }),
+  drawNameByLink: () => ({ image: pictureOfTypedName }),
+}
+
 export function fakeServer(handlers: Handlers): FakeServer {
-  let current = handlers
+  let current: Handlers = { ...usual, ...handlers }
   const calls: FakeServer['calls'] = []
 
   async function respondTo(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -229,7 +229,7 @@ describe('signing', () => {
     await typeName(portal)
     await person.click(button(portal, 'Submit'))
     const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
-    expect(within(check).getByRole('img')).toBeVisible()
+    expect(await within(check).findByRole('img')).toBeVisible()
     await person.click(within(check).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(portal.queryByRole('alertdialog')).toBeNull())
     expect(names(portal)).not.toContain('remoteSave')

@@ -205,7 +205,7 @@ test('the agent is asked for by name and may be later; then all signatures are l
   await press(portal, 'Not here: later, on paper')
   expect(await stands(portal, /Maria Alvarez/)).toHaveFocus()
   expect(portal.getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
-  expect(portal.getByRole('img', { name: 'Signature of Pedro Luna' })).toBeVisible()
+  expect(await portal.findByRole('img', { name: 'Signature of Pedro Luna' })).toBeVisible()
   expect(portal.getByText(/^Ana Ruiz has not signed yet/)).toBeVisible()
   expect(await axeFindings(portal.container)).toEqual([])
 })
