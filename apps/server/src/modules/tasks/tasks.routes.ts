@@ -62,8 +62,8 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   })
   serveAnybody(app, services, 'drawNameByLink', { bodyLimit }, ({ context, body, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const token = readTaskCookie(services, request)
-    return drawNameByLink(services, definitions, context, token, body, hungUp(reply))
+    const keys = readTaskKeys(services, request)
+    return drawNameByLink(services, definitions, context, keys, body, hungUp(reply))
   })
   serveAnybody(app, services, 'askForTaskLink', { bodyLimit }, async ({ context, body }) => {
     await askForLink(services, definitions, context, body)

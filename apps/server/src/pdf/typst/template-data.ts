@@ -362,6 +362,9 @@ interface SignaturePicture {
   height: number
 }
 
+/** Of the size in which a name is drawn: letters of 26 points, a short name too. */
+const typedOnPaper = 0.43
+
 /** A typed name is drawn from its letters, whatever picture came with it: in fonts that have them, the same on every paper (ruling G-118). */
 function signaturePicture(
   { image, typedName }: Pick<DescribedSignature, 'image' | 'typedName'>,
@@ -370,7 +373,8 @@ function signaturePicture(
   if (typedName !== undefined) {
     const svg = drawName(typedName)
     const [, width, height] = /^<svg[^>]* width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? []
-    return { kind: 'svg', bytes: new TextEncoder().encode(svg), width: Number(width), height: Number(height) }
+    const side = (points: string | undefined) => Number(points) * typedOnPaper
+    return { kind: 'svg', bytes: new TextEncoder().encode(svg), width: side(width), height: side(height) }
   }
   const bytes = signatureBytes(image)
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftContext, useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { PatientName } from '../draft/use-signer-name.ts'
 import { goToField } from '../inputs/go-to-field.ts'
-import { drawByLink, DrawNameContext } from '../signature/draw-name.ts'
+import { type DrawName, DrawNameContext } from '../signature/draw-name.ts'
 import { signaturesToCheck } from '../press/signatures-to-check.ts'
 import { DetailsFolded } from '../signing/details-folded.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -33,10 +33,15 @@ interface Props {
 /** Whose document it is, what signing it means, what is asked of whoever signs, and their pad. */
 export function RemoteSigning({ remote, document, sentTo }: Props) {
   const [store] = useState(() => remote.storeOf(document))
+  const { ask } = remote
+  const draw = useCallback<DrawName>(
+    async (body, signal) => (await ask(headers => call('drawNameByLink', { body, headers, signal }))).image,
+    [ask],
+  )
   return (
     <DraftContext value={store}>
       <PatientName value={document.patientName}>
-        <DrawNameContext value={drawByLink}>
+        <DrawNameContext value={draw}>
           <SigningForm remote={remote} document={document} sentTo={sentTo} />
         </DrawNameContext>
       </PatientName>

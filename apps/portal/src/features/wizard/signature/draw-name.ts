@@ -13,9 +13,5 @@ export type DrawName = (typed: TypedName, signal: AbortSignal) => Promise<string
 export const drawInSession: DrawName = async (body, signal) =>
   (await call('drawTypedName', { body, signal })).image
 
-/** The same for whoever came by a link. */
-export const drawByLink: DrawName = async (body, signal) =>
-  (await call('drawNameByLink', { body, signal })).image
-
 /** Who is asked: on the page of a link the link, else the session. */
 export const DrawNameContext = createContext<DrawName>(drawInSession)
