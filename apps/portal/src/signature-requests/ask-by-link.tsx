@@ -63,6 +63,7 @@ export function AskByLink({ documentId, path, accepts }: Props) {
         ) : null}
       </div>
       {task?.notSent === 'witnessIsThere' ? <p className={css.quiet}>{t('tasks.witnessIsThere')}</p> : null}
+      {task?.byVideo && task.notSent === null ? <p className={css.quiet}>{t('tasks.byVideo')}</p> : null}
       {open === 'assign' && task ? (
         <AssignDialog
           documentId={documentId}

@@ -12,6 +12,7 @@ export interface ShownTask {
   documentRef: string[]
   signer: string
   signerName: string
+  byVideo: boolean
   state: string
   way: string | null
   notSent: string | null

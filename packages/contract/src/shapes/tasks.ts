@@ -24,6 +24,8 @@ export const task = z.object({
   signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
   /** By the document; '' where it holds none. */
   signerName: z.string(),
+  /** A witness who may be elsewhere, as long as they watch the signing by live video: the state says so. */
+  byVideo: z.boolean(),
   state: z.enum(taskStates),
   way: z.enum(linkWays).nullable(),
   /** What keeps whoever asks from sending a link, and from showing one; null where nothing does. */
@@ -91,6 +93,8 @@ export const remoteDocumentResponse = z.object({
   signed: z.boolean(),
   // Ours
   signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
+  /** A witness who was sent the link: they may have watched by live video. */
+  byVideo: z.boolean(),
   /** By the document: whose signature it is, and whose document. */
   signerName: z.string(),
   patientName: z.string(),

@@ -27,7 +27,7 @@ const rule: fc.Arbitrary<StateRule> = fc.record({
   everyWitness: some,
   oneWitness: some,
   together: fc.boolean(),
-  remoteWitnessing: fc.constant('none' as const),
+  remoteWitnessing: fc.constantFrom('none' as const, 'audioVideo' as const, 'electronicPresence' as const),
   source: fc.constant({ en: 'a law', es: 'una ley' }),
   reviewedOn: fc.constantFrom(null, '2026-11-21'),
   confidence: fc.constant('low' as const),

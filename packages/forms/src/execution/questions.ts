@@ -1,11 +1,12 @@
 // The few kinds of questions that are woven.
 import type { Condition, InputDefinition, LogicalValidator, OptionDefinition } from '../definition/types.ts'
 import type { Weaving } from './weaving.ts'
+import type { Put } from './words.ts'
 
 type Radio = Extract<InputDefinition, { type: 'radio' }>
 
 /** A question with an option for each value; an option says more when it is chosen, where the rules have words for it. */
-export function radio({ speak }: Weaving, id: string, key: string, values: string[]): Radio {
+export function radio({ speak }: Weaving, id: string, key: string, values: string[], put: Put = {}): Radio {
   const printLabel = `${key}.printLabel`
   const words: Record<string, string> = { label: `${key}.label` }
   if (speak.rules.words[printLabel]) words['printLabel'] = printLabel
@@ -13,7 +14,7 @@ export function radio({ speak }: Weaving, id: string, key: string, values: strin
     id,
     type: 'radio',
     label: '',
-    ...speak.words(words),
+    ...speak.words(words, put),
     required: true,
     options: values.map((value): OptionDefinition => {
       const message = `${key}.${value}Message`

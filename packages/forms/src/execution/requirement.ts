@@ -31,6 +31,10 @@ export interface Requirement {
   rule: StateRule
 }
 
+/** A witness may be elsewhere, as long as they watch the signing live and can speak with the person. */
+export const isRemote = ({ rule, witnesses }: Pick<Requirement, 'rule' | 'witnesses'>): boolean =>
+  witnesses > 0 && !rule.together && rule.remoteWitnessing !== 'none'
+
 /** What a state asks of a kind of document; of a combined one, all that it asks of either part. */
 export function requirementOf(rule: StateRule, kind: DocumentKind, state: string | null): Requirement {
   const parts = kind === 'combined' ? [rule.poa, rule.directive] : [rule[kind]]

@@ -1,7 +1,7 @@
 // Who has to see the person sign, and who of them may not be a witness, as it is told before a document is begun. It is written into the
 // form by the weaver, of the very requirements that the witness's questions are woven from.
 import type { FormDefinition, SeenBy } from '../definition/types.ts'
-import type { Requirement } from './requirement.ts'
+import { isRemote, type Requirement } from './requirement.ts'
 
 /** What is told of a requirement; the agent is no reason in a form that names none. */
 export function seenByOf(requirement: Requirement, hasAgent: boolean): SeenBy {
@@ -15,7 +15,7 @@ export function seenByOf(requirement: Requirement, hasAgent: boolean): SeenBy {
     witnessAge,
     everyWitness: asked(requirement.everyWitness),
     oneWitness: asked(requirement.oneWitness),
-    ...(requirement.rule.remoteWitnessing === 'none' ? {} : { remote: true as const }),
+    ...(isRemote(requirement) ? { remote: true as const } : {}),
   }
 }
 

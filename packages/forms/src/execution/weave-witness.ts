@@ -1,8 +1,8 @@
 // The section of one witness who signs on this screen: who it is, and one question for each reason that keeps people from it.
 import type { Condition, InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
 import { all, any, type Known } from './logic.ts'
-import { refusal, yesNo } from './questions.ts'
-import type { Requirement } from './requirement.ts'
+import { radio, refusal, yesNo } from './questions.ts'
+import { isRemote, type Requirement } from './requirement.ts'
 import { shown, type Weaving, whichWitness, witnessNumbers, witnessSection } from './weaving.ts'
 import { sentence } from './words.ts'
 
@@ -28,6 +28,7 @@ export function weaveWitness(weaving: Weaving, which: number): SectionDefinition
     },
     ...ages(weaving).flatMap(age => ageQuestion(weaving, which, age)),
     ...exclusions(weaving).flatMap(id => exclusionQuestion(weaving, id)),
+    ...howTheySaw(weaving, which),
   ]
   return [
     {
@@ -48,6 +49,7 @@ export function weaveWitness(weaving: Weaving, which: number): SectionDefinition
         ...exclusions(weaving).flatMap(id => excluded(weaving, which, id)),
         ...oneOfThem(weaving, which),
         ...sameNames(weaving, which),
+        ...didNotSee(weaving, which),
       ],
     },
   ]
@@ -87,6 +89,33 @@ function tooYoung({ speak }: Weaving, which: number, age: number): LogicalValida
     [`${witnessSection(which)}.${id}`],
     speak.words({ text: 'witness.tooYoung' }, { age }),
   )
+}
+
+/** Where a witness may be elsewhere, they say how they saw it; by video also on which day, since the link is opened later. */
+function howTheySaw(weaving: Weaving, which: number): InputDefinition[] {
+  const { speak, inStates, execution } = weaving
+  const names = execution.patient === undefined ? {} : { names: { person: execution.patient } }
+  const remote = inStates(isRemote)
+  const put = { which: whichWitness(weaving, which) }
+  return [
+    ...shown(weaving, remote, { ...radio(weaving, 'saw', 'saw', ['there', 'video', 'no'], put), ...names }),
+    ...shown(weaving, all(remote, answers(which, 'saw', 'video')), {
+      id: 'sawOn',
+      type: 'date',
+      ...speak.words({ label: 'sawOn.label', printLabel: 'sawOn.printLabel' }, put),
+      required: true,
+      limit: 'past',
+    }),
+  ]
+}
+
+function didNotSee(weaving: Weaving, which: number): LogicalValidator[] {
+  const when = all(weaving.inStates(isRemote), answers(which, 'saw', 'no'))
+  if (when === false) return []
+  const words = weaving.speak.words({ text: 'saw.refusal' })
+  return [
+    refusal(`${witnessSection(which)}-saw`, weaving.condition(when), [`${witnessSection(which)}.saw`], words),
+  ]
 }
 
 /** Every reason that counts in some state of the form; that of the agent only where the form has one. */

@@ -4,6 +4,7 @@ import type { Answers } from '../answers/types.ts'
 import { checkForm } from '../answers/missing-fields.ts'
 import { checkDefinition } from '../definition/check-definition.ts'
 import { describeForm } from '../describe/describe-form.ts'
+import type { InputDefinition } from '../definition/types.ts'
 import { derive } from '../rules/derive.ts'
 import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
 import * as small from '../testing/execution-form.ts'
@@ -100,7 +101,7 @@ const states: Record<string, Row> = {
     every: ['agent', 'spouse', 'heir', 'provider'],
     one: ['facilityStaff'],
   },
-  NY: { facts: ['witnessHow', 'readNY'], witness: ['adult18', 'agent'], every: ['agent'], one: [] },
+  NY: { facts: ['witnessHow', 'readNY'], witness: ['adult18', 'agent', 'saw'], every: ['agent'], one: [] },
   OH: {
     facts: ['witnessWay', 'witnessHow', 'readOH', 'noticeOH'],
     witness: ['adult18', 'agent', 'relative', 'provider', 'facilityHead'],
@@ -378,10 +379,29 @@ test('a form for one state asks for that state alone, with no condition on it', 
   expect(finishesOnPaper(kansas, {})).toBe(true)
 })
 
+test('where a witness may be elsewhere they say how they saw it, and on which day by video; else they are not asked', () => {
+  const ny = soundAnswers('NY')
+  const saw = (more: Answers[string]) => told(having(ny, 'secWitness1', more))
+  expect(saw({ saw: 'there' })).toEqual([])
+  expect(saw({ saw: 'no' })).toEqual(['secWitness1.saw:refused'])
+  expect(saw({ saw: 'video' })).toEqual(['secWitness1.sawOn:required'])
+  expect(saw({ saw: 'video', sawOn: { day: '04', month: '05', year: '2026' } })).toEqual([])
+  for (const lang of ['en', 'es']) {
+    const help = (state: string) => {
+      const input = form.sections
+        .flatMap(({ inputs }) => inputs)
+        .find(({ id }) => id === `read${state}`) as InputDefinition
+      return (lang === 'en' ? input.help : input.secondLang?.[lang]?.help) ?? ''
+    }
+    expect(help('NY')).toContain(lang === 'en' ? 'live video call' : 'videollamada en vivo')
+    expect(help('OR')).toContain(lang === 'en' ? 'a video call is not enough' : 'una videollamada no basta')
+  }
+})
+
 test('a form without an agent asks no witness whether he is the agent', () => {
   const { agent: _agent, alternates: _alternates, ...alone } = execution('directive')
   const def = weave(plainForm(), alone, shippedRules).definition
-  expect(seen(soundAnswers('NY'), 'secWitness1', def)).toEqual(['name', 'address', 'adult18'])
+  expect(seen(soundAnswers('NY'), 'secWitness1', def)).toEqual(['name', 'address', 'adult18', 'saw'])
   expect(checkDefinition(def)).toEqual([])
 })
 

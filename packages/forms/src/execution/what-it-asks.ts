@@ -1,7 +1,7 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
 // What a state asks for, in plain sentences: a line for each, over the box 'I have read this'.
 import type { Lang } from '../definition/types.ts'
-import type { Requirement } from './requirement.ts'
+import { isRemote, type Requirement } from './requirement.ts'
 import { sentence, type Speaker } from './words.ts'
 
 /** All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak. */
@@ -29,6 +29,7 @@ export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lan
       : undefined,
     rule.together ? say('asks.together') : undefined,
     !rule.together && rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined,
+    isRemote(requirement) ? say('asks.byVideo') : undefined,
     requirement.acceptance ? say('asks.acceptance') : undefined,
     requirement.alternatesAccept ? say('asks.alternatesAccept') : undefined,
     requirement.notices.length > 0 ? say('asks.notice') : undefined,

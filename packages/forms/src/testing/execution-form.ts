@@ -66,6 +66,7 @@ export function soundAnswers(state: string, exclusions: readonly string[]): Answ
     nameLast: 'Kim',
     adult18: 'yes',
     adult19: 'yes',
+    saw: 'there',
   })
   const read = ['read', 'notice'].flatMap(box => [[`${box}${state}`, ['read']] as const])
   return {

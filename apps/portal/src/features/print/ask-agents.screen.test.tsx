@@ -16,6 +16,7 @@ const accept: Task = {
   documentRef: ['secSubmit.accept'],
   signer: 'agent',
   signerName: 'Ana Ruiz',
+  byVideo: false,
   state: 'unassigned',
   way: null,
   notSent: null,

@@ -115,7 +115,7 @@ export function messageParts(
     subject: say(`${kind}Subject`),
     others: message.langUnknown ? inOtherLanguages(settings.business.supported_languages) : [],
     greeting: values.name === '' ? say('greetingNobody') : say('greeting'),
-    why: say(`${kind}Why`),
+    why: whyOf(),
     button: link === '' ? null : { words: say(`${kind}Button`), link, copy: say('copyLink') },
     code: values.code === '' ? null : { label: say('codeIs'), digits: values.code },
     ends: [
@@ -129,6 +129,12 @@ export function messageParts(
       say('neverAsk'),
     ],
     sms: say(`${kind}Sms`),
+  }
+
+  function whyOf(): string {
+    if (message.asks === 'byPartner') return say(`${kind}ByPartnerWhy`)
+    const why = say(`${kind}Why`)
+    return message.asks === 'videoWitness' ? `${why} ${say('taskVideoWitness')}` : why
   }
 
   function inOtherLanguages(supported: readonly string[]): MessageParts['others'] {

@@ -13,6 +13,8 @@ export interface Message {
   langUnknown?: boolean
   /** First name for the greeting, where the kind greets by name. */
   name?: string
+  /** Of whoever is asked to sign: they watch by video, or the partner asks and nobody else. */
+  asks?: 'videoWitness' | 'byPartner'
   /** Whose document it is about, where the kind says so. */
   about?: string
   /** The health system knows whom it is about; where nobody says so, initials stand for the name. */

@@ -80,14 +80,14 @@ export async function openToAsk(
  * @param screens those of `signersIn(draft)`, which walks the form
  */
 export function refusalOf(
-  { definition, answers, row, patient }: Draft,
+  draft: Draft,
   screens: readonly SignerScreen[],
   task: TaskRow,
   way: LinkWay,
 ): AskRefusal | null {
+  const { definition, row, patient } = draft
   const signer = signerAt(definition, pathOfTask(task))
   if (!signer) return 'alreadySigned'
-  const state = stateOfCare(definition, answers) ?? row.us_state ?? undefined
   // It stands on the sealed pages, and nobody was asked for it by a link.
   const onPages =
     row.status !== 'Incomplete' && screens.some(({ id, signed }) => id === pathOfTask(task) && signed)
@@ -96,10 +96,16 @@ export function refusalOf(
     signer: signer.signer,
     byPatient: patient.access === 'own',
     patientHasSigned: screens.filter(screen => screen.signer === 'patient').every(({ signed }) => signed),
-    remoteWitnessing: whoSeesSigning(definition, state).some(({ remote }) => remote === true),
+    remoteWitnessing: maySeeByVideo(draft),
     state: task.state,
     way,
   })
+}
+
+/** The state lets a witness be elsewhere, while they watch the signing by live video. */
+export function maySeeByVideo({ definition, answers, row }: Draft): boolean {
+  const state = stateOfCare(definition, answers) ?? row.us_state ?? undefined
+  return whoSeesSigning(definition, state).some(({ remote }) => remote === true)
 }
 
 /** Those who sign on a screen, by the answers as they stand. */

@@ -86,6 +86,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         userId: null,
         lang: task.lang ?? lang,
         langUnknown: task.lang === null,
+        ...(task.signer === 'patient' && { asks: 'byPartner' }),
         about: task.signer === 'patient' ? tenant.config.settings.business.name : fullName(about),
         aboutIsKnown: task.signer === 'patient' || (await isOnRecord(trx, tenantId, about.id)),
         link,

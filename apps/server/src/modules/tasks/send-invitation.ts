@@ -113,6 +113,8 @@ export async function sendInvitation(
       userId: null,
       lang: chosen ?? lang,
       langUnknown: chosen === undefined,
+      ...(isPatients && { asks: 'byPartner' }),
+      ...(signerAt(draft.definition, pathOfTask(task))?.signer === 'witness' && { asks: 'videoWitness' }),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
       link,

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
+import { maySeeByVideo } from './ask.ts'
 import { invalidLink, openedTask } from './opened-task.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
@@ -32,6 +33,7 @@ export async function showRemoteDocument(
       meaning: meaningOf(alone.definition, path),
       signed: false,
       signer: signer.signer,
+      byVideo: link.way === 'sent' && signer.signer === 'witness' && maySeeByVideo(draft),
       signerName: namedSigner(answers, task.section_id, signer.named) || assigneeName(task),
       patientName: fullName(patient),
       way: link.way,

@@ -8,7 +8,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 import { answersOfTask, pathOfTask, placeOfTask, readTasks, type TaskRow } from '../forms/task-answers.ts'
-import { mayAsk, refusalOf, signersIn } from './ask.ts'
+import { mayAsk, maySeeByVideo, refusalOf, signersIn } from './ask.ts'
 
 /**
  * GET /api/document/{documentId}/tasks: who is asked to sign, and how it stands; for those who may write the document. An open page asks
@@ -81,6 +81,7 @@ function shown(
         signerName: namedSigner(answers, task.section_id, signer.named),
         state: over ? ('expired' as const) : task.state,
         way: task.way,
+        byVideo: signer.signer === 'witness' && maySeeByVideo(draft),
         notSent: refusalOf(draft, signers, task, 'sent'),
         notShown: refusalOf(draft, signers, task, 'shown'),
         assignedAt: asked ? iso(task.assigned_at) : null,

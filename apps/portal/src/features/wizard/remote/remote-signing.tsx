@@ -118,7 +118,9 @@ function SigningForm({ remote, document, sentTo }: Props) {
     >
       <header className={css.head}>
         <h1 tabIndex={-1}>{t('remote.title', { person: asker })}</h1>
-        <p className={css.said}>{t(`remote.as.${signer}`, { person: patientName })}</p>
+        <p className={css.said}>
+          {t(`remote.as.${document.byVideo ? 'videoWitness' : signer}`, { person: patientName })}
+        </p>
       </header>
       <section className={css.paper} aria-labelledby="remote-paper">
         <span className={css.paperIcon}>

@@ -14,6 +14,7 @@ const document: RemoteDocument = {
   signer: 'witness',
   signerName: '',
   patientName: 'Rosa Delgado',
+  byVideo: false,
   way: 'sent',
   endsAt: '2026-11-30T10:00:00.000Z',
   form: {},

@@ -40,6 +40,7 @@ function remote(input: string, more: Partial<RemoteDocument> = {}): RemoteDocume
     signer: signer.signer,
     signerName: '',
     patientName: 'Rosa Delgado',
+    byVideo: false,
     way: 'sent',
     endsAt: '2026-11-30T18:00:00.000Z',
     form: alone.definition,
@@ -417,6 +418,17 @@ describe('the pages', () => {
     await person.click(portal.getAllByRole('button', { name: 'Back to signing' })[0] as HTMLElement)
     expect(await portal.findByDisplayValue('Lucía Delgado Peña')).toBeVisible()
   })
+})
+
+test.each([
+  ['en', /in the same place or on a live video call\. If you did not see it, do not sign/],
+  ['es', /en el mismo lugar o en una videollamada en vivo\. Si no lo vio, no firme/],
+])('a witness who may be elsewhere is told what they have to have seen, in %s', async (lang, words) => {
+  const portal = open(
+    { remoteDocument: () => remote('witness1Signature', { byVideo: true }) },
+    { lang, input: 'witness1Signature' },
+  )
+  expect(await portal.findByText(words)).toBeVisible()
 })
 
 test('nobody has to sign: saying no asks once, and sends the reason', async () => {

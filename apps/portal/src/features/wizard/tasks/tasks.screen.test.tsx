@@ -63,6 +63,7 @@ const task = (input: 'seen' | 'accept', more: Partial<Task> = {}): { task: Task 
     documentRef: [`secSubmit.${input}`],
     signer: input === 'seen' ? 'witness' : 'agent',
     signerName: '',
+    byVideo: false,
     state: 'unassigned',
     way: null,
     notSent: input === 'seen' ? 'witnessIsThere' : null,
@@ -123,6 +124,19 @@ const press = async (portal: Pick<Portal, 'findByRole'>, name: string | RegExp) 
   person.click(await portal.findByRole('button', { name }))
 
 describe('a witness', () => {
+  test.each([
+    ['patient', /take your signature back and sign again while they do/],
+    ['others', /the patient signs again while they do/],
+  ])('who may be elsewhere has to watch by video, as the %s reads it', async (reader, words) => {
+    const portal = await open(
+      tasksOf({ notSent: null, byVideo: true }, {}),
+      reader === 'patient' ? {} : { userInfo: () => aPatient({ userId: 'staff-1', userType: 'clinician' }) },
+      'witness',
+    )
+    expect(await portal.findByText(words)).toBeVisible()
+    expect(button(portal, 'Send a link').disabled).toBe(false)
+  })
+
   test('has to be there: the code for their own phone, and no link', async () => {
     const portal = await open(
       tasksOf({}, {}),
