@@ -134,7 +134,7 @@ describe('a witness', () => {
       'witness',
     )
     expect(await portal.findByText(words)).toBeVisible()
-    expect(button(portal, 'Send a link').disabled).toBe(false)
+    expect(await portal.findByRole('button', { name: 'Send a link' })).toBeEnabled()
   })
 
   test('has to be there: the code for their own phone, and no link', async () => {
