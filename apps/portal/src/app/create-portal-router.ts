@@ -3,6 +3,7 @@ import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { part } from '../api/part.ts'
+import { backClosesDialogs } from './back-closes-dialogs.ts'
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.tsx'
 import { patience } from './patience.ts'
@@ -29,7 +30,8 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
       return cache
     },
   }
-  return createRouter({
+  if (!history) backClosesDialogs(() => router.history)
+  const router = createRouter({
     routeTree,
     basepath: basePath,
     context,
@@ -45,6 +47,7 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
     defaultPreloadStaleTime: 0,
     ...(history ? { history } : {}),
   })
+  return router
 }
 
 /**

@@ -88,7 +88,7 @@ test.each([
   const dialog = await portal.findByRole('dialog')
   await person.click(within(dialog).getByRole('checkbox'))
   await person.click(within(dialog).getByRole('button', { name: 'Accept and go on' }))
-  await waitFor(() => expect(dialog.querySelector('[aria-live=assertive]')?.textContent).toMatch(words))
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(words))
   expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
 })
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { FailureAlert } from '../partner/failure-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
 import { PlainTextPage } from '../partner/plain-text-page.tsx'
+import { Answer } from '../ui/answer.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckboxLine } from '../ui/checkbox-line.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -86,11 +87,9 @@ export function AgreementDialog(props: Props) {
     >
       {props.children}
       {props.page === null ? null : <PlainTextPage {...props.page} />}
-      <div aria-live="assertive">
-        {failure === null ? null : (
-          <FailureAlert failure={failure} call={props.call} ways={{ retry: { run: () => void accept() } }} />
-        )}
-      </div>
+      <Answer to={failure}>
+        <FailureAlert failure={failure} call={props.call} ways={{ retry: { run: () => void accept() } }} />
+      </Answer>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
+import { Answer } from '../ui/answer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
@@ -77,7 +78,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
       'TASK_UNASSIGNED_SUCCESSFULLY',
       'unassign',
     )
-  const alert = code === undefined ? null : <CodeAlert code={code} announce />
+  const alert = <Answer to={code}>{code === undefined ? null : <CodeAlert code={code} />}</Answer>
   const to = task.assignee ?? ''
 
   switch (screen) {

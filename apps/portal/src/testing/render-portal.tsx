@@ -15,6 +15,8 @@ interface Options {
   config?: DashboardConfig
   /** Of the configuration's languages. */
   lang?: string
+  /** The window's own entries, for what the browser's Back does. */
+  browser?: boolean
 }
 
 /** The whole portal at one address, against a fake server: the screen as a person meets it. */
@@ -24,8 +26,12 @@ export function renderPortal(path: string, handlers: Handlers, options: Options 
   globalThis.fetch = server.fetch
   startedWith(Object.keys(config.uiTranslations), undefined)
   setLanguage(options.lang ?? 'en', config.business.supported_languages)
-  const history = createMemoryHistory({ initialEntries: [`/patientportal${path}`] })
-  const router = createPortalRouter(config, history)
+  const address = `/patientportal${path}`
+  if (options.browser) window.history.pushState({}, '', address)
+  const router = createPortalRouter(
+    config,
+    options.browser ? undefined : createMemoryHistory({ initialEntries: [address] }),
+  )
   const screen = render(<Portal config={config} router={router} />)
-  return { ...screen, server, router, path: () => history.location.href }
+  return { ...screen, server, router, path: () => router.history.location.href }
 }

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { useStandsOver } from './open-dialogs.ts'
 
 interface Props {
   open?: boolean
@@ -69,11 +70,18 @@ export function Dialog({
     >
       <Modal className={classNames(css.modal, wide && css.wide)}>
         <AriaDialog role={role} className={css.dialog ?? ''}>
+          <StandsOver onClose={onClose} />
           {covers ? <main className={css.dialog}>{inside}</main> : inside}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Counts while the dialog is there, and not while it is closed but drawn. */
+function StandsOver({ onClose }: { onClose: () => void }) {
+  useStandsOver(onClose)
+  return null
 }
 
 /** What is longer than the window must be reachable without a pointer: then, and only then, the keyboard can stop here and scroll. */

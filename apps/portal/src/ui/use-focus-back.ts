@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** How long a closing dialog has to give the focus back by itself. */
-const patience = 60
+import { afterDialogs } from './open-dialogs.ts'
 
 /**
  * For a dialog that opens by itself, with no button behind it: when it is gone and the focus is nowhere, it goes back to where it
@@ -12,12 +10,16 @@ export function useFocusBack(open: boolean): void {
   if (open && before === null) setBefore(document.activeElement ?? document.body)
   useEffect(() => {
     if (open || before === null) return
-    const clock = setTimeout(() => {
+    let gone = false
+    afterDialogs(() => {
+      if (gone) return
       setBefore(null)
       const nowhere = document.activeElement === null || document.activeElement === document.body
       if (nowhere) placeOf(before)?.focus({ preventScroll: true })
-    }, patience)
-    return () => clearTimeout(clock)
+    })
+    return () => {
+      gone = true
+    }
   }, [open, before])
 }
 

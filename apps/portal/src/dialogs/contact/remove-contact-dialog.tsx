@@ -6,6 +6,7 @@ import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { useUser } from '../../session/use-user.ts'
+import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Contact, listOf, replaceContacts } from './contacts-query.ts'
@@ -61,9 +62,9 @@ export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
         <li>{t('contacts.removeKept')}</li>
         <li>{t('contacts.removeAgain')}</li>
       </ul>
-      <div aria-live="assertive">
-        {failure === null ? null : <FailureAlert failure={failure} call="removeContact" />}
-      </div>
+      <Answer to={failure}>
+        <FailureAlert failure={failure} call="removeContact" />
+      </Answer>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -73,11 +74,9 @@ export function CardNow({ state, card, onRenew, onChanged }: Props) {
             <p>{t('card.changedText')}</p>
           </Alert>
         ) : null}
-        {failure === null ? null : (
-          <div role="alert">
-            <FailureAlert failure={failure} call="stopEmergencyCard" />
-          </div>
-        )}
+        <Answer to={failure}>
+          <FailureAlert failure={failure} call="stopEmergencyCard" />
+        </Answer>
         <div className={css.actions}>
           <Button variant="primary" icon={<Icon of={Printer} />} onClick={() => setOpen('print')}>
             {t('card.printAgain')}

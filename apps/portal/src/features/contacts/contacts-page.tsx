@@ -10,6 +10,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { afterDialogs } from '../../ui/open-dialogs.ts'
 import { ContactCard } from './contact-card.tsx'
 import css from './contacts-page.module.css'
 import { Looks } from './looks.tsx'
@@ -18,9 +19,6 @@ import { SharingDialog } from './sharing-dialog.tsx'
 import { WhatTheySeeDialog } from './what-they-see-dialog.tsx'
 
 type Opened = { does: 'add' } | { does: 'edit' | 'share' | 'look' | 'remove'; contact: Contact } | null
-
-/** Milliseconds that a dialog takes to close and to look for where the focus was. */
-const afterDialog = 80
 
 /** Shell spec §2, Contacts page: who may read this patient's documents, and who lets this patient read theirs. */
 export function ContactsPage() {
@@ -126,7 +124,7 @@ export function ContactsPage() {
           onRemoved={() => {
             close()
             // The card that was pressed is gone, and no dialog gives the focus back to it: on from the top of the list.
-            setTimeout(() => title.current?.focus(), afterDialog)
+            afterDialogs(() => title.current?.focus())
           }}
         />
       ) : null}

@@ -12,6 +12,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
+import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxRows } from '../../ui/checkbox-rows.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -99,9 +100,9 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
       }
     >
       <form id={id} className={css.form} noValidate onSubmit={event => void submit(event)}>
-        <div aria-live="assertive">
-          {failure === null ? null : <FailureAlert failure={failure} call="shareWithContact" />}
-        </div>
+        <Answer to={failure}>
+          <FailureAlert failure={failure} call="shareWithContact" />
+        </Answer>
         <RadioRows
           label={t('contacts.share.what')}
           value={all ? 'all' : 'some'}

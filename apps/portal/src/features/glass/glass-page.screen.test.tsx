@@ -2,6 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { User } from '../../session/user-query.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, refuse } from '../../testing/fake-server.ts'
@@ -83,13 +84,31 @@ test('it says what happens before it happens, and then opens the page that a car
   expect(await portal.findByRole('link', { name: 'Back to the portal' })).toBeVisible()
 })
 
-test('nobody found keeps what was typed', async () => {
+test.each([
+  [390, 600],
+  [1280, 500],
+])('at %i × %i, nobody found is told in sight and has the focus; what was typed stays', async (...size) => {
+  await page.viewport(...size)
   const portal = await open({ breakGlass: () => refuse(404, 'EMERGENCY_ACCESS_NOT_FOUND') })
   await portal.fill()
   await portal.press('Open the documents')
   await portal.press('Open now')
-  expect(await portal.findByText('Nothing was opened')).toBeVisible()
+  const told = (await portal.findByText('Nothing was opened')).closest('[role="alert"]')
+  await waitFor(() => expect(told).toHaveFocus())
+  const { top, bottom } = (told as HTMLElement).getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight)
   expect(portal.getByRole('textbox', { name: /whole name/ })).toHaveValue('Rosa Walker')
+  await page.viewport(1280, 900)
+})
+
+test('a field that the server refuses has the focus', async () => {
+  const refused = { path: 'words', rule: 'wordsMissing' }
+  const portal = await open({ breakGlass: () => refuse(422, 'INVALID', undefined, [refused]) })
+  await portal.fill()
+  await portal.press('Open the documents')
+  await portal.press('Open now')
+  await waitFor(() => expect(portal.getByRole('textbox', { name: /few words/ })).toHaveFocus())
 })
 
 describe('where it is, and for whom', () => {

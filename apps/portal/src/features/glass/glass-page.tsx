@@ -12,9 +12,11 @@ import { call } from '../../api/call.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { afterDialogs } from '../../ui/open-dialogs.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -63,7 +65,7 @@ export function GlassPage() {
     } catch (thrown) {
       setAsking(false)
       setBusy(false)
-      if (thrown instanceof ApiError && thrown.fields.length > 0) refuse(thrown.fields)
+      if (thrown instanceof ApiError && thrown.fields.length > 0) afterDialogs(() => refuse(thrown.fields))
       else setFailure(thrown)
     }
   }
@@ -89,9 +91,9 @@ export function GlassPage() {
         <p>{t('glass.notice')}</p>
       </Alert>
       <form ref={form} className={css.form} noValidate onSubmit={ask}>
-        <div aria-live="assertive">
-          {failure === null ? null : <FailureAlert failure={failure} call="breakGlass" />}
-        </div>
+        <Answer to={failure}>
+          <FailureAlert failure={failure} call="breakGlass" />
+        </Answer>
         <TextField
           {...field('name')}
           label={t('glass.name')}

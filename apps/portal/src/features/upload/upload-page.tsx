@@ -16,6 +16,7 @@ import { usePatient } from '../../patient/patient-query.ts'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -333,12 +334,15 @@ function Failed({ failure }: { failure: unknown }) {
   const own = failure instanceof ApiError && saysItself(failure) ? failure.errorCode : null
   const rules = failure instanceof ApiError ? failure.fields.map(({ rule }) => `field.${rule}`) : []
   return (
-    <CodeAlert code={own ?? 'UPLOAD_WORKFLOW_FAILED'} announce>
-      {rules.map(key => (
-        <p key={key}>{t(key)}</p>
-      ))}
-      {own !== null || rules.length > 0 ? null : <p>{t('upload.failedText')}</p>}
-    </CodeAlert>
+    <Answer to={failure}>
+      {' '}
+      <CodeAlert code={own ?? 'UPLOAD_WORKFLOW_FAILED'}>
+        {rules.map(key => (
+          <p key={key}>{t(key)}</p>
+        ))}
+        {own !== null || rules.length > 0 ? null : <p>{t('upload.failedText')}</p>}
+      </CodeAlert>
+    </Answer>
   )
 }
 

@@ -31,9 +31,13 @@ export function usePartInAddress(store: DraftStore, { def, answers, sectionId }:
       })
     const index = indexOf(sectionId)
     if (index === startIndex || index === '-1') return
-    if (startIndex === undefined) name(indexOf(left), true)
+    if (startIndex === undefined) {
+      name(indexOf(left), true)
+      // Else the entry that is left is never written: the history joins what comes in one breath.
+      history.flush()
+    }
     name(index, false)
-  }, [def, answers, sectionId, startIndex, navigate])
+  }, [def, answers, sectionId, startIndex, navigate, history])
 
   useEffect(() => {
     const page = history.location.pathname

@@ -1,33 +1,43 @@
 /** 'secStepOne.patientNameFirst' as the id of its control in the page. */
 export const fieldId = (path: string): string => path.replaceAll('.', '-')
 
-const controls =
-  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), [data-readonly]'
+const answers = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [data-readonly]'
+const buttons = 'button:not([disabled])'
 
 /**
- * Moves the focus to the control of a path, or to the first control of its group; false when it is not on the page.
+ * Moves the focus to the control of a path, or to the first control of its group; false when none of the page took it.
  * @param path 'sectionId.inputId', with or without the suffix of one part.
  */
 export function focusField(path: string): boolean {
   const place = placeOf(path)
-  const control = place?.matches(controls) ? place : place?.querySelector<HTMLElement>(controls)
-  if (!place || !control) return false
+  if (!place) return false
   // What is folded around it opens for it.
   let around: HTMLElement | null = place
   while (around) {
-    const folded: HTMLDetailsElement | null = around.closest<HTMLDetailsElement>(
-      'details[data-question], details[data-run]',
-    )
+    const folded: HTMLDetailsElement | null = around.closest<HTMLDetailsElement>('details')
     if (folded) folded.open = true
     around = folded?.parentElement ?? null
   }
-  control.focus({ preventScroll: true })
+  if (!controlsOf(place).some(takesFocus)) return false
   const label = place.closest<HTMLElement>('[data-field]') ?? place
   markArrival(label)
   // Of a question taller than the window the middle would hide both its words and what has the focus.
   const tall = label.getBoundingClientRect().height > window.innerHeight / 2
   label.scrollIntoView({ block: tall ? 'start' : 'center' })
   return true
+}
+
+/** Where it can be answered, the answers before the buttons beside them; the film of a tip is none of them. */
+function controlsOf(place: HTMLElement): HTMLElement[] {
+  if (place.matches(`${answers}, ${buttons}`)) return [place]
+  const inside = [answers, buttons].flatMap(each => [...place.querySelectorAll<HTMLElement>(each)])
+  return inside.filter(each => !each.closest('[data-tip]'))
+}
+
+/** What is hidden or folded away does not take it. */
+function takesFocus(control: HTMLElement): boolean {
+  control.focus({ preventScroll: true })
+  return document.activeElement === control
 }
 
 /** After a press of the mouse a row has the focus and shows it to nobody: the question is marked until the focus leaves it. */

@@ -1,5 +1,6 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { screenOfField, signingScreens } from '@careword/forms'
+import { afterDialogs } from '../../../ui/open-dialogs.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { focusField } from './field-id.ts'
 
@@ -17,6 +18,6 @@ export function goToField(store: DraftStore, path: string, showErrors: boolean):
   // What a signer answers stands on their screen.
   if (screen) store.dispatch({ type: 'goToScreen', id: screen.id, handed: true })
   if (showErrors && (to !== here || screen)) store.dispatch({ type: 'showErrors', on: true })
-  // After a dialog gave the focus back and the section stands.
-  setTimeout(() => focusField(path), 60)
+  // The dialog that named it is gone by then, and the part stands.
+  afterDialogs(() => focusField(path))
 }

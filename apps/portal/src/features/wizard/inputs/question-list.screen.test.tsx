@@ -533,3 +533,37 @@ test.each([
     )
   },
 )
+
+test('the jump to what is missing comes to the answer, past the film of a folded tip', async () => {
+  const who = {
+    id: 'who',
+    type: 'radio',
+    label: 'Who decides?',
+    required: true,
+    options: [
+      { value: 'one', text: 'One person' },
+      { value: 'none', text: 'Nobody' },
+    ],
+  } as InputDefinition
+  const section: SectionDefinition = {
+    ...about,
+    inputs: [who],
+    tips: [{ inputId: 'who', title: 'Whom to choose', text: 'Somebody you trust.', video: 0 }],
+    mediaSources: [{ title: 'Whom to choose', type: 'video', src: '/film.mp4' }],
+  } as unknown as SectionDefinition
+  await page.viewport(390, 844)
+  const portal = renderPortal(`${aSmallFormAt}?startIndex=0`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+    getForm: () => aSmallForm({ sections: [section, sign] }),
+  })
+  await portal.findByRole('heading', { level: 1, name: 'About you' })
+  for (const opens of [false, true]) {
+    const tip = portal.container.querySelector<HTMLDetailsElement>('details[data-tip]')
+    if (tip) tip.open = opens
+    await person.click(portal.getByRole('button', { name: 'Save and continue' }))
+    const dialog = within(await portal.findByRole('alertdialog'))
+    await person.click(dialog.getByRole('button', { name: /^Go to the/ }))
+    await waitFor(() => expect(portal.getByRole('radio', { name: 'One person' })).toHaveFocus())
+  }
+})

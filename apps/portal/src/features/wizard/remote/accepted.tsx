@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { useWords } from '../../../partner/partner-context.tsx'
+import { Answer } from '../../../ui/answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { End } from './remote-end.tsx'
@@ -55,7 +56,7 @@ function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }
     >
       <div className={css.asked}>
         <p>{t('remote.withdrawText')}</p>
-        {failed ? <CodeAlert code={failed} announce /> : null}
+        <Answer to={failed}>{failed === undefined ? null : <CodeAlert code={failed} />}</Answer>
       </div>
     </Dialog>
   )

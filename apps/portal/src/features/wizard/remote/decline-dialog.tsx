@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { useWords } from '../../../partner/partner-context.tsx'
+import { Answer } from '../../../ui/answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -58,7 +59,7 @@ export function DeclineDialog({ person, remote, onClose, onDeclined }: Props) {
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
-        {failed ? <CodeAlert code={failed} announce /> : null}
+        <Answer to={failed}>{failed === undefined ? null : <CodeAlert code={failed} />}</Answer>
       </div>
     </Dialog>
   )

@@ -2,12 +2,13 @@ import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { todayAt } from '@careword/domain/dates/dates'
 import { answersToSend, type Draft, screenIssues, signingScreens } from '@careword/forms'
 import { Eye, FileText } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { formatDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { Answer } from '../../../ui/answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CheckedSignatures } from '../dialogs/checked-signatures.tsx'
@@ -57,8 +58,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const draft = useDraft(useCallback((each: Draft) => each, []))
   const [open, setOpen] = useState<Open>()
   const [busy, setBusy] = useState(false)
-  const [code, setCode] = useState<string>()
-  const alert = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState<{ code: string; field: string | undefined }>()
   const path = document.patientTask?.documentRef[0] ?? ''
   const { documentId, patientName, signer } = document
   // Nobody asks themselves: the patient is asked by those who care for them.
@@ -82,7 +82,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
     )
 
   function submit(): void {
-    setCode(undefined)
+    setFailed(undefined)
     const now = store.read()
     const issues = screen ? screenIssues(now.def, now.answers, screens, screen, today()) : []
     store.dispatch({ type: 'showErrors', on: issues.length > 0 })
@@ -101,9 +101,8 @@ function SigningForm({ remote, document, sentTo }: Props) {
       setOpen(undefined)
       if (remote.endsBy(failure)) return
       const [field] = failure instanceof ApiError ? failure.fields : []
-      setCode(codeOfFailure(failure, 'PATIENT_ASYNC_SUBMIT_ERROR'))
+      setFailed({ code: codeOfFailure(failure, 'PATIENT_ASYNC_SUBMIT_ERROR'), field: field?.path })
       if (field) goToField(store, field.path, true)
-      else setTimeout(() => alert.current?.focus(), 60)
     }
   }
 
@@ -146,10 +145,13 @@ function SigningForm({ remote, document, sentTo }: Props) {
           )
         })}
       </div>
-      {code === undefined ? null : (
-        <div ref={alert} tabIndex={-1}>
-          <CodeAlert code={code} announce />
-        </div>
+      {/* Where a field is to be mended, the focus goes to that. */}
+      {failed === undefined ? null : failed.field === undefined ? (
+        <Answer to={failed}>
+          <CodeAlert code={failed.code} />
+        </Answer>
+      ) : (
+        <CodeAlert code={failed.code} announce />
       )}
       <div className={css.submit}>
         <Button type="submit" variant="primary" block disabled={!drawn}>

@@ -9,7 +9,7 @@ import { issueOfSigner, typedNameIssue } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { formatDocumentDay } from '../../../partner/format-day.ts'
@@ -17,6 +17,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { documentsQuery } from '../../../patient/documents-query.ts'
 import { MissingNote } from '../../../patient/missing-note.tsx'
 import { typeName, versionName } from '../../../patient/type-name.ts'
+import { Answer } from '../../../ui/answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -43,10 +44,6 @@ export function RevokePage() {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ said: string }>()
   const [code, setCode] = useState<string>()
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (code !== undefined) alert.current?.focus()
-  }, [code])
   // Also when the same is wrong once more. At once: whoever goes on to another field is not brought back from there.
   useEffect(() => {
     if (wrong) focusField(actPath)
@@ -141,11 +138,7 @@ export function RevokePage() {
             onChange={event => setReason(event.target.value)}
           />
           <ActSignature patientName={patientName} wrong={wrong?.said} />
-          {code === undefined ? null : (
-            <div ref={alert} tabIndex={-1}>
-              <CodeAlert code={code} announce />
-            </div>
-          )}
+          <Answer to={code}>{code === undefined ? null : <CodeAlert code={code} />}</Answer>
           <div className={css.actions}>
             <Button
               type="submit"

@@ -10,7 +10,7 @@ export function FoldedTip({ tip, section }: { tip: Tip; section: SectionDefiniti
   const { t, lang } = usePartner()
   const words = tipWords(tip, lang)
   return (
-    <details className={css.folded}>
+    <details className={css.folded} data-tip="">
       <summary className={css.summary}>
         <Icon of={Lightbulb} />
         <span>{words.title ?? t('wizard.tip')}</span>

@@ -1,0 +1,70 @@
+// The browser's own Back, with the window's own history: what a memory history cannot show.
+import type { InputDefinition, SectionDefinition } from '@careword/forms'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aSmallForm, aSmallFormAt, savedSmallForm } from '../../testing/a-small-form.ts'
+import { aPatient } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { setupPerson } from '../../testing/user.ts'
+
+const person = setupPerson()
+const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
+const part = (id: string, more: Partial<InputDefinition> = {}): SectionDefinition => ({
+  id,
+  title: `Title of ${id}`,
+  breadcrumb: id,
+  inputs: [{ id: `${id}Text`, type: 'text', label: `Question of ${id}`, ...more } as InputDefinition],
+})
+
+const at = window.location.href
+let leave = () => {}
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => {
+  leave()
+  window.history.pushState({}, '', at)
+})
+
+async function open(third = part('secThree')) {
+  const portal = renderPortal(
+    aSmallFormAt,
+    {
+      userInfo: () => aPatient(),
+      patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+      getForm: () =>
+        aSmallForm({ sections: [about, part('secTwo'), third, sign], savedSections: ['secStepOne'] }),
+      autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
+      dropUnfinished: () => ({ success: true }) as never,
+      saveSection: request => savedSmallForm(request),
+    },
+    { browser: true },
+  )
+  leave = () => portal.router.history.destroy()
+  const isAt = (title: string) => portal.findByRole('heading', { level: 1, name: title }, { timeout: 15_000 })
+  await isAt('Title of secTwo')
+  return { ...portal, isAt }
+}
+
+test('the first Back leads to the part before, also of a draft that opened where it was left', async () => {
+  const portal = await open()
+  await person.click(portal.getByRole('button', { name: 'Save and continue' }))
+  await portal.isAt('Title of secThree')
+  window.history.back()
+  await portal.isAt('Title of secTwo')
+  window.history.forward()
+  expect(await portal.isAt('Title of secThree')).toBeVisible()
+})
+
+test('Back closes what asks over the page, and the page stays', async () => {
+  const portal = await open(part('secThree', { required: true }))
+  const goOn = () => person.click(portal.getByRole('button', { name: 'Save and continue' }))
+  await goOn()
+  await portal.isAt('Title of secThree')
+  await goOn()
+  const dialog = await portal.findByRole('alertdialog')
+  window.history.back()
+  await expect.poll(() => dialog.isConnected).toBe(false)
+  await portal.isAt('Title of secThree')
+  expect(portal.path()).toContain('startIndex=2')
+  window.history.back()
+  await portal.isAt('Title of secTwo')
+})

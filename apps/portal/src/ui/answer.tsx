@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './answer.module.css'
+import { afterDialogs } from './open-dialogs.ts'
+
+interface Props {
+  /** What became of the press, such as a failure; null or undefined while nothing did. */
+  to: unknown
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * What became of a press, told where whoever pressed is: it comes into sight with the focus on it. After a dialog that asked first it
+ * waits until that one is gone, and the page is there again.
+ */
+export function Answer({ to, className, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    // The same failure once more is another answer.
+    if (to === null || to === undefined || to === false || !element) return
+    const come = () => bringToSight(element)
+    if (element.closest('[role="dialog"], [role="alertdialog"]')) come()
+    else afterDialogs(come)
+  }, [to])
+  if (to === null || to === undefined || to === false) return null
+  return (
+    <div ref={place} role="alert" tabIndex={-1} className={className ?? css.answer}>
+      {children}
+    </div>
+  )
+}
+
+/** The focus goes there; the window follows where it is not in sight. */
+export function bringToSight(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  element.scrollIntoView({ block: 'center' })
+}

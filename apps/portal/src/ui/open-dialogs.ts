@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+/** The dialogs that stand over the page, the topmost last. */
+const open: { close: () => void }[] = []
+const waiting: (() => void)[] = []
+
+/** Tells of a dialog while it stands; Back of the browser closes it as Escape does. */
+export function useStandsOver(close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    const mine = { close: () => latest.current() }
+    open.push(mine)
+    return () => {
+      open.splice(open.indexOf(mine), 1)
+      // A closing dialog gives the focus back within this frame, before what waits.
+      requestAnimationFrame(runWaiting)
+    }
+  }, [])
+}
+
+/** Closes the topmost dialog; false where none stands. */
+export function closeTopDialog(): boolean {
+  const top = open.at(-1)
+  top?.close()
+  return top !== undefined
+}
+
+/** Runs when the page stands free: with the next frame, or when the last dialog has closed and has given the focus back. */
+export function afterDialogs(run: () => void): void {
+  waiting.push(run)
+  // What was pressed may close its dialog and draw the page only now.
+  requestAnimationFrame(runWaiting)
+}
+
+function runWaiting(): void {
+  if (open.length > 0) return
+  for (const run of waiting.splice(0)) run()
+}
