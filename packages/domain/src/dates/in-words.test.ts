@@ -7,6 +7,8 @@ const zone = 'America/New_York'
 test.each([
   ['en', '9:05 AM'],
   ['es', '9:05 a.m.'],
+  // As other browsers write Spanish.
+  ['es-CO', '9:05 a.m.'],
 ])('the time of day in %s is %s, with hours to twelve and plain spaces', (lang, words) => {
   expect(timeOfDay(at, lang, zone)).toBe(words)
 })

@@ -47,25 +47,21 @@ export function showShortDate(date: string): string {
   return parts ? `${padDigits(parts.month, 2)}/${padDigits(parts.day, 2)}/${padDigits(parts.year, 4)}` : ''
 }
 
-/** The time of day by the clock of a zone: '2:05 PM', '2:05 p. m.'. */
+/** The time of day by the clock of a zone: '2:05 PM', '2:05 p.m.'. */
 export function timeOfDay(at: Date, lang: string, timeZone: string): string {
-  return plainSpaces(
-    dateFormatter(localeOf(lang), { hour: 'numeric', minute: '2-digit', timeZone }).format(at),
-  )
+  return alike(dateFormatter(localeOf(lang), { hour: 'numeric', minute: '2-digit', timeZone }).format(at))
 }
 
 /** The day of a moment with its weekday and without its year: 'Saturday, November 21', 'sábado, 21 de noviembre'. */
 export function weekdayAndDay(at: Date, lang: string, timeZone: string): string {
-  return plainSpaces(
+  return alike(
     dateFormatter(localeOf(lang), { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(at),
   )
 }
 
 /** A moment with its year, by the clock of a zone: 'November 21, 2026 at 6:30 AM'. */
 export function momentInWords(at: Date, lang: string, timeZone: string): string {
-  return plainSpaces(
-    dateFormatter(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
-  )
+  return alike(dateFormatter(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at))
 }
 
 /** The portal speaks the English and the Spanish of the United States: hours count to twelve there. */
@@ -73,7 +69,10 @@ function localeOf(lang: string): string {
   return lang === 'es' ? 'es-US' : lang === 'en' ? 'en-US' : lang
 }
 
-/** Intl puts narrow no-break spaces before 'AM', which no font of the paper and no text message has. */
-function plainSpaces(text: string): string {
-  return text.replace(/[\u00a0\u202f]/g, ' ')
+/**
+ * Intl puts narrow no-break spaces before 'AM', which no font of the paper and no text message has; and 'p. m.' in one browser is
+ * 'p.m.' in another and on the paper.
+ */
+function alike(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ').replace(/\b([ap])\. m\./g, '$1.m.')
 }

@@ -128,7 +128,14 @@ export function messageParts(
       ...(values.phone === '' ? [] : [say('help')]),
       say('neverAsk'),
     ],
-    sms: say(`${kind}Sms`),
+    sms: [say(`${kind}Sms`), ...(message.langUnknown && link !== '' ? inOtherLanguagesSms() : [])].join('\n'),
+  }
+
+  /** One link serves all: a text message has no room for another. */
+  function inOtherLanguagesSms(): string[] {
+    return settings.business.supported_languages
+      .filter(other => other !== lang)
+      .flatMap(other => uiTexts[other]?.['message.inThisLanguageSms'] ?? [])
   }
 
   function whyOf(): string {

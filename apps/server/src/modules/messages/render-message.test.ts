@@ -179,7 +179,19 @@ test.each([
   expect(mail.links).toEqual([asked.link, link])
   const known = renderMessage(services, tenant, { ...asked, langUnknown: false })
   expect(known.text).not.toContain(words)
-  expect(renderMessage(services, tenant, { ...asked, channel: 'sms' }).text).not.toContain(words)
+})
+
+test.each([
+  ['en', 'En español: abra el enlace y elija Español.'],
+  ['es', 'In English: open the link and choose English.'],
+])('a text message in %s says the same in a line of its own, without a second link', (lang, words) => {
+  const [tenant] = tenants
+  if (!tenant) throw new Error('no partner')
+  const asked = message(tenant.slug, 'patientInvitation', lang, { langUnknown: true, channel: 'sms' })
+  const { text } = renderMessage(services, tenant, asked)
+  expect(text.split('\n').at(-1)).toBe(smsText(words))
+  expect(text.match(/https:/g)).toHaveLength(1)
+  expect(renderMessage(services, tenant, { ...asked, langUnknown: false }).text).not.toContain('\n')
 })
 
 const [evergreen] = tenants.filter(tenant => tenant.slug === 'evergreen')
