@@ -6,8 +6,15 @@ import { offerToCompare } from './check-file.ts'
 
 const person = setupPerson()
 
-const sealed = 'the sealed bytes'
-const words = { reading: 'Reading.', same: 'Yes, the same.', other: 'No, another.', failed: 'Not read.' }
+const sealed = 'the sealed bytes /ByteRange [0 4 9 29]'
+const words = {
+  reading: 'Reading.',
+  same: 'Yes, the same.',
+  added: 'Added to.',
+  signed: 'Signed again.',
+  other: 'No, another.',
+  failed: 'Not read.',
+}
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -36,9 +43,20 @@ test('the very bytes are the document; one letter more is not; the last choice h
   await person.upload(input, file(sealed))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.same))
   expect(page.getByText('directive.pdf')).toBeVisible()
-  await person.upload(input, file(`${sealed}.`))
+  await person.upload(input, file(sealed.replace('t', 'T')))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.other))
   expect(sending).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['something was added behind it', `${sealed}.`, words.added],
+  ['somebody signed behind it', `${sealed} and /ByteRange [0 50 60 20]`, words.signed],
+  ['it was changed, and added to', `T${sealed.slice(1)}.`, words.other],
+  ['it begins with something else', `.${sealed}`, words.other],
+])('where %s, that is said', async (_, text, said) => {
+  const page = await opened()
+  await person.upload(page.getByLabelText('PDF'), file(text))
+  await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(said))
 })
 
 test('a slow file that was chosen before says nothing any more', async () => {

@@ -5,7 +5,7 @@ const place = document.querySelector<HTMLElement>('[data-check-file]')
 // Over plain http browsers have no hashes: then the page stays as it is without scripts.
 if (place && window.isSecureContext) offerToCompare(place)
 
-type Said = 'reading' | 'same' | 'other' | 'failed'
+type Said = 'reading' | 'same' | 'added' | 'signed' | 'other' | 'failed'
 
 export function offerToCompare(place: HTMLElement): void {
   const input = place.querySelector<HTMLInputElement>('input')
@@ -29,7 +29,7 @@ export function offerToCompare(place: HTMLElement): void {
     }
     say('reading')
     try {
-      say((await sha256(file)) === place.dataset.sha256 ? 'same' : 'other')
+      say(await verdictOf(await file.arrayBuffer(), place.dataset.sha256 ?? ''))
     } catch {
       say('failed')
     }
@@ -54,7 +54,24 @@ export function offerToCompare(place: HTMLElement): void {
   })
 }
 
-async function sha256(file: File): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+/** What our seal covers is the beginning of a file to which something was added, or which somebody signed once more. */
+async function verdictOf(bytes: ArrayBuffer, sealed: string): Promise<Said> {
+  if ((await sha256(bytes)) === sealed) return 'same'
+  const ends = endsOfSignatures(bytes)
+  for (const end of ends)
+    if (end < bytes.byteLength && (await sha256(bytes.slice(0, end))) === sealed)
+      return ends.some(other => other > end) ? 'signed' : 'added'
+  return 'other'
+}
+
+/** Up to which byte each signature reaches; of more than a few nobody made them by signing. */
+function endsOfSignatures(bytes: ArrayBuffer): number[] {
+  const text = new TextDecoder('latin1').decode(bytes)
+  const found = text.matchAll(/\/ByteRange\s*\[\s*0\s+\d+\s+(\d+)\s+(\d+)\s*\]/g)
+  return Array.from(found, ([, from, length]) => Number(from) + Number(length)).slice(0, 20)
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -263,7 +263,6 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
       'draftId',
       'older',
       'known',
-      'known',
     ],
   ],
   ['remoteSave', 'query', ['sectionId', 'preview', 'sign']],

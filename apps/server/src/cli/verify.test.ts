@@ -62,11 +62,14 @@ test('one byte changed, or something added: it is said first, and no document ha
   const one = await worth(changed)
   expect([one.code, one.out.split('\n')[0]]).toEqual([
     1,
-    'NOT OURS, OR CHANGED: the seal does not fit the file, or another key made it.',
+    'CHANGED: the file carries our seal, or one that cannot be read, and the seal does not fit the file.',
   ])
   expect(one.out).toContain('No document of this installation has exactly these bytes.')
   const added = await worth(Buffer.concat([pdf, Buffer.from('\n% more')]))
   expect([added.code, added.out.split(':')[0]]).toEqual([1, 'ADDED TO'])
+  expect(added.out).toContain(`What was sealed here is document ${documentId} of evergreen`)
+  const both = await worth(Buffer.concat([changed, Buffer.from('\n% more')]))
+  expect([both.code, both.out.split(':')[0]]).toEqual([1, 'CHANGED'])
 })
 
 test('what is no sealed PDF, and no file at all', async () => {

@@ -172,7 +172,7 @@ export const pdfShapes = {
   },
   uploadedOriginal: {
     params: z.object({ documentId: id, file: z.string().regex(/^\d{1,2}$/) }),
-    binary: ['application/pdf', 'image/tiff', 'image/jpeg', 'image/png'],
+    binary: ['application/pdf', 'image/tiff', 'image/jpeg', 'image/png', 'application/octet-stream'],
     responses: errorResponses(401, 403, 404, 422),
   },
 } satisfies Record<string, Shape>

@@ -9,7 +9,7 @@ import { keptCertificates } from '../../pdf/seal/known-certificates.ts'
 import { readSealTime, type SealTime } from '../../pdf/seal/read-seal-time.ts'
 import { sealCertificatesFolder } from '../../pdf/seal/load-or-make-seal.ts'
 import { knownAuthorities } from '../../pdf/seal/time-authority.ts'
-import { type SealCheck, verifySeal } from '../../pdf/seal/verify-seal.ts'
+import { checkSeal, type SealCheck } from '../../pdf/seal/verify-seal.ts'
 import type { AppServices } from '../open-app-services.ts'
 import { command } from '../command.ts'
 import { Refused } from '../wrong-call.ts'
@@ -30,15 +30,17 @@ export const verify = command({
       throw new Refused(`The file ${taken} could not be read.`)
     })
     const dataDir = env().DATA_DIR
-    const seal = await verifySeal(bytes, await keptCertificates(sealCertificatesFolder(dataDir)))
+    const { seal, sealed } = await checkSeal(bytes, await keptCertificates(sealCertificatesFolder(dataDir)))
     const time = seal === 'valid' ? await readSealTime(bytes, await knownAuthorities(dataDir)) : null
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = createHash('sha256')
+      .update(sealed ?? bytes)
+      .digest('hex')
     const document = await findDocument((await appServices()).services, sha256)
     return {
       lines: [
         sealWords[seal],
         ...(seal === 'valid' ? [timeWords(time)] : []),
-        documentWords(document),
+        documentWords(document, seal),
         ...(document?.checkedAt ? [`Anybody can check it at ${document.checkedAt}`] : []),
       ],
       json: { seal, time: time && { ...time, at: time.at.toISOString() }, sha256, document },
@@ -51,8 +53,13 @@ const sealWords: Readonly<Record<SealCheck, string>> = {
   valid: 'SEALED HERE, and not one byte differs from what was sealed.',
   notSealed:
     'NOT SEALED. Drafts, and copies with a mark on their pages, never are; a signed document as it is downloaded always is.',
-  added: 'ADDED TO: something stands in the file that was not there when it was sealed.',
-  changed: 'NOT OURS, OR CHANGED: the seal does not fit the file, or another key made it.',
+  notOurs: 'NOT OURS: nothing in this file was sealed here.',
+  added:
+    'ADDED TO: what was sealed here is whole, and something was added behind it. Do not go by the additions.',
+  signedAgain:
+    'SIGNED AGAIN: what was sealed here is whole, and somebody else signed the file after it. Only what was sealed here was checked.',
+  changed:
+    'CHANGED: the file carries our seal, or one that cannot be read, and the seal does not fit the file.',
 }
 
 function timeWords(time: SealTime | null): string {
@@ -121,8 +128,9 @@ const standing: Readonly<Record<RawStatus, string>> = {
   Control: 'It is for internal use, and says nothing about what is in force.',
 }
 
-function documentWords(document: FoundDocument | null): string {
+function documentWords(document: FoundDocument | null, seal: SealCheck): string {
   if (document === null) return 'No document of this installation has exactly these bytes.'
+  const which = seal === 'added' || seal === 'signedAgain' ? 'What was sealed here' : 'It'
   const { tenant, documentId, type, status, voidedDate, needDisclosure } = document
   const says =
     voidedDate !== null
@@ -130,5 +138,5 @@ function documentWords(document: FoundDocument | null): string {
       : isOfUnknownForce({ status, voidedDate, needDisclosure })
         ? standing[status === 'Control' ? 'Control' : 'Unknown']
         : standing[status]
-  return `It is document ${documentId} of ${tenant}, type ${type}. ${says}`
+  return `${which} is document ${documentId} of ${tenant}, type ${type}. ${says}`
 }

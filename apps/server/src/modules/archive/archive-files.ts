@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fullName, todayAt } from '@careword/domain'
 import { momentInWords } from '@careword/domain/dates/in-words'
-import { uploadedName } from '@careword/domain/documents/uploaded-name'
+import { endingOf } from '@careword/domain/documents/given-back-name'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -132,7 +132,7 @@ export async function archiveFiles(
     const sent = originals.map(original =>
       kept(
         'original',
-        `${at}/${name} - ${say('original')} ${original.file + 1}${endingOf(original.name, original.kind)}`,
+        `${at}/${name} - ${say('original')} ${original.file + 1}${endingOf(original.kind)}`,
         () => readOriginal(row.id, original.sha256),
       ),
     )
@@ -254,8 +254,3 @@ export async function archiveFiles(
 }
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Of the name under which it was sent; else of what it was found to be. */
-function endingOf(name: string, kind: string): string {
-  return /\.[A-Za-z0-9]{1,5}$/.exec(uploadedName(name))?.[0] ?? `.${kind}`
-}

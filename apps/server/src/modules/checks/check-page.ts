@@ -142,7 +142,7 @@ ${more.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
 
 /** Shown by the script alone: without it there is nothing to choose a file for. Its button is ours: the browser's speaks another language. */
 function compare(t: Words, { sha256 }: CheckedDocument): string {
-  const said = (['reading', 'same', 'other', 'failed'] as const).map(
+  const said = (['reading', 'same', 'added', 'signed', 'other', 'failed'] as const).map(
     what => `data-${what}="${escapeHtml(t(`file.${what}`))}"`,
   )
   return `<section class="file" aria-labelledby="file-title" data-check-file data-sha256="${escapeHtml(sha256)}" ${said.join(' ')} hidden>

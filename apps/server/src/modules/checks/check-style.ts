@@ -34,7 +34,7 @@ main a:not(.button){color:var(--cw-accent-strong)}
 .result svg{display:none;flex:none;width:28px;height:28px}
 .result[data-result]:not([data-result='']){margin-top:8px}
 .result[data-result=same]{color:var(--cw-ok)}.result[data-result=same] .is-same{display:block}
-.result:is([data-result=other],[data-result=failed]){color:var(--cw-danger)}.result[data-result=other] .is-other{display:block}
+.result:is([data-result=other],[data-result=added],[data-result=signed],[data-result=failed]){color:var(--cw-danger)}.result:is([data-result=other],[data-result=added],[data-result=signed]) .is-other{display:block}
 @media (max-width:480px){.standing{flex-direction:column;gap:8px;padding:20px}form,.file{padding:20px}}
 @media (forced-colors:active){svg{color:CanvasText}}
 @media print{.file,form,.button{display:none}.standing{border-color:#000;background:none}}

@@ -1,3 +1,5 @@
+import { givenBackName } from '@careword/domain/documents/given-back-name'
+import { kindOfFile } from '@careword/domain/uploads/file-kind'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -10,13 +12,14 @@ import { damaged } from './read-sealed.ts'
 import { writeDownView } from './write-down-view.ts'
 
 const types = { pdf: 'application/pdf', tiff: 'image/tiff', jpeg: 'image/jpeg', png: 'image/png' } as const
+const unknownType = 'application/octet-stream'
 
 /** GET /api/document/{documentId}/original/{file}: what somebody uploaded, byte for byte, for whoever may read the document's pages, while it is not void. */
 export async function loadOriginal(
   services: Services,
   context: AuthenticatedContext,
   { documentId, file }: { documentId: string; file: number },
-): Promise<{ bytes: Buffer; type: (typeof types)[keyof typeof types]; fileName: string }> {
+): Promise<{ bytes: Buffer; type: string; fileName: string }> {
   const { tenant } = context
   const { loaded, original } = await inTenant(services.db, tenant.id, async trx => {
     const loaded = await openPages(trx, context, { documentId, action: 'takeOriginal' })
@@ -26,7 +29,7 @@ export async function loadOriginal(
       .where('tenant_id', '=', tenant.id)
       .where('document_id', '=', loaded.row.id)
       .where('file', '=', file)
-      .select(['name', 'kind', 'sha256'])
+      .select(['name', 'sha256'])
       .executeTakeFirst()
     return { loaded, original }
   })
@@ -40,5 +43,11 @@ export async function loadOriginal(
     if (!stored) throw damaged(services, row.id, 'documentMissing')
     return stored
   })
-  return { bytes, type: types[original.kind], fileName: original.name || `original.${original.kind}` }
+  // By its bytes as they are now, whatever was written down of them.
+  const kind = kindOfFile(bytes)
+  return {
+    bytes,
+    type: kind === null ? unknownType : types[kind],
+    fileName: givenBackName(original.name, kind),
+  }
 }

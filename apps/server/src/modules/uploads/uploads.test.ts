@@ -128,6 +128,24 @@ describe('a file that is sent in one piece', () => {
     ])
   })
 
+  test.each([
+    ['evil.html', 'evil html.pdf'],
+    ['x.pdf.hta', 'x.pdf hta.pdf'],
+    ['', 'original.pdf'],
+  ])('called %s, is given back with the ending of what it is', async (name, given) => {
+    const { documentId } = (
+      await calls.send(patient, Buffer.concat([Buffer.from('<html><script>'), aPdf(randomUUID())]), { name })
+    ).json()
+    await calls.settled(patient, documentId)
+    await calls.submit(patient, documentId)
+    const { headers } = await portal.call(patient, {
+      method: 'GET',
+      url: `/api/document/${documentId}/original/0`,
+    })
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toContain(`attachment; filename="${given}"`)
+  })
+
   test('submitted twice, also at once, is one document', async () => {
     const id = await uploaded(patient)
     const answers = await Promise.all(Array.from({ length: 6 }, () => calls.submit(patient, id)))

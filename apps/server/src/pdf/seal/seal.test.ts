@@ -8,7 +8,7 @@ import { PDF } from '@libpdf/core'
 import { loadOrMakeSeal } from './load-or-make-seal.ts'
 import { sealPdf } from './seal-pdf.ts'
 import type { Seal } from './seal.ts'
-import { verifySeal } from './verify-seal.ts'
+import { checkSeal, verifySeal } from './verify-seal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'seal-'))
 const demo = { p12File: '', p12Password: '' }
@@ -77,18 +77,48 @@ describe('a sealed document', () => {
     expect(await verifySeal(await document.save({ incremental: true }), seal.certificates)).toBe('added')
   })
 
+  test('that was changed is called so, also where something was added or cut off behind it', async () => {
+    const changed = Buffer.from(sealed)
+    changed[200] = (changed[200] ?? 0) ^ 1
+    for (const one of [changed, Buffer.concat([changed, Buffer.from('\n')]), sealed.subarray(0, -1)])
+      expect(await verifySeal(one, seal.certificates)).toBe('changed')
+    // Written anew by another program: the seal is in it, and covers what it did not.
+    const moved = Buffer.concat([Buffer.from('%PDF-1.7\n% moved\n'), sealed])
+    expect(await verifySeal(moved, seal.certificates)).toBe('changed')
+  })
+
+  test('that somebody else signed after us is whole, and told so', async () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'seal-'))
+    const stranger = await loadOrMakeSeal(other, demo)
+    rmSync(other, { recursive: true })
+    const document = await PDF.load(sealed)
+    const { bytes: again } = await document.sign({
+      signer: stranger.signer,
+      level: 'B-B',
+      fieldName: 'Another',
+      signingTime: note.at,
+    })
+    const checked = await checkSeal(again, seal.certificates)
+    expect(checked.seal).toBe('signedAgain')
+    expect(Buffer.from(checked.sealed ?? [])).toEqual(Buffer.from(sealed))
+    const changed = Buffer.from(again)
+    changed[200] = (changed[200] ?? 0) ^ 1
+    expect(await verifySeal(changed, seal.certificates)).toBe('changed')
+  })
+
   test('is not valid by its own certificate alone: the key must be ours', async () => {
     const other = mkdtempSync(path.join(tmpdir(), 'seal-'))
     const stranger = await loadOrMakeSeal(other, demo)
     rmSync(other, { recursive: true })
-    expect(await verifySeal(await sealPdf(plain, stranger, note), seal.certificates)).toBe('changed')
-    expect(await verifySeal(sealed, [])).toBe('changed')
+    expect(await verifySeal(await sealPdf(plain, stranger, note), seal.certificates)).toBe('notOurs')
+    expect(await verifySeal(sealed, [])).toBe('notOurs')
   })
 
   test('is told from one that has no seal, and from rubbish', async () => {
     expect(await verifySeal(plain, seal.certificates)).toBe('notSealed')
     expect(await verifySeal(Buffer.from('/ByteRange [x]'), seal.certificates)).toBe('notSealed')
-    expect(await verifySeal(Buffer.from('/ByteRange [0 9 9 99]'), seal.certificates)).toBe('added')
+    expect(await verifySeal(Buffer.from('/ByteRange [0 9 9 99]'), seal.certificates)).toBe('notOurs')
+    expect(await verifySeal(Buffer.from('%PDF-1.4 /ByteRange [0 1 2 3]'), seal.certificates)).toBe('notOurs')
   })
 
   test('gives its reason without stray backslashes', () => {

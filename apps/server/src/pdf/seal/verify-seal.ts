@@ -3,43 +3,72 @@ import { Certificate, ContentInfo, CryptoEngine, SignedData } from 'pkijs'
 
 /**
  * valid: sealed by one of the given certificates, and not one byte differs.
- * notSealed: there is no seal. added: bytes stand outside of what was sealed. changed: the seal does not fit the bytes, or was
- * made with another key.
+ * added: what was sealed here is whole, and bytes stand behind it. signedAgain: the same, and among them is another signature.
+ * changed: it carries our seal, or one that nobody can read, and that does not fit the bytes.
+ * notOurs: what is signed in it was signed elsewhere. notSealed: there is no seal.
  */
-export type SealCheck = 'valid' | 'notSealed' | 'added' | 'changed'
+export type SealCheck = 'valid' | 'notSealed' | 'notOurs' | 'added' | 'signedAgain' | 'changed'
 
-/** Checks the last seal of a document against our own certificates (DER); an outside authority has no say. */
-export async function verifySeal(pdf: Uint8Array, certificates: readonly Uint8Array[]): Promise<SealCheck> {
+export interface CheckedSeal {
+  seal: SealCheck
+  /** The bytes that were sealed here, from the first one, where they are whole; with them the document is found. */
+  sealed: Uint8Array | null
+}
+
+export const verifySeal = async (pdf: Uint8Array, certificates: readonly Uint8Array[]): Promise<SealCheck> =>
+  (await checkSeal(pdf, certificates)).seal
+
+/**
+ * Checks a document against our own certificates (DER); an outside authority has no say. What our own seal covers is judged before anything
+ * that came behind it: whoever signs once more or adds a note leaves it whole.
+ */
+export async function checkSeal(pdf: Uint8Array, certificates: readonly Uint8Array[]): Promise<CheckedSeal> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const range = lastByteRange(bytes)
-  if (!range) return 'notSealed'
-  const [start, before, resume, after] = range
-  if (start !== 0 || resume < before || resume + after !== bytes.length) return 'added'
-  const cms = contents(bytes.subarray(before, resume))
-  if (!cms) return 'added'
-  const sealed = Buffer.concat([bytes.subarray(0, before), bytes.subarray(resume)])
-  return (await fits(cms, sealed, certificates)) ? 'valid' : 'changed'
+  const ranges = byteRanges(bytes)
+  let unreadable = false
+  for (const range of ranges.toReversed()) {
+    const cms = signatureIn(bytes, range)
+    if (!cms) continue
+    const [, before, resume, after] = range
+    const end = resume + after
+    const sealed = Buffer.concat([bytes.subarray(0, before), bytes.subarray(resume, end)])
+    const verdict = end > bytes.length ? 'other' : await fits(cms, sealed, certificates)
+    if (verdict === 'unreadable') unreadable = true
+    if (verdict !== 'ours') continue
+    const isLast = ranges.every(other => other[2] + other[3] <= end)
+    const seal = end === bytes.length ? 'valid' : isLast ? 'added' : 'signedAgain'
+    return { seal, sealed: bytes.subarray(0, end) }
+  }
+  const seal =
+    unreadable || carriesOne(bytes, certificates) ? 'changed' : ranges.length > 0 ? 'notOurs' : 'notSealed'
+  return { seal, sealed: null }
+}
+
+/** One of our certificates, as every seal carries it; also where the seal itself was moved, as programs do that write a file anew. */
+function carriesOne(bytes: Buffer, certificates: readonly Uint8Array[]): boolean {
+  const text = bytes.toString('latin1').toLowerCase()
+  return certificates.some(certificate => text.includes(Buffer.from(certificate).toString('hex')))
 }
 
 /** The signature of the last seal (CMS, DER); undefined where there is none that stands in its place. */
 export function signatureOf(pdf: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const range = lastByteRange(bytes)
-  return range && contents(bytes.subarray(range[1], range[2]))
+  const range = byteRanges(bytes).at(-1)
+  return range && signatureIn(bytes, range)
 }
 
 type ByteRange = [start: number, before: number, resume: number, after: number]
 
-function lastByteRange(bytes: Buffer): ByteRange | undefined {
-  const at = bytes.lastIndexOf('/ByteRange')
-  if (at < 0) return undefined
-  const found = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(
-    bytes.toString('latin1', at, at + 200),
-  )
-  const [start, before, resume, after] = (found ?? []).slice(1).map(Number)
-  if (start === undefined || before === undefined || resume === undefined || after === undefined)
-    return undefined
-  return [start, before, resume, after]
+function byteRanges(bytes: Buffer): ByteRange[] {
+  const found = bytes.toString('latin1').matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)
+  return [...found].map(([, ...numbers]) => {
+    const [start = 0, before = 0, resume = 0, after = 0] = numbers.map(Number)
+    return [start, before, resume, after]
+  })
+}
+
+function signatureIn(bytes: Buffer, [start, before, resume]: ByteRange): Buffer | undefined {
+  return start === 0 && resume > before ? contents(bytes.subarray(before, resume)) : undefined
 }
 
 /** The gap between the two ranges must be the hex string of the signature and nothing else. */
@@ -48,14 +77,24 @@ function contents(gap: Buffer): Buffer | undefined {
   return hex === undefined || hex.length === 0 ? undefined : Buffer.from(hex, 'hex')
 }
 
-async function fits(cms: Buffer, sealed: Buffer, certificates: readonly Uint8Array[]): Promise<boolean> {
+async function fits(
+  cms: Buffer,
+  sealed: Buffer,
+  certificates: readonly Uint8Array[],
+): Promise<'ours' | 'other' | 'unreadable'> {
+  let signed: SignedData
   try {
-    const signed = new SignedData({ schema: ContentInfo.fromBER(cms).content })
+    signed = new SignedData({ schema: ContentInfo.fromBER(cms).content })
+  } catch {
+    return 'unreadable'
+  }
+  try {
     // The certificates inside the file prove nothing; only ours may answer for the signature.
     signed.certificates = certificates.map(certificate => Certificate.fromBER(certificate))
     const engine = new CryptoEngine({ name: 'node', crypto: webcrypto })
-    return await signed.verify({ signer: 0, data: new Uint8Array(sealed).buffer, checkChain: false }, engine)
+    const data = new Uint8Array(sealed).buffer
+    return (await signed.verify({ signer: 0, data, checkChain: false }, engine)) ? 'ours' : 'other'
   } catch {
-    return false
+    return 'other'
   }
 }
