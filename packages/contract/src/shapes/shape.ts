@@ -13,7 +13,14 @@ export interface Shape {
   /** The code of a request that does not fit params, query or body; API_BODY_MISSING_FIELDS where none is named. */
   invalidRequestCode?: ErrorCode
   /** Media types of a 200 response that is bytes and not JSON. */
-  binary?: readonly ('application/pdf' | 'image/png' | 'image/jpeg' | 'image/tiff' | 'application/zip' | 'application/octet-stream')[]
+  binary?: readonly (
+    | 'application/pdf'
+    | 'image/png'
+    | 'image/jpeg'
+    | 'image/tiff'
+    | 'application/zip'
+    | 'application/octet-stream'
+  )[]
   /** The body is multipart/form-data with the file in this field. */
   multipart?: { field: string }
 }
