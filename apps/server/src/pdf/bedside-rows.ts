@@ -12,10 +12,10 @@ import type { PdfInput } from './types.ts'
 export interface BedsideRow {
   /**
    * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each under what it is ·
-   * alternate: a number of the order, a name and its numbers in one line · cpr: as `beside`, in the largest letters · says: words of ours alone ·
+   * alternate: a number of the order, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest letters · says: words of ours alone ·
    * same: an answer, and the questions that have it.
    */
-  shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'cpr' | 'says'
+  shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'phones' | 'cpr' | 'says'
   cells: BedsideCell[]
 }
 
@@ -47,24 +47,23 @@ export interface BedsideHead {
   } | null
 }
 
-type Read = Pick<PdfInput, 'form' | 'person' | 'document' | 'lang' | 'words' | 'blank' | 'codes'>
+type Read = Pick<PdfInput, 'form' | 'person' | 'document' | 'lang' | 'words' | 'blank' | 'codes' | 'stacked'>
 type Found = Bedside<DescribedAnswer>
 
 /** Null for a blank form, and for one whose definition marks nothing. */
 export function bedsideHead(input: Read): BedsideHead | null {
   const bedside = input.blank ? null : bedsideOf(input.form)
   if (bedside === null) return null
-  const beside = maySetBeside(input)
   const parts: BedsideHead['parts'] = [
-    { path: 'bedside', title: input.words.firstDecides, rows: decidesRows(bedside, input, beside) },
-    { path: 'bedside', title: null, rows: cprRows(bedside, input, beside) },
-    { path: 'bedside', title: input.words.kept, rows: keptRows(bedside, input, beside) },
+    { path: 'bedside', title: input.words.firstDecides, rows: decidesRows(bedside, input) },
+    { path: 'bedside', title: null, rows: cprRows(bedside, input) },
+    { path: 'bedside', title: input.words.kept, rows: keptRows(bedside, input) },
     ...bedside.parts.map(part => ({
       path: part.id,
       title: part.title,
-      rows: rowsOf(part, input, beside),
+      rows: rowsOf(part, input),
     })),
-    { path: 'bedside', title: null, rows: mattersRows(bedside, input, beside) },
+    { path: 'bedside', title: null, rows: mattersRows(bedside, input) },
   ]
   return {
     called: bedside.called && cellOf(bedside.called, '', input),
@@ -82,23 +81,19 @@ const longestMatters = 200
 const besides = 3
 
 /** Who decides, each number beside its name, then those who stand in, in order and smaller. */
-function decidesRows({ decides }: Found, input: Read, beside: boolean): BedsideRow[] {
+function decidesRows({ decides }: Found, input: Read): BedsideRow[] {
   const { words } = input
   const { agents, alternates, elsewhere, nobody } = decides
   const person = ({ name, phones }: BedsidePerson<DescribedAnswer>): BedsideRow[] => {
-    const cells = [name, ...phones].map(answer => cellOf(answer, '', input))
-    return beside
-      ? [{ shape: 'person', cells: cells.slice(0, besides) }]
-      : cells.map(cell => ({ shape: 'under', cells: [cell] }))
+    const cells = [name, ...phones].map(answer => cellOf(answer, '', input)).slice(0, besides)
+    return inARow('person', cells, input)
   }
   const alternate = ({ name, phones }: BedsidePerson<DescribedAnswer>, at: number): BedsideRow[] => {
     const cells = [
       { ...cellOf(name, '', input), label: fillWords(words.firstNumber, { n: String(at + 1) }) },
       ...phones.map(phone => cellOf(phone, '', input)),
     ]
-    return beside
-      ? [{ shape: 'alternate', cells: cells.slice(0, besides) }]
-      : cells.map(cell => ({ shape: 'under', cells: [cell] }))
+    return inARow('alternate', cells.slice(0, besides), input)
   }
   return [
     ...(nobody ? [says(words.firstNobody)] : []),
@@ -106,12 +101,12 @@ function decidesRows({ decides }: Found, input: Read, beside: boolean): BedsideR
     ...(alternates.length > 0 ? [says(words.firstIfNot)] : []),
     ...alternates.flatMap(alternate),
     ...(elsewhere.length > 0 ? [says(words.firstElsewhere)] : []),
-    ...elsewhere.map(answer => lineOf(cellOf(answer, '', input), beside)),
+    ...elsewhere.map(answer => lineOf(cellOf(answer, '', input), input)),
   ]
 }
 
 /** CPR has one place on every form: what is wanted and what limits it, or that nothing is said of it. */
-function cprRows({ cpr }: Found, input: Read, beside: boolean): BedsideRow[] {
+function cprRows({ cpr }: Found, input: Read): BedsideRow[] {
   if (cpr === null) return []
   const { words } = input
   const row = (cell: BedsideCell): BedsideRow => ({ shape: 'cpr', cells: [cell] })
@@ -119,31 +114,32 @@ function cprRows({ cpr }: Found, input: Read, beside: boolean): BedsideRow[] {
   if (cpr.said === 'nothing') return [row({ ...ours(words.firstCprUnsaid), label: cpr.label })]
   return [
     row(cellOf(cpr.said, '', input)),
-    ...cpr.limits.map(answer => lineOf(cellOf(answer, '', input), beside)),
+    ...cpr.limits.map(answer => lineOf(cellOf(answer, '', input), input)),
     ...(cpr.against.length > 0 ? [says(words.firstCprAgainst)] : []),
     ...cpr.against.map(({ label, words: values }) =>
-      lineOf({ ...ours(''), label, kind: 'choices', values }, beside),
+      lineOf({ ...ours(''), label, kind: 'choices', values }, input),
     ),
   ]
 }
 
 /** Whoever holds two papers that differ sees that it was meant, and in what. */
-function keptRows({ kept }: Found, { words, lang }: Read, beside: boolean): BedsideRow[] {
+function keptRows({ kept }: Found, input: Read): BedsideRow[] {
+  const { words, lang } = input
   const other = ({ document, signedAt, timeZone, meanings }: Found['kept'][number]) => {
     const date = signedAt === null ? null : dayInWords(signedAt, lang, timeZone)
     const label = date === null ? document : fillWords(words.keptDocument, { document, date })
     const values = [meanings.map(meaning => words[`meaning.${meaning}`]).join(' · ')]
-    return lineOf({ ...ours(''), label, kind: 'choices', values }, beside)
+    return lineOf({ ...ours(''), label, kind: 'choices', values }, input)
   }
   return kept.map(other)
 }
 
-function mattersRows({ matters }: Found, input: Read, beside: boolean): BedsideRow[] {
+function mattersRows({ matters }: Found, input: Read): BedsideRow[] {
   return matters.map(answer => {
     const title = input.form.sections.find(({ answers }) => answers.includes(answer))?.title ?? ''
     const cell = cellOf(answer, title, input, longestMatters)
     const inALine = { ...cell, kind: 'text' as const, values: [cell.values.join(' · ')] }
-    return lineOf(answer.kind === 'choices' ? inALine : cell, beside)
+    return lineOf(answer.kind === 'choices' ? inALine : cell, input)
   })
 }
 
@@ -156,22 +152,37 @@ const ours = (sentence: string): BedsideCell => ({
 })
 const says = (sentence: string): BedsideRow => ({ shape: 'says', cells: [ours(sentence)] })
 
-const lineOf = (cell: BedsideCell, beside: boolean): BedsideRow => ({
-  shape: beside ? 'beside' : 'under',
+const lineOf = (cell: BedsideCell, input: Read): BedsideRow => ({
+  shape: maySetBeside(input, ...wordsOf(cell)) ? 'beside' : 'under',
   cells: [cell],
 })
 
+const wordsOf = ({ label, values }: BedsideCell): string[] => [label ?? '', ...values]
+
+/** A name with its numbers; one that runs right to left has its line for itself, and the numbers theirs. */
+function inARow(shape: 'person' | 'alternate', cells: BedsideCell[], input: Read): BedsideRow[] {
+  if (input.stacked) return cells.map(cell => ({ shape: 'under', cells: [cell] }))
+  if (maySetBeside(input, ...cells.flatMap(wordsOf))) return [{ shape, cells }]
+  const [name, ...phones] = cells
+  if (name === undefined) return []
+  const first = shape === 'person' ? ('under' as const) : shape
+  const rows: BedsideRow[] = [{ shape: first, cells: [name] }]
+  return phones.length === 0
+    ? rows
+    : [...rows, { shape: shape === 'person' ? shape : 'phones', cells: phones }]
+}
+
 /** What is marked without a place of its own: in a definition that names no roles, people too. */
-function rowsOf({ title, lines }: Found['parts'][number], input: Read, beside: boolean): BedsideRow[] {
+function rowsOf({ title, lines }: Found['parts'][number], input: Read): BedsideRow[] {
   const rows: BedsideRow[] = []
   for (const line of lines) {
     if ('of' in line) {
-      rows.push(...sameRows(line, input, beside))
+      rows.push(...sameRows(line, input))
       continue
     }
     const cell = cellOf(line.said, title, input)
     const last = rows.at(-1)
-    if (!beside) rows.push({ shape: 'under', cells: [cell] })
+    if (!maySetBeside(input, ...wordsOf(cell))) rows.push({ shape: 'under', cells: [cell] })
     else if (cell.kind !== 'name' && cell.kind !== 'phone') rows.push({ shape: 'beside', cells: [cell] })
     // A number stands beside the name it belongs to: each name begins a row.
     else if (last?.shape !== 'person' || last.cells.length === besides || cell.kind === 'name')
@@ -185,9 +196,9 @@ function rowsOf({ title, lines }: Found['parts'][number], input: Read, beside: b
 function sameRows(
   { value, refuses, of }: Extract<Found['parts'][number]['lines'][number], { of: unknown }>,
   input: Read,
-  beside: boolean,
 ): BedsideRow[] {
-  if (!beside) return of.map(answer => ({ shape: 'under', cells: [cellOf(answer, '', input)] }))
+  if (!maySetBeside(input, value, ...of.map(({ label }) => label)))
+    return of.map(answer => ({ shape: 'under', cells: [cellOf(answer, '', input)] }))
   const said: BedsideCell = { path: 'bedside', label: null, kind: 'choices', values: [value], refuses }
   const asked = of.map(
     (answer): BedsideCell => ({

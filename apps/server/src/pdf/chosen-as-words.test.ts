@@ -71,13 +71,16 @@ async function highestLine(pdf: Uint8Array): Promise<number> {
   return highest / 2
 }
 
-test('a No has a frame around its words, and nothing else has one: it is told from a Yes at arm’s length', async () => {
-  const [no, short, yes] = [
-    await rendered(choices('cpr', 'CPR', ['No, I do not want this'])),
-    await rendered(choices('cpr', 'CPR', ['No'])),
+test('a refusal has a frame around its words, and nothing else has one: it is told from a Yes, and from a witness’s No, at arm’s length', async () => {
+  const refusing = (answer: DescribedAnswer): DescribedAnswer => ({ ...answer, refuses: true })
+  const [no, short, yes, witness] = [
+    await rendered(refusing(choices('cpr', 'CPR', ['No, I do not want this']))),
+    await rendered(refusing(choices('cpr', 'CPR', ['No']))),
     await rendered(choices('cpr', 'CPR', ['Yes, I want this'])),
+    await rendered(choices('agent', 'Are you the agent named here?', ['No'])),
   ]
   const letters = await highestLine(yes)
   for (const framed of [no, short]) expect(await highestLine(framed)).toBeGreaterThan(letters + 4)
+  expect(await highestLine(witness)).toBeLessThan(letters + 1)
   expect((await reader.extractText(no)).join('')).toContain('No, I do not want this')
 })

@@ -2,8 +2,9 @@
 
 import type { DescribedAnswer } from '@careword/forms/describe-types'
 import { expect, test } from 'vitest'
-import { renderer } from '../testing/pdf-helpers.ts'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
+import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { crowded } from './testing/crowded.ts'
 import { choices, sampleInput, text } from './testing/sample-documents.ts'
 import { stampPages } from './stamp-pages.ts'
@@ -17,11 +18,9 @@ const names = {
   'of two lines': 'María Guadalupe de los Ángeles Fernández de Villavicencio y Gutiérrez',
   'of another script': 'प्रिया शर्मा',
 }
+const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' }
 const states: Record<string, (input: PdfInput) => PdfInput> = {
-  signed: input => ({
-    ...input,
-    check: { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' },
-  }),
+  signed: input => ({ ...input, check }),
   'not signed': input => ({ ...input, document: { ...input.document, signedAt: null } }),
   'a draft': input => asDraft({ ...input, document: { ...input.document, signedAt: null } }),
 }
@@ -87,6 +86,44 @@ test.each(
   const paper = withMarks[kind]?.(input, other) ?? input
   expect(await crowded(await renderer.renderPdf(paper))).toEqual([])
 })
+
+const sixty = 'W'.repeat(60)
+const people = {
+  'right to left': ['محمد بن عبد الله', 'الأنصاري'],
+  'with marks above and below': ['प्रिया', 'शर्मा'],
+  'of sixty letters without a blank': [sixty, sixty],
+} as const
+
+test.each(
+  Object.entries(people).flatMap(([kind, [first, last]]) =>
+    (['en', 'es'] as const).map(lang => ({ kind, first, last, lang })),
+  ),
+)(
+  'one name $kind changes its own rows and no others, and nothing leaves its place, in $lang',
+  async ({ first, last, lang }) => {
+    const { described, answers } = shippedForm('evergreen', 'AD/ALL-5WISHES1')
+    const named = {
+      ...answers,
+      secWish1: { ...answers['secWish1'], agentNameFirst: first, agentNameLast: last },
+      secWitness: {
+        ...answers['secWitness'],
+        firstWitnessNameFirst: first,
+        firstWitnessNameLast: last,
+      },
+    }
+    const pages = async (input: PdfInput) => {
+      const made = await renderer.renderPdf(input)
+      expect(await crowded(made)).toEqual([])
+      return reader.extractText(made)
+    }
+    const usual = await pages(sampleInput(described(lang)))
+    const person = { fullname: `${first} ${last}`, dob: '1951-11-22' }
+    const input = sampleInput(described(lang, named), { person, check })
+    const others = await pages(input)
+    expect(compareWithAnswers(others, input)).toEqual([])
+    expect(others.length).toBeLessThanOrEqual(usual.length + 1)
+  },
+)
 
 test('what lies on something else is found', async () => {
   const form = shippedForm('evergreen', 'TXP/ALL-2026')

@@ -266,7 +266,8 @@ test.skipIf(!hasPoppler)(
 
 describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
   test.each([
-    ['AD/ALL-5WISHES1', 6],
+    // What is signed has a sheet of its own where it does not fit below the rest.
+    ['AD/ALL-5WISHES1', lang === 'en' ? 6 : 7],
     ['POA/ALL-2026', 4],
     ['TXP/ALL-2026', 4],
   ])('%s: the summary is whole on page 1, and the paper has %i pages at the most', async (id, most) => {

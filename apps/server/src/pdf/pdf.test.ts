@@ -5,6 +5,7 @@ import path from 'node:path'
 import { packetText } from '@careword/domain/documents/packet-code'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDocumentPdf } from './make-document-pdf.ts'
 import { stampFor } from './watermarked-copies.ts'
 import { PdfMismatch } from './pdf-mismatch.ts'
 import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
@@ -12,6 +13,7 @@ import type { Seal } from './seal/seal.ts'
 import { verifySeal } from './seal/verify-seal.ts'
 import { type Pdf, startPdf } from './start-pdf.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
+import type { PdfInput } from './types.ts'
 import { readCode } from './uploads/read-code.ts'
 import {
   listForm,
@@ -177,18 +179,31 @@ describe('a signed document', () => {
       ...spanishForm,
       sections: [{ id: 'secA', title: 'A', answers: [text('n', 'Label', [answer])] }],
     })
-    // The answer changes after it was rendered, as an error in between would make it.
-    let asked = 0
-    const shifting = {
-      ...sampleInput(spanishForm),
-      get form() {
-        return saying(asked++ === 0 ? 'one' : 'two')
-      },
+    const wrong = {
+      ...renderer,
+      renderPdf: (input: PdfInput) => renderer.renderPdf({ ...input, form: saying('one') }),
     }
-    const refusal: unknown = await pdf.makeDocumentPdf(shifting).catch((error: unknown) => error)
+    const refusal: unknown = await makeDocumentPdf(
+      { renderer: wrong, reader, seal },
+      sampleInput(saying('two')),
+      new Date(),
+    ).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(PdfMismatch)
     expect(refusal).toMatchObject({ mismatches: [{ path: 'secA.n' }] })
     expect(String(refusal)).not.toContain('two')
+  })
+
+  test('whose rows a reader takes apart is set one thing under the other', async () => {
+    const laidOut: unknown[] = []
+    const apart = {
+      ...renderer,
+      renderPdf: (input: PdfInput) => {
+        laidOut.push(input.stacked ?? false)
+        return renderer.renderPdf(input.stacked ? input : { ...input, form: longForm })
+      },
+    }
+    await makeDocumentPdf({ renderer: apart, reader, seal }, sampleInput(spanishForm), new Date())
+    expect(laidOut).toEqual([false, true])
   })
 })
 

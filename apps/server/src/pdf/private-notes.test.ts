@@ -111,7 +111,7 @@ test.skipIf(!hasPoppler)(
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     const structure = info.replace(/\s+/g, ' ')
-    expect(structure).toMatch(/H1 .{0,40}"Mis notas/)
-    expect(structure).toMatch(/H2 .{0,40}"Lo que me importa/)
+    expect(structure).toMatch(/H2 .{0,40}"Mis notas/)
+    expect(structure).toMatch(/H3 .{0,40}"Lo que me importa/)
   },
 )

@@ -175,6 +175,11 @@ function firstLines(input: PdfInput): Line[] {
 /** In half the width each question has its answer below it. */
 const asAnswers = ({ shape, cells }: BedsideHead['parts'][number]['rows'][number]): BedsideCell[] => {
   const [said, ...asked] = cells
+  // A number of the order is no question to a name.
+  if (shape === 'alternate' && said) {
+    const values = said.values.map(name => `${said.label ?? ''} ${name}`)
+    return [{ ...said, label: null, values }, ...asked]
+  }
   if (shape !== 'same' || said === undefined) return cells
   return asked.map(({ path, values }) => ({ ...said, path, label: values.join(' ') }))
 }

@@ -41,6 +41,8 @@ export interface PdfInput {
   notes?: DescribedNotes[]
   /** Nobody's: it is filled in with a pen, the name too. */
   blank?: true
+  /** One thing stands under the other from beginning to end: for a reader that takes the rows of this document apart. */
+  stacked?: true
   /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
   codes?: string[]
   /** Of what is sealed: the code by which anybody can ask whether it is in force. */

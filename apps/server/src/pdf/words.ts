@@ -10,7 +10,6 @@ const keys = [
   'signedOn',
   'notSigned',
   'notAnswered',
-  'no',
   'signatureOf',
   'initialsOf',
   'signedAt',

@@ -1,8 +1,7 @@
 import { drawsLettersApart } from '../fonts/choose-fonts.ts'
 import type { Mismatch } from '../pdf-mismatch.ts'
-import { titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
-import { expectedBody, expectedFoot, expectedHead } from './expected-text.ts'
+import { beginning, expectedBody, expectedFoot, expectedHead } from './expected-text.ts'
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 
 /**
@@ -26,8 +25,8 @@ export function compareWithAnswers(pages: readonly string[], input: PdfInput): M
     body += inner.text
     mismatches.push(...inner.mismatches)
   })
-  // A logo may hold words of its own; the document begins with the partner's name.
-  const begin = body.indexOf(lettersAndDigits([input.partner.name, ...titlesOf(input)].join('')))
+  // A logo may hold words of its own; the document begins with its title.
+  const begin = body.indexOf(lettersAndDigits(beginning(input).join('')))
   const found = findInOrder(body, expected, { start: Math.max(0, begin), drawnApart })
   mismatches.push(...found.mismatches)
   // Words that nobody answered are as wrong as missing ones.

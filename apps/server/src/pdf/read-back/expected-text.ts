@@ -18,18 +18,23 @@ export interface ExpectedText {
 
 type Read = Omit<PdfInput, 'watermark'>
 
+/** A logo says whose paper it is; where there is none, the name stands in its place. */
+export const beginning = (input: Read): string[] => [
+  ...(input.partner.logo === null ? [input.partner.name] : []),
+  ...titlesOf(input),
+]
+
 /** The body of the document without the lines at the head and foot of its pages. */
 export function expectedBody(input: Read): ExpectedText[] {
   const two = sideBySide(input)
   if (two) return expectedSideBySide(two, input)
-  const { person, document, partner, words, lang } = input
+  const { person, document, words, lang } = input
   const head = bedsideHead(input)
   const called = head?.called
   const born = person.dob === null ? words.notAnswered : dateInWords(person.dob, lang)
   const signed = document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document)
   return [
-    { path: 'document', text: partner.name },
-    ...at('document', ...titlesOf(input)),
+    ...at('document', ...beginning(input)),
     ...at('person', words.name, person.fullname, words.dateOfBirth, born),
     ...(document.elsewhere ? [] : at('document', words.signedOn, signed)),
     ...(called ? at(called.path, called.label ?? '', ...called.values) : []),
@@ -40,21 +45,31 @@ export function expectedBody(input: Read): ExpectedText[] {
 
 /** The line at the head of every page but the first: whose document it is. */
 export function expectedHead(input: Read): ExpectedText[] {
-  const { person, words, lang, partner } = input
+  const { person, words, lang } = input
   const born = person.dob === null ? [] : [words.dateOfBirth, dateInWords(person.dob, lang)]
   const line = sideBySide(input)?.line ?? ''
   return [
     ...at('document', line),
     ...at('person', person.fullname, ...born),
-    ...at('document', ...titlesOf(input), partner.name),
+    ...at('document', ...titlesOf(input)),
   ]
 }
 
 /** The lines at the foot of page n of m. */
-export function expectedFoot({ document, words, form, check }: Read, n: number, m: number): ExpectedText[] {
+export function expectedFoot(
+  { document, words, partner, check }: Read,
+  n: number,
+  m: number,
+): ExpectedText[] {
   const page = fillWords(words.page, { n: String(n), m: String(m) })
   const asked = check ? [checkSentence(check, words)] : []
-  return at(`page.${n}`, fillWords(words.document, { id: shortId(document.id) }), form.title, page, ...asked)
+  return at(
+    `page.${n}`,
+    fillWords(words.document, { id: shortId(document.id) }),
+    partner.name,
+    page,
+    ...asked,
+  )
 }
 
 /** Row by row, the signed words before the translation; what is written once stands below both questions. */
@@ -64,8 +79,7 @@ function expectedSideBySide(two: SideBySide, input: Read): ExpectedText[] {
     ...at(path, ...(own ? two.ownWords : []), ...(whole ? left.values : right.values)),
   ]
   return [
-    { path: 'document', text: input.partner.name },
-    ...at('document', ...titlesOf(input), ...two.titles, ...two.notes, ...two.columns),
+    ...at('document', ...beginning(input), ...two.titles, ...two.notes, ...two.columns),
     ...[...two.person, ...two.first, ...two.rows].flatMap(row),
   ]
 }

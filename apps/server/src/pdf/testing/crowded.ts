@@ -1,4 +1,4 @@
-// Finds text that overlaps other text, or touches a rule, on the pages of a PDF.
+// Finds text that overlaps other text, touches a rule, or leaves the margins, on the pages of a PDF.
 
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
@@ -45,7 +45,7 @@ const nothing = 0.25
 
 const library = PDFiumLibrary.init()
 
-/** Describes each pair of overlapping lines, and each line that touches a rule; empty if there is none. */
+/** Describes each pair of overlapping lines, and each line that touches a rule or leaves the margins; empty if there is none. */
 export async function crowded(pdf: Uint8Array): Promise<string[]> {
   const document = await (await library).loadDocument(pdf)
   try {
@@ -53,7 +53,7 @@ export async function crowded(pdf: Uint8Array): Promise<string[]> {
       const { module, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
       try {
         const lines = linesOf(module, pageIdx)
-        return [...meetings(lines), ...ruled(lines, rulesOf(module, pageIdx))].map(
+        return [...meetings(lines), ...ruled(lines, rulesOf(module, pageIdx)), ...outside(lines)].map(
           what => `page ${at + 1}: ${what}`,
         )
       } finally {
@@ -132,6 +132,14 @@ function rulesOf(pdfium: Pdfium, page: number): Box[] {
     pdfium.wasmExports.free(buffer)
   }
 }
+
+/** Of a page of US Letter; no text stands nearer to its sides. */
+const [pageWidth, margin] = [612, 50]
+
+const outside = (lines: readonly Line[]): string[] =>
+  lines
+    .filter(({ left, right }) => left < margin || right > pageWidth - margin)
+    .map(line => `'${line.words}' leaves the margins`)
 
 /** Less white than this between a rule and a letter is gone on a fax. */
 const clear = 0.8

@@ -10,6 +10,8 @@ export interface PrintedText {
   parts: (string | { word: string[]; rtl: boolean })[]
   /** Its first strong letter is of a script written from right to left. */
   rtl: boolean
+  /** Its letters rise higher or hang lower than Latin ones: its lines are as far apart as they ask for. */
+  tall: boolean
   /** More than one line on the page, most likely. */
   long: boolean
 }
@@ -24,6 +26,8 @@ const unbrokenRun = String.raw`${withoutSpaces}{31,}`
  */
 const keptWhole = String.raw`${withoutSpaces}*[\p{L}\p{N}][-@/_]${withoutSpaces}+`
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
+const ofUsualHeight =
+  /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Common}\p{sc=Inherited}]*$/u
 const careful = new RegExp(`${unbrokenRun}|${keptWhole}`, 'gu')
 const carefulRightToLeft = new RegExp(unbrokenRun, 'gu')
 /** After these an address may go on in the next line, and before a hyphen. */
@@ -31,13 +35,22 @@ const pieceEnds = /(?<=[@._/])(?![@._/])|(?<=[^-])(?=-)/u
 
 export function printedText(typed: string): PrintedText {
   const text = typed.normalize('NFC').replaceAll('\t', ' ')
-  return { text, parts: partsOf(text), rtl: isRightToLeft(text), long: text.length > longLine }
+  return {
+    text,
+    parts: partsOf(text),
+    rtl: isRightToLeft(text),
+    tall: !ofUsualHeight.test(text),
+    long: text.length > longLine,
+  }
 }
 
 /** Lines of an answer; \r\n, \r and the Unicode line and paragraph separators end one too. */
 export function printedLines(values: readonly string[]): PrintedText[] {
   return values.flatMap(value => value.split(/\r\n|[\n\r\u2028\u2029]/u)).map(printedText)
 }
+
+/** Some of it is of a script written from right to left. */
+export const runsRightToLeft = (text: string): boolean => rightToLeft.test(text)
 
 /** Unicode bidirectional algorithm, rule P2: the first strong character decides. */
 function isRightToLeft(text: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choices, sampleInput, text } from '../testing/sample-documents.ts'
 import type { DescribedAnswer } from '@careword/forms/describe-types'
-import { isNo, templateFiles } from './template-data.ts'
+import { templateFiles } from './template-data.ts'
 
 const dataOf = (answer: DescribedAnswer) => {
   const sections = [{ id: 's', title: 'S', answers: [answer] }]
@@ -22,13 +22,9 @@ test('of what was chosen each line counts for itself', () => {
   expect(dataOf(choices('c', 'My agent may', [line.repeat(4)])).strong).toBe(false)
 })
 
-test.each([
-  ['No', true],
-  ['No, I do not want this', true],
-  ['No, no lo quiero', true],
-  ['Yes', false],
-  ['Not now', false],
-  ['Nobody', false],
-  ['No one', false],
-  [`No, ${'and so on '.repeat(10)}`, false],
-])('"%s" says No: %s', (value, is) => expect(isNo(value, 'No')).toBe(is))
+test('only what a definition calls a refusal has a frame, whatever its words', () => {
+  const refuses = (answer: DescribedAnswer) => dataOf(answer).values[0].refuses
+  expect(refuses({ ...choices('cpr', 'CPR', ['Let me die in peace']), refuses: true })).toBe(true)
+  for (const words of ['No', 'No, and I would like help to make one'])
+    expect(refuses(choices('agent', 'Are you the agent?', [words]))).toBe(false)
+})

@@ -39,8 +39,8 @@ export type DrawName = (typed: string) => string
 export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFiles {
   const images = new Map<string, Uint8Array>()
   const { document, person, partner, words, lang } = input
-  const besides = maySetBeside(input)
-  const set = { ...input, besides, drawName }
+  const besides = input.stacked !== true
+  const set = { ...input, drawName }
   const head = bedsideHead(input)
   const data = {
     lang,
@@ -49,8 +49,10 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
     partner: partnerOnPaper(partner, images),
     person: {
       name: printedText(person.fullname),
-      short: person.fullname.length <= nameBesideDates,
-      called: head?.called ? templateCell(head.called, input) : null,
+      short: person.fullname.length <= nameBesideDates && maySetBeside(input, person.fullname),
+      called: head?.called
+        ? { ...templateCell(head.called), beside: maySetBeside(input, ...head.called.values) }
+        : null,
       born: person.dob === null ? null : dateInWords(person.dob, lang),
     },
     'head-lines':
@@ -60,8 +62,8 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
     blank: input.blank === true,
     'document-line':
       input.blank === true
-        ? `${input.form.title} · ${document.site} ${document.version}`
-        : `${fillWords(words.document, { id: shortId(document.id) })} · ${input.form.title}`,
+        ? `${input.form.title} · ${document.site} ${document.version} · ${partner.name}`
+        : `${fillWords(words.document, { id: shortId(document.id) })} · ${partner.name}`,
     codes: (input.codes ?? []).map((code, at) => addImage(images, `code-${at}.svg`, packetSvg(code))),
     check: templateCheck(input, images),
     watermark: input.watermark ? watermark(input.watermark) : null,
@@ -73,7 +75,8 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
       title: section.title,
       subtitle: section.subtitle ?? null,
       text: paragraphs(section.text),
-      answers: inPairs(section.answers, besides).map(([answer, pair]) => ({
+      signs: section.answers.some(isSignedHere),
+      answers: inPairs(section.answers, input).map(([answer, pair]) => ({
         ...templateAnswer(answer, set, images),
         pair: pair ? templateAnswer(pair, set, images) : null,
       })),
@@ -113,16 +116,21 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
   }
 }
 
-type Set = PdfInput & { besides: boolean; drawName: DrawName }
+type Set = PdfInput & { drawName: DrawName }
+
+/** By a hand, on the screen or on the paper; initials are part of an answer. */
+const isSignedHere = ({ line, signature }: DescribedAnswer): boolean =>
+  line === 'signature' || signature?.kind === 'signature'
 
 function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string, Uint8Array>) {
-  const { besides } = input
+  const besides = input.stacked !== true
+  const asked = answer.kind === 'blank' ? `${answer.label}  –  ${input.words.notAnswered}` : answer.label
   const values =
     answer.kind === 'choices' || answer.line === 'boxes'
-      ? chosen(answer.values, answer.refuses === true, input.words)
+      ? chosen(answer.values, answer.refuses === true)
       : printedLines(answer.values)
   return {
-    label: saysItsQuestion(answer) ? null : answer.label,
+    label: saysItsQuestion(answer) ? null : printedText(asked),
     text: paragraphs(answer.text),
     depth: answer.depth,
     kind: answer.kind,
@@ -130,14 +138,14 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     rows: answer.rows ?? 1,
     under: answer.under === undefined ? null : fillWords(input.words.ifChosen, { choice: answer.under }),
     one: answer.one === true,
-    beside: besides && standsBeside(answer),
+    beside: standsBeside(answer, input),
     short: besides,
     'in-a-line': fitInALine(answer),
     share: shareOf(answer),
     values,
     // A long text in bold is hard to read; a name is never a text, and of what was chosen each line stands for itself.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
-    meaning: answer.meaning ?? null,
+    meaning: answer.meaning === undefined ? null : printedText(answer.meaning),
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
 }
@@ -146,8 +154,9 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
 const [labelInALine, valueInALine] = [42, 38]
 
 /** So short that the answer fits beside its question; a signature and a line for a pen keep the width of the page. */
-function standsBeside(answer: DescribedAnswer): boolean {
+function standsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
   const { label, text, under, one, kind, values } = answer
+  if (!maySetBeside(input, label, ...values)) return false
   if (text !== undefined || under !== undefined || one || values.length === 0 || saysItsQuestion(answer))
     return false
   // Where both break, a reader that goes by lines takes them one from here and one from there.
@@ -173,25 +182,28 @@ const [labelInHalf, valueInHalf] = [24, 20]
 /** Two and two, where both are that short and stand on the same step. */
 function inPairs(
   answers: readonly DescribedAnswer[],
-  besides: boolean,
+  input: PdfInput,
 ): [DescribedAnswer, DescribedAnswer | undefined][] {
   const rows: [DescribedAnswer, DescribedAnswer | undefined][] = []
   for (let at = 0; at < answers.length; at++) {
     const [answer, next] = [answers[at], answers[at + 1]]
     if (!answer) break
-    const pair = next && besides && next.depth === answer.depth && mayShare(answer, next)
+    const pair = next && next.depth === answer.depth && mayShare(input, answer, next)
     rows.push([answer, pair ? next : undefined])
     if (pair) at++
   }
   return rows
 }
 
-const mayShare = (...two: DescribedAnswer[]): boolean =>
-  two.every(halfALine) ||
-  two.every(({ kind, label, text }) => kind === 'blank' && label.length <= labelInHalf && text === undefined)
+const mayShare = (input: PdfInput, ...two: DescribedAnswer[]): boolean =>
+  two.every(answer => halfALine(answer, input)) ||
+  two.every(
+    ({ kind, label, text }) =>
+      kind === 'blank' && label.length <= labelInHalf && text === undefined && maySetBeside(input, label),
+  )
 
-const halfALine = (answer: DescribedAnswer): boolean =>
-  standsBeside(answer) &&
+const halfALine = (answer: DescribedAnswer, input: PdfInput): boolean =>
+  standsBeside(answer, input) &&
   // Each step further in takes some of the line.
   answer.label.length <= labelInHalf - 4 * answer.depth &&
   answer.values.length === 1 &&
@@ -228,27 +240,31 @@ function templateBedside(head: BedsideHead | null, input: PdfInput) {
         title,
         rows: rows.map(({ shape, cells }) => ({
           shape,
-          cells: cells.map(cell => templateCell(cell, input)),
+          cells: cells.map(templateCell),
         })),
       })),
       unsaid: head.unsaid,
       signed: head.signed && {
         ...head.signed,
-        signers: head.signed.signers.map(signer => ({ ...signer, name: printedText(signer.name) })),
+        signers: head.signed.signers.map(signer => ({
+          ...signer,
+          name: printedText(signer.name),
+          beside: maySetBeside(input, signer.name),
+        })),
         'not-accepted': head.signed.notAccepted.map(sentence => printedText(sentence)),
       },
     }
   )
 }
 
-function templateCell({ label, kind, values, refuses }: BedsideCell, { words }: PdfInput) {
-  const lines = kind === 'choices' ? chosen(values, refuses, words) : printedLines(values)
-  return { label, kind, values: lines }
+function templateCell({ label, kind, values, refuses }: BedsideCell) {
+  const lines = kind === 'choices' ? chosen(values, refuses) : printedLines(values)
+  return { label: label === null ? null : printedText(label), kind, values: lines }
 }
 
-/** What was chosen; what says no is told by its definition, and by its first word where that was written before definitions told it. */
-const chosen = (values: readonly string[], refuses: boolean, words: PdfInput['words']) =>
-  values.map(value => ({ ...printedText(value), refuses: refuses || isNo(value, words.no) }))
+/** What was chosen. Only what a definition calls a refusal has a frame: a 'No' to 'Are you the agent?' refuses nothing. */
+const chosen = (values: readonly string[], refuses: boolean) =>
+  values.map(value => ({ ...printedText(value), refuses }))
 
 function templateTranslation(input: PdfInput) {
   const found = sideBySide(input)
@@ -256,8 +272,9 @@ function templateTranslation(input: PdfInput) {
   const rows = (them: PairRow[]) =>
     them.map(({ sides, ...row }) => ({
       ...row,
+      beside: maySetBeside(input, ...sides.flatMap(({ label, values }) => [label ?? '', ...values])),
       sides: sides.map(({ label, values, refuses }) => ({
-        label,
+        label: label === null ? null : printedText(label),
         refuses,
         values: printedLines(values),
       })),
@@ -278,11 +295,6 @@ function templateNote(it: DescribedNote, words: PdfInput['words']) {
 
 const noteColours = { Green: '#007039', Red: '#b20018' }
 
-/** 'No', alone or with what it is said to: one short line. */
-export function isNo(value: string, no: string): boolean {
-  return value === no || (value.startsWith(`${no},`) && value.length <= 72)
-}
-
 /** A single box, ticked or to be ticked: its words are question and answer at once, and stand there once. */
 export function saysItsQuestion(answer: DescribedAnswer): boolean {
   const boxes = answer.kind === 'choices' || answer.line === 'boxes'
@@ -297,14 +309,15 @@ function templateSignature(it: DescribedSignature, input: Set, images: Map<strin
   const picture = signaturePicture(it, input.drawName)
   return {
     image: addImage(images, `signature-${images.size}.${picture.kind}`, picture.bytes),
-    ...signatureSize(picture, it.kind, input.besides),
+    ...signatureSize(picture, it.kind, input.stacked !== true),
+    beside: maySetBeside(input, name, it.meaning ?? ''),
     small: it.kind === 'initials',
     alt: fillWords(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
     notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(
       note => note !== undefined,
     ),
-    meaning: it.meaning ?? null,
+    meaning: it.meaning === undefined ? null : printedText(it.meaning),
   }
 }
 

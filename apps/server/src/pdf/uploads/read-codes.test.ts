@@ -11,7 +11,7 @@ import { reader, renderer } from '../../testing/pdf-helpers.ts'
 let uploads: UploadReader
 let printed: Uint8Array
 const again = longForm.sections.map(section => ({ ...section, id: `${section.id}Again` }))
-const threePages = { ...longForm, sections: [...longForm.sections, ...again.slice(2, 3)] }
+const threePages = { ...longForm, sections: [...longForm.sections.slice(0, 3), ...again.slice(2, 3)] }
 const codes = [1, 2, 3].map(page => packetText({ packet: '7Q4M0ZK9TX', page, pages: 3, mac: 'A1B2C3D4E5F6' }))
 beforeAll(async () => {
   uploads = startUploadReader()

@@ -1,0 +1,92 @@
+// A sheet with nothing but a signature could belong to any document: whatever comes before, what is signed stands on one page with its title.
+
+import type { DescribedAnswer } from '@careword/forms/describe-types'
+import { expect, test } from 'vitest'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
+import { shippedForm } from '../testing/shipped-forms.ts'
+import { choices, penLine, sampleInput, signature, text } from './testing/sample-documents.ts'
+import type { PdfInput } from './types.ts'
+
+const pagesOf = async (input: PdfInput) =>
+  (await reader.extractText(await renderer.renderPdf(input))).map(page => page.replace(/\s+/g, ' '))
+
+const statement = 'With my signature I say that these are my own wishes.'
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => text(`line${at}`, `Question ${at}`, ['An answer']))
+const signedBy = (name: string): DescribedAnswer[] => [
+  choices(`saw${name}`, `I, ${name}, saw this`, [`I, ${name}, saw this`]),
+  signature(`sign${name}`, 'Witness signs here', { signer: 'witness', name, meaning: `I sign as ${name}.` }),
+]
+const documentOf = (before: number, signing: DescribedAnswer[]) =>
+  sampleInput({
+    title: 'Wishes',
+    lang: 'en',
+    sections: [
+      { id: 'fill', title: 'All the rest', answers: lines(before) },
+      { id: 'rights', title: 'My rights', answers: lines(2) },
+      { id: 'sign', title: 'My signatures', text: statement, answers: signing },
+    ],
+  })
+
+const patient = signature('mine', 'My signature', { meaning: 'These are my wishes.' })
+// The part that is signed begins in another place of the page each time.
+const before = Array.from({ length: 12 }, (_, at) => 18 + 3 * at)
+
+test.each(before)('four signatures behind %i rows stand with their statement and title', async rows => {
+  const signing = [patient, ...['Ana', 'Ben', 'Cleo'].flatMap(signedBy)]
+  const pages = await pagesOf(documentOf(rows, signing))
+  const page = pages.find(each => each.includes(statement))
+  for (const words of [
+    'My signatures',
+    'These are my wishes.',
+    'I sign as Ana.',
+    'I sign as Ben.',
+    'I sign as Cleo.',
+  ])
+    expect(page).toContain(words)
+})
+
+test.each(before)('one signature behind %i rows takes the part before it along', async rows => {
+  const pages = await pagesOf(documentOf(rows, [patient]))
+  const page = pages.find(each => each.includes(statement))
+  expect(page).toContain('These are my wishes.')
+  expect(page).toContain('My rights')
+})
+
+test.each(before)('what a witness says behind %i rows stands above the line for their pen', async rows => {
+  const answers = [...lines(3), penLine('sign', 'The witness signs here', 'signature')]
+  const pages = await pagesOf(documentOf(rows, answers))
+  expect(pages.find(each => each.includes(statement))).toContain('The witness signs here')
+})
+
+test('more signatures than a page holds are signed on several, and none is cut', async () => {
+  const names = Array.from({ length: 14 }, (_, at) => `Witness ${String.fromCodePoint(65 + at)}`)
+  const pages = await pagesOf(documentOf(4, [patient, ...names.flatMap(signedBy)]))
+  for (const name of names) {
+    const page = pages.find(each => each.includes(`I, ${name}, saw this`))
+    expect(page).toContain(`I sign as ${name}.`)
+  }
+})
+
+test.each([
+  ['evergreen', 'AD/ALL-5WISHES1'],
+  ['evergreen', 'POA/ALL-2026'],
+  ['evergreen', 'TXP/ALL-2026'],
+  ['evergreen', 'ROI/ALL-2021'],
+  ['lakeside', 'AD/UT-2021'],
+  ['lakeside', 'CONSENT/ALL-2022'],
+  ['lakeside', 'ADDENDUM/ALL-2022OPTIN'],
+] as const)('%s %s is signed on one page', async (partner, name) => {
+  for (const lang of ['en', 'es'] as const) {
+    const form = shippedForm(partner, name).described(lang)
+    const pages = await pagesOf(sampleInput(form))
+    for (const { title, answers } of form.sections) {
+      const meant = answers.flatMap(({ signature: made, meaning }) =>
+        made?.kind === 'signature' ? [made.meaning ?? meaning ?? ''] : [],
+      )
+      if (meant.length === 0) continue
+      const page = pages.findLast(each => each.includes(title))
+      for (const words of meant) expect(page).toContain(words)
+    }
+  }
+})
