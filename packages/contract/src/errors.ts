@@ -280,6 +280,8 @@ export const errors = {
   ANSWER_REFUSED: error(422),
   /** By the record the patient is not an adult yet (ruling G-84). */
   DOCUMENT_PATIENT_UNDER_AGE: error(403),
+  /** No font of our papers has the letters of the record's name. */
+  DOCUMENT_PATIENT_NAME_UNPRINTABLE: error(422),
   /** The record's name or birth date is another one than the page showed that signs (ruling G-84). */
   DOCUMENT_RECORD_CHANGED: error(409),
   /** The terms changed, or were never accepted: nothing else is answered before (rulings C-10, G-45). */

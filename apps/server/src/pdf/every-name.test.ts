@@ -66,6 +66,23 @@ describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
 
 const promised = familyCoverage.map(([, encoded]) => decode(encoded))
 
+test.each([
+  ['Ethiopic', 'አበበ በቀለ', 'ፀሐይ ገብረ መድኅን'],
+  ['Khmer', 'សុខ ចាន់ដារ៉ា', 'ស្រី មុំ'],
+  ['Lao', 'ສົມຊາຍ ວົງສາ', 'ນາງ ຄຳຫຼ້າ'],
+  ['Burmese', 'အောင်ဆန်းစုကြည်', 'ကျော်ဇောသူ'],
+])('a name in %s is an answer and the name of the person, and can be read', async (_script, ...names) => {
+  expect(names.filter(printable)).toEqual(names)
+  expect(await lost(names)).toEqual([])
+  for (const fullname of names) {
+    const input = sampleInput(listForm(Array.from({ length: 60 }, (_, i) => `Line ${i}`)), {
+      person: { fullname, dob: '1948-05-03' },
+    })
+    const pages = await reader.extractText(await renderer.renderPdf(input))
+    expect(compareWithAnswers(pages, input), fullname).toEqual([])
+  }
+})
+
 test('every character that the rule allows has a glyph', async () => {
   for (const characters of promised) {
     // Of the 48,000 Han characters one in forty: the same table and the same three fonts speak for the others.

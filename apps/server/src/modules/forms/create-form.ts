@@ -28,6 +28,7 @@ import { encryptPart } from './encrypted-section.ts'
 import { refuseBegin } from './refuse-begin.ts'
 import { refuseOtherState } from './refuse-other-state.ts'
 import { refuseUnderAge } from './refuse-under-age.ts'
+import { refuseUnprintableName } from './refuse-unprintable-name.ts'
 
 interface NewForm {
   patientId: string
@@ -68,6 +69,7 @@ export async function createForm(
 
     const now = services.now()
     refuseUnderAge(patient, now, tenant.config.settings.timeZone)
+    refuseUnprintableName(patient)
     const definition = await loadDefinition(trx, definitions, tenant.id, hash)
     // It decides from the start which parts are asked; the rest comes with the saves.
     const known = { usState: wanted.usState, ...(await knownOfPatient(trx, tenant.id, patient)) }

@@ -210,6 +210,15 @@ describe('a draft follows the record', () => {
   })
 })
 
+test('a name in letters that no font has is told before anything is answered, to whoever begins', async () => {
+  const patient = await portal.person({ firstName: '\u{1e900}\u{1e901}', lastName: 'Diallo' })
+  const clinician = await portal.person({ roles: ['preparer', 'viewer'] })
+  for (const who of [patient, clinician]) {
+    const refused = await calls.create(who, patient.patientId)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([422, 'DOCUMENT_PATIENT_NAME_UNPRINTABLE'])
+  }
+})
+
 describe('somebody under 18 by the record', () => {
   const years = (age: number, days = 0) => {
     const day = new Date('2026-11-22T12:00:00Z')

@@ -47,7 +47,7 @@ test.each([
 test('nobody without a session, and nobody without an opened link', async () => {
   const name = { name: 'Rosa', kind: 'signature' }
   expect((await draw(null, name)).statusCode).toBe(401)
-  expect((await byLink(browser(portal), name)).json().errorCode).toBe('PATIENT_ASYNC_LINK_INVALID')
+  expect((await byLink(browser(portal), name)).json().errorCode).toBe('PATIENT_ASYNC_OPENING_OVER')
 })
 
 test('whoever opened a link has it too, as long as they may sign with it', async () => {

@@ -27,7 +27,7 @@ export function compareWithAnswers(pages: readonly string[], input: PdfInput): M
   })
   // A logo may hold words of its own; the document begins with its title.
   const begin = body.indexOf(lettersAndDigits(beginning(input).join('')))
-  const found = findInOrder(body, expected, { start: Math.max(0, begin), drawnApart })
+  const found = findInOrder(body, expected, { start: Math.max(0, begin), drawnApart, whole: true })
   mismatches.push(...found.mismatches)
   // Words that nobody answered are as wrong as missing ones.
   if (found.mismatches.length === 0 && found.end < body.length) mismatches.push({ path: 'document' })

@@ -26,6 +26,8 @@ export interface Reading {
   drawnApart?: boolean
   /** The parts stand beside each other in a line, as at the head of a page. */
   sharesLine?: boolean
+  /** Nothing is read after the last part: letters of it that are read twice at the very end are its own. */
+  whole?: boolean
 }
 
 export interface Found {
@@ -56,7 +58,7 @@ export function findInOrder(
   let i = 0
   let at = how.start ?? 0
   while (i < parts.length) {
-    const reached = goAsFarAsPossible(read, parts, i, at)
+    const reached = goAsFarAsPossible(read, parts, { i, at }, how.whole === true)
     at = reached.at
     if (reached.i === parts.length) break
     const { part, place } = nextFound(read, parts, reached.i, at)
@@ -75,13 +77,15 @@ interface Place {
 }
 
 /** Tries every way to find part after part; answers with the end, or with the first part that no way leads past. */
-function goAsFarAsPossible(read: string, parts: Part[], i: number, at: number): Place {
+function goAsFarAsPossible(read: string, parts: Part[], from: Place, whole: boolean): Place {
   const tried = new Set<string>()
-  const open: Place[] = [{ i, at }]
-  let furthest: Place = { i, at }
+  const open: Place[] = [from]
+  let furthest = from
   for (let place = open.pop(); place; place = open.pop()) {
-    if (place.i > furthest.i) furthest = place
-    if (place.i === parts.length) break
+    const isLast = place.i === parts.length
+    if (place.i > furthest.i || (isLast && place.at > furthest.at)) furthest = place
+    if (isLast && (!whole || place.at === read.length)) break
+    if (isLast) continue
     const key = `${place.i} ${place.at}`
     if (tried.has(key)) continue
     tried.add(key)
