@@ -5,7 +5,7 @@ const place = document.querySelector<HTMLElement>('[data-check-file]')
 // Over plain http browsers have no hashes: then the page stays as it is without scripts.
 if (place && window.isSecureContext) offerToCompare(place)
 
-type Said = 'reading' | 'same' | 'added' | 'signed' | 'other' | 'failed'
+type Said = 'reading' | 'same' | 'copy' | 'added' | 'signed' | 'other' | 'failed'
 
 export function offerToCompare(place: HTMLElement): void {
   const input = place.querySelector<HTMLInputElement>('input')
@@ -29,7 +29,7 @@ export function offerToCompare(place: HTMLElement): void {
     }
     say('reading')
     try {
-      say(await verdictOf(await file.arrayBuffer(), place.dataset.sha256 ?? ''))
+      say(await verdictOf(await file.arrayBuffer(), place.dataset))
     } catch {
       say('failed')
     }
@@ -54,12 +54,21 @@ export function offerToCompare(place: HTMLElement): void {
   })
 }
 
-/** What our seal covers is the beginning of a file to which something was added, or which somebody signed once more. */
-async function verdictOf(bytes: ArrayBuffer, sealed: string): Promise<Said> {
-  if ((await sha256(bytes)) === sealed) return 'same'
+/**
+ * The document itself, or a copy of it with what came after the signing. What our seal covers is the beginning of a file to which something was added, or which somebody signed once more.
+ */
+async function verdictOf(
+  bytes: ArrayBuffer,
+  { sha256: itself, copies = '' }: DOMStringMap,
+): Promise<Said> {
+  const whole = await sha256(bytes)
+  if (whole === itself) return 'same'
+  const told = copies.split(' ')
+  if (told.includes(whole)) return 'copy'
+  const sealed = [itself, ...told]
   const ends = endsOfSignatures(bytes)
   for (const end of ends)
-    if (end < bytes.byteLength && (await sha256(bytes.slice(0, end))) === sealed)
+    if (end < bytes.byteLength && sealed.includes(await sha256(bytes.slice(0, end))))
       return ends.some(other => other > end) ? 'signed' : 'added'
   return 'other'
 }

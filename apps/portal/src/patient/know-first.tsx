@@ -1,4 +1,5 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { type Bedside, type BedsidePerson, bedsideOf } from '@careword/forms/describe/bedside'
 import type { DescribedAnswer, DescribedHead, DescribedKept } from '@careword/forms/describe-types'
 import { type ReactNode, useId } from 'react'
@@ -6,12 +7,15 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { AnswerWords } from './answer-words.tsx'
 import { DialLink } from './dial-link.tsx'
 import css from './know-first.module.css'
+import { SinceLines } from './since-lines.tsx'
 
 /** What a document says, or as much of it as has to be known first. */
 export interface FirstText {
   sections: readonly { id: string; title: string; answers: readonly DescribedAnswer[] }[]
   head?: DescribedHead
   kept?: readonly DescribedKept[]
+  /** What came of those whom it names since it was signed. */
+  since?: readonly SinceSigned[]
   /** The document's own language and zone. */
   lang: string
   timeZone: string
@@ -98,6 +102,7 @@ function WhoDecides({
   if (!leads && !nobody && agents.length + alternates.length + elsewhere.length === 0) return null
   return (
     <Group title={t('print.reading.decides')} {...group}>
+      <SinceLines of={text.since} />
       {nobody ? <p className={css.said}>{t('print.reading.nobody')}</p> : null}
       {agents.map(person => (
         <Facts key={person.name.inputId} answers={[person.name, ...person.phones]} text={text} />

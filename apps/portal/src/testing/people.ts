@@ -50,6 +50,7 @@ export function aDocument(
     timeZone: 'America/Los_Angeles',
     leftWordsUntil: null,
     toAccept: false,
+    hasSheet: false,
     waits: false,
     signers: [],
     docEffectiveDate: null,

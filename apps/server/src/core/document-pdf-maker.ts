@@ -1,6 +1,7 @@
 // What the actions need of the PDF, in their words; how it is made stands in src/pdf.
 
 import type { RecordPaper } from '@careword/domain/documents/record-paper'
+import type { ToldBeside } from '@careword/domain/documents/since-signed'
 import type { Watermark } from '@careword/domain/documents/watermark'
 import type { DescribedForm, DescribedNotes } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
@@ -58,6 +59,21 @@ export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'l
   pin: string | null
 }
 
+/** What a copy tells beside the pages of its document. */
+export interface ToldCopy extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang' | 'person'> {
+  document: { id: string; type: string; title: string }
+  /** Not empty. */
+  told: ToldBeside[]
+  mark: Watermark | null
+  check: { code: string; address: string } | null
+  /** 'yyyy-MM-dd', where the document is. */
+  signedOn: string
+  madeOn: string
+  /** The other language of a copy in two, which is not sealed. */
+  alsoIn: string | null
+  at: Date
+}
+
 export interface SealedPdf {
   bytes: Uint8Array
   pages: number
@@ -87,8 +103,13 @@ export interface DocumentPdfMaker {
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (
     pdf: Uint8Array,
-    about: { for: ForWhom; tenant: Tenant; lang: string; mark: Watermark },
+    about: { for: ForWhom | null; tenant: Tenant; lang: string; mark: Watermark },
   ) => Promise<Uint8Array>
+  /**
+   * A copy of a document of ours with one sheet that tells what came after it was signed, and with its mark where it has one; sealed as a
+   * copy, unless it is one in two languages.
+   */
+  told: (pdf: Uint8Array, copy: ToldCopy) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }, asker: ForWhom) => Promise<Buffer>
   thumbnail: (pdf: Uint8Array, asker: ForWhom) => Promise<Buffer>
   countPages: (pdf: Uint8Array, asker: ForWhom) => Promise<number>

@@ -30,6 +30,7 @@ const appendOnly = [
   'revocations',
   'packets',
   'submitted_uploads',
+  'document_copies',
 ]
 /**
  * Of an audit row the server gives these. Its number, time and transaction are the database's own: a server that was taken over slips in no

@@ -490,6 +490,7 @@ export interface Tables {
     ready_at: Generated<Date | null>
     ends_at: Generated<Date | null>
   }
+  document_copies: { tenant_id: string; document_id: string; sha256: string; tells: string; made_at: Date }
   archive_parts: { tenant_id: string; archive_id: string; attempt: number; part: number; bytes: Buffer }
   disclosures: { tenant_id: string; document_id: string; user_id: string; disclosed_at: Date }
   sent_codes: {

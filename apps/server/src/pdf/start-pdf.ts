@@ -4,10 +4,12 @@ import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
 import { makeRecordPdf } from './make-record-pdf.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { type PageSize, type PdfReader, startReader } from './page-images/start-reader.ts'
+import { sealPdf } from './seal/seal-pdf.ts'
 import type { Seal } from './seal/seal.ts'
 import { runJobs } from './uploads/run-jobs.ts'
-import type { CardInput, PdfInput, RecordInput, Stamp } from './types.ts'
+import type { CardInput, PdfInput, RecordInput, SheetInput, Stamp } from './types.ts'
 import { typedNamePicture } from './typed-name-picture.ts'
+import type { UploadJob } from './uploads/upload-job.ts'
 import { type Renderer, startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
@@ -37,6 +39,8 @@ export interface Pdf {
   typedName(name: string, place?: Place): Promise<Buffer>
   /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
+  /** A copy of a document of ours with a sheet, and with a mark where it has one; sealed as a copy where it says when. */
+  toldCopy(pdf: Uint8Array, told: ToldCopy, asker?: Asker): Promise<Uint8Array>
   countPages(pdf: Uint8Array, asker?: Asker): Promise<number>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, asker?: Asker): Promise<Buffer>
@@ -57,6 +61,13 @@ const justMadeMs = 3_000
 const mostJustMade = 8
 
 const secondsToStamp = 30
+
+export interface ToldCopy {
+  sheet: SheetInput
+  stamp: Stamp | null
+  /** The time in its seal; null: it is not sealed. */
+  sealAt: Date | null
+}
 
 export interface PdfHelpers {
   renderer: Renderer
@@ -90,6 +101,11 @@ export function startPdf({
     stamps.set(same, page)
     return page
   }
+  const copyOf = async (job: Omit<Extract<UploadJob, { want: 'copy' }>, 'want'>) => {
+    const result = await stampers.run({ want: 'copy', ...job }, secondsToStamp)
+    if ('bytes' in result) return result.bytes
+    throw new Error('the PDF cannot be marked')
+  }
   const picture: Pdf['pageImage'] = (pdf, want, asker) =>
     reader.pageImage(pdf, want, { ...asker, same: `${hashOf(pdf)} ${JSON.stringify(want)}` })
   return {
@@ -109,12 +125,21 @@ export function startPdf({
     typedName: async (name, place) =>
       typedNamePicture(await renderer.drawName(name, { ...place, same: `name ${hashOf(name)}` })),
     stampedCopy: async (pdf, stamp, asker) => {
-      const page = await stampPage(stamp, asker)
-      return stamping.add({ ...asker }, async () => {
-        const job = { want: 'stamp' as const, file: pdf, stamp: page, word: stamp.text }
-        const result = await stampers.run(job, secondsToStamp)
-        if ('bytes' in result) return result.bytes
-        throw new Error('the PDF cannot be marked')
+      const marked = { pdf: await stampPage(stamp, asker), word: stamp.text }
+      return stamping.add({ ...asker }, () => copyOf({ file: pdf, sheet: null, stamp: marked }))
+    },
+    toldCopy: async (pdf, { sheet, stamp, sealAt }, asker) => {
+      const same = hashOf(pdf, JSON.stringify([sheet.sheet, stamp, sealAt !== null]))
+      const told = { pdf: await renderer.renderPdf(sheet, { ...asker, same }), place: sheet.sheet.place }
+      const marked = stamp && { pdf: await stampPage(stamp, asker), word: stamp.text }
+      return stamping.add({ ...asker, same }, async () => {
+        const copy = await copyOf({ file: pdf, sheet: told, stamp: marked })
+        if (sealAt === null) return copy
+        return sealPdf(copy, seal, {
+          reason: sheet.words.sinceSealReason,
+          name: sheet.partner.name,
+          at: sealAt,
+        })
       })
     },
     countPages: (pdf, asker) => reader.countPages(pdf, asker),

@@ -1,4 +1,5 @@
 import type { RecordPaper } from '@careword/domain/documents/record-paper'
+import type { ToldBeside } from '@careword/domain/documents/since-signed'
 import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
 import type { CardWords } from './card-words.ts'
 import type { PageCheck } from './page-check.ts'
@@ -77,6 +78,22 @@ export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang
 /** A name that was typed as a signature. */
 export interface TypedName {
   typedName: string
+}
+
+/** One sheet for a copy of a document: what came after it was signed (ruling G-102). */
+export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words' | 'check'> {
+  sheet: {
+    documentId: string
+    /** What the document is called. */
+    titles: string[]
+    told: ToldBeside[]
+    place: 'before' | 'behind'
+    /** 'yyyy-MM-dd' */
+    signedOn: string
+    madeOn: string
+    /** The other language of a copy in two. */
+    alsoIn: Pick<PdfInput, 'lang' | 'words'>[]
+  }
 }
 
 /** Everything that stands on an emergency card (decisions 0080). */

@@ -12,6 +12,7 @@ export const noPages: DocumentPdfMaker = {
   card: async () => Buffer.from('%PDF-1.7 card'),
   typedName: async () => Buffer.from(pictureOfTypedName.replace(/^[^,]*,/, ''), 'base64'),
   marked: async () => Buffer.from('%PDF-1.7 marked'),
+  told: async () => Buffer.from('%PDF-1.7 told'),
   image: async () => Buffer.from('png'),
   countPages: async () => 1,
   thumbnail: async () => Buffer.from('png'),

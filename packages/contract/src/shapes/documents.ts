@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, flag, id, patientParams } from './params.ts'
 import type { Shape } from './shape.ts'
+import { sinceSigned } from './since-signed.ts'
 
 /** Documents §6: configured role lists intersected with the person's roles, names as ruling C-31. */
 export const capability = z.object({
@@ -57,6 +58,8 @@ export const instance = z.object({
   saidMissing: saidMissing.nullable(),
   /** Ours: it is signed, and the agent whom it asks to accept has not. */
   toAccept: z.boolean(),
+  /** Ours: what is handed out of it has a sheet that tells what came after it was signed (ruling G-102), and the sealed bytes can be had without. */
+  hasSheet: z.boolean(),
   /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */
   waits: z.boolean(),
   /** Ours: who was asked to sign by a link, as far as the pages do not say it: see askedSigners. */
@@ -143,7 +146,11 @@ export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 /** GET /api/document/patient/{patientId}/agents: by document id; the name is '' where it names nobody. */
 export const whoDecidesResponse = z.record(
   z.string(),
-  z.object({ name: z.string(), phone: z.object({ shown: z.string(), dial: z.string() }).nullable() }),
+  z.object({
+    name: z.string(),
+    phone: z.object({ shown: z.string(), dial: z.string() }).nullable(),
+    since: sinceSigned,
+  }),
 )
 
 /** PUT /api/document/discard/{documentId} */

@@ -6,6 +6,7 @@ import { errorResponses } from './error.ts'
 import { documentParams, successResponse } from './params.ts'
 import { describedHead, describedKept, describedSections } from './pdf.ts'
 import type { Shape } from './shape.ts'
+import { sinceSigned } from './since-signed.ts'
 
 /** Looked at by the rule of the screen; longer than a PIN, so that what is too long is told as what it is. */
 const typedPin = z.string().max(40)
@@ -79,6 +80,7 @@ export const emergencyDocumentsResponse = z.object({
       sections: describedSections.nullable(),
       head: describedHead.exactOptional(),
       kept: describedKept.exactOptional(),
+      since: sinceSigned,
     }),
   ),
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, id, lang } from './params.ts'
 import type { Shape } from './shape.ts'
+import { sinceSigned } from './since-signed.ts'
 
 /** The JSON of `dynamic`: switches the void mark on. The printed date is the server's own (ruling G-59). */
 export const pdfDynamic = z.object({ voidedDate: z.string() })
@@ -29,6 +30,8 @@ export const pdfQuery = z
     notes: z.enum(['true', 'false']).optional(),
     /** Ours: a signed document with its answers in the other language beside those that were signed: a copy that nobody signed. */
     bothLanguages: z.literal('true').optional(),
+    /** Ours: the bytes as they were sealed, without the sheet of what came after (ruling G-102); of a document that is in force. */
+    original: z.literal('true').optional(),
     /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
     dynamic: z.string().max(200).refine(isPdfDynamic).optional(),
   })
@@ -118,6 +121,7 @@ export const documentTextResponse = z.object({
   /** What its head says of the form, answered or not; absent where its definition says nothing of it. */
   head: describedHead.exactOptional(),
   kept: describedKept.exactOptional(),
+  since: sinceSigned,
   /** It names no agent: the other documents in force that do and that the reader may open, named in their language. Not on the paper. */
   agentIn: z
     .array(

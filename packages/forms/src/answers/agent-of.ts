@@ -36,16 +36,28 @@ export function agentsNamed(def: FormDefinition, answers: Answers): ReachableAge
     .filter(({ name }) => name !== '')
 }
 
+/**
+ * Which of those who accept signs at each place ('sectionId.inputId'), in the form's order: 0 is the agent, the others are the alternates.
+ */
+export function acceptingPlaces(def: FormDefinition): ReadonlyMap<string, number> {
+  const signed = signedByAgents(def)
+  const names = [...new Set(signed.map(({ name }) => name))]
+  return new Map(signed.map(({ path, name }) => [path, names.indexOf(name)]))
+}
+
 /** The name inputs of those who accept, in the form's order. */
-function agentPlaces(def: FormDefinition): InputRef[] {
-  const refs = compile(def).sections.flatMap(({ section, fields }) =>
+const agentPlaces = (def: FormDefinition): InputRef[] => [
+  ...new Set(signedByAgents(def).map(({ name }) => name)),
+]
+
+function signedByAgents(def: FormDefinition): { path: string; name: InputRef }[] {
+  return compile(def).sections.flatMap(({ section, fields }) =>
     fields.flatMap(({ input }) => {
       const signing = rulesOf(input).signs?.(input)
       if (signing?.signer !== 'agent' || signing.nameInput === undefined) return []
-      return [nameRef(section.id, signing.nameInput)]
+      return [{ path: `${section.id}.${input.id}`, name: nameRef(section.id, signing.nameInput) }]
     }),
   )
-  return [...new Set(refs)]
 }
 
 function agentAt(def: FormDefinition, answers: Answers, ref: InputRef): ReachableAgent {

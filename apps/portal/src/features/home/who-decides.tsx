@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useWords } from '../../partner/partner-context.tsx'
 import { DialLink } from '../../patient/dial-link.tsx'
+import { SinceLines } from '../../patient/since-lines.tsx'
 
 /**
  * Who decides for the patient by the signed document in force, with the number to call. One call says it for all of them; where it does not come, or the form
@@ -16,7 +17,7 @@ export function WhoDecides({ patientId, documentId }: { patientId: string; docum
   })
   const agent = agents?.[documentId]
   if (agent === undefined) return null
-  const { name, phone } = agent
+  const { name, phone, since } = agent
   if (name === '')
     return (
       <p>
@@ -28,6 +29,7 @@ export function WhoDecides({ patientId, documentId }: { patientId: string; docum
       <p>
         <strong>{t('home.card.decides', { name })}</strong>
       </p>
+      <SinceLines of={since} />
       {phone === null ? <p>{t('home.card.noPhone')}</p> : <DialLink {...phone} />}
     </div>
   )

@@ -28,6 +28,8 @@ export interface PrintInfo {
   mayReport?: boolean | undefined
   /** Its files as they were uploaded, where this person may have them. */
   originals: ReturnType<typeof originalsOffered>
+  /** What is handed out tells what came after it was signed; the sealed bytes can be had without that. */
+  hasSheet: boolean
   needDisclosure: boolean
   /** It was written here: what its pages say can be read as text. */
   hasText: boolean
@@ -77,6 +79,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   if (!instance)
     return {
       originals: null,
+      hasSheet: false,
       needDisclosure: false,
       hasText: false,
       hasRecord: false,
@@ -94,6 +97,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
       each => each.site === instance.site && each.version === instance.version,
     ),
     originals: originalsOffered(instance),
+    hasSheet: instance.hasSheet,
     needDisclosure: instance.needDisclosure,
     hasText: instance.hasText,
     checkCode: instance.checkCode,

@@ -26,7 +26,7 @@ const PrintCodeDialog = lazy(() =>
   import('./print-code-dialog.tsx').then(at => ({ default: at.PrintCodeDialog })),
 )
 
-/** What can be done with the document that is read, beside reading it: to check it as anybody can, to have it in two languages, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
+/** What can be done with the document that is read, beside reading it: to check it as anybody can, to have it in two languages or without what came after, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
 export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {
   const info = useLoaderData({ strict: false }) as PrintInfo
   const params = useParams({ strict: false }) as DocumentParams
@@ -92,6 +92,16 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
     entries: [
       ...checks,
       ...twice,
+      ...(info.hasSheet
+        ? [
+            {
+              key: 'original',
+              icon: FileDown,
+              label: t('print.downloadOriginal'),
+              href: downloadAddress({ ...address, original: true }),
+            },
+          ]
+        : []),
       ...originalFiles(info.originals, t).map(({ href, label }) => ({
         key: href,
         icon: FileDown,

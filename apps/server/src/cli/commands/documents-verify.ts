@@ -1,5 +1,6 @@
 import { storagePlace } from '../../core/settings/storage-place.ts'
 import {
+  nameCopies,
   type VerifiedDocuments,
   verifyDocuments,
   verifyOriginals,
@@ -27,12 +28,14 @@ export const documentsVerify = command({
       const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
       const named = { documents: new Set<string>(), originals: new Set<string>() }
       const partners = []
-      for (const { id, slug } of tenants)
+      for (const { id, slug } of tenants) {
+        await nameCopies(db, id, sha256 => named.documents.add(sha256))
         partners.push({
           tenant: slug,
           ...(await verifyDocuments(db, documents, id, sha256 => named.documents.add(sha256))),
           originals: await verifyOriginals(db, originals, id, sha256 => named.originals.add(sha256)),
         })
+      }
       const orphans = [
         ...(await unnamed(documents, named.documents)),
         ...(await unnamed(originals, named.originals)),

@@ -52,7 +52,7 @@ export const verify = command({
 const sealWords: Readonly<Record<SealCheck, string>> = {
   valid: 'SEALED HERE, and not one byte differs from what was sealed.',
   notSealed:
-    'NOT SEALED. Drafts, and copies with a mark on their pages, never are; a signed document as it is downloaded always is.',
+    'NOT SEALED. Drafts, and copies in two languages or with no more than a mark on their pages, never are; a signed document as it is downloaded always is.',
   notOurs: 'NOT OURS: nothing in this file was sealed here.',
   added:
     'ADDED TO: what was sealed here is whole, and something was added behind it. Do not go by the additions.',
@@ -81,6 +81,8 @@ interface FoundDocument {
   signedAt: string | null
   voidedDate: string | null
   needDisclosure: boolean
+  /** The file is a copy with a sheet of what came after the signing: when it was made. null: it is the document as it was signed. */
+  copyMadeAt: string | null
   /** The address that the code on its pages leads to; null where they have none. */
   checkedAt: string | null
 }
@@ -93,14 +95,22 @@ async function findDocument(
   const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
   const found: FoundDocument[] = []
   for (const { id, slug } of tenants) {
-    const rows = await inTenant(db, id, trx =>
-      trx
-        .selectFrom('documents')
-        .where('tenant_id', '=', id)
-        .where('pdf_sha256', '=', sha256)
-        .select(['id', 'type', 'status', 'signed_at', 'voided_date', 'need_disclosure', 'check_code'])
-        .execute(),
-    )
+    const rows = await inTenant(db, id, async trx => {
+      const ofThem = trx
+        .selectFrom('documents as d')
+        .where('d.tenant_id', '=', id)
+        .select(['d.id', 'd.type', 'd.status', 'd.signed_at', 'd.voided_date', 'd.need_disclosure'])
+        .select('d.check_code')
+      const itself = await ofThem.where('d.pdf_sha256', '=', sha256).execute()
+      const copies = await ofThem
+        .innerJoin('document_copies as c', join =>
+          join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.document_id', '=', 'd.id'),
+        )
+        .where('c.sha256', '=', sha256)
+        .select('c.made_at')
+        .execute()
+      return [...itself.map(row => ({ ...row, made_at: null })), ...copies]
+    })
     found.push(
       ...rows.map(row => ({
         tenant: slug,
@@ -110,6 +120,7 @@ async function findDocument(
         signedAt: row.signed_at?.toISOString() ?? null,
         voidedDate: row.voided_date,
         needDisclosure: row.need_disclosure,
+        copyMadeAt: row.made_at?.toISOString() ?? null,
         checkedAt: row.check_code === null ? null : publicAddress(env, slug) + pathOfCode(row.check_code),
       })),
     )
@@ -131,12 +142,16 @@ const standing: Readonly<Record<RawStatus, string>> = {
 function documentWords(document: FoundDocument | null, seal: SealCheck): string {
   if (document === null) return 'No document of this installation has exactly these bytes.'
   const which = seal === 'added' || seal === 'signedAgain' ? 'What was sealed here' : 'It'
-  const { tenant, documentId, type, status, voidedDate, needDisclosure } = document
+  const { tenant, documentId, type, status, voidedDate, needDisclosure, copyMadeAt } = document
   const says =
     voidedDate !== null
       ? `It is VOID since ${voidedDate}.`
       : isOfUnknownForce({ status, voidedDate, needDisclosure })
         ? standing[status === 'Control' ? 'Control' : 'Unknown']
         : standing[status]
-  return `${which} is document ${documentId} of ${tenant}, type ${type}. ${says}`
+  const what =
+    copyMadeAt === null
+      ? ''
+      : `a COPY, made on ${copyMadeAt.slice(0, 10)}, with a sheet of what had come since the signing, of `
+  return `${which} is ${what}document ${documentId} of ${tenant}, type ${type}. ${says}`
 }

@@ -28,6 +28,7 @@ import * as keptDifferences from './0030-kept-differences.ts'
 import * as keptOnPaper from './0031-kept-on-paper.ts'
 import * as saidMissing from './0033-said-missing.ts'
 import * as papersThatCame from './0036-papers-that-came.ts'
+import * as documentCopies from './0037-document-copies.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -61,4 +62,5 @@ export const migrations = {
   '0031-kept-on-paper': keptOnPaper,
   '0033-said-missing': saidMissing,
   '0036-papers-that-came': papersThatCame,
+  '0037-document-copies': documentCopies,
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { fullName, todayAt } from '@careword/domain'
 import { momentInWords } from '@careword/domain/dates/in-words'
 import { endingOf } from '@careword/domain/documents/given-back-name'
+import { toldBeside } from '@careword/domain/documents/since-signed'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -12,6 +13,7 @@ import { readCircle, shownContacts } from '../contacts/read-circle.ts'
 import { signedWhen } from '../documents/signed-when.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import { readCopy } from '../pdf/read-copy.ts'
 import { damaged, readSealed } from '../pdf/read-sealed.ts'
 import { makeRecord } from '../signing-record/take-record.ts'
 import { allLooks, logAsCsv, logAsJson } from './access-log.ts'
@@ -82,7 +84,7 @@ export async function archiveFiles(
       .select(['email', 'phone', 'lang', 'unsubscribed', 'created_at'])
       .executeTakeFirstOrThrow()
     const whose = { tenant, patientId, userId, fullname: fullName(patient) }
-    return { patient, account, found: await archivedDocuments(trx, whose, words) }
+    return { patient, account, found: await archivedDocuments(trx, definitions, whose, words) }
   })
   const person = { ...patient, fullname: fullName(patient) }
   const folder = (key: string) => say(`folder.${key}`)
@@ -92,7 +94,7 @@ export async function archiveFiles(
   return { files, documents: found.documents.length }
 
   function filesOf(document: ArchivedDocument): ArchiveFile[] {
-    const { row, name, draft, inForce, originals } = document
+    const { row, name, draft, inForce, originals, since, mark } = document
     const entry: Listed = {
       documentId: row.id,
       type: row.type,
@@ -128,7 +130,24 @@ export async function archiveFiles(
     const pages =
       draft || sha256 === null
         ? []
-        : [kept('pdf', `${at}/${name}.pdf`, () => readSealed(services, row.id, sha256))]
+        : toldBeside(since).length === 0
+          ? [kept('pdf', `${at}/${name}.pdf`, () => readSealed(services, row.id, sha256))]
+          : [
+              kept('pdf', `${at}/${name}.pdf`, () =>
+                readCopy(services, sha256, {
+                  for: null,
+                  tenant,
+                  row,
+                  patient,
+                  lang: row.lang ?? lang,
+                  mark,
+                  since,
+                }),
+              ),
+              kept('asSigned', `${at}/${name} - ${say('asSigned')}.pdf`, () =>
+                readSealed(services, row.id, sha256),
+              ),
+            ]
     const sent = originals.map(original =>
       kept(
         'original',

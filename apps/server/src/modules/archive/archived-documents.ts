@@ -1,11 +1,16 @@
 import { documentAccess, todayAt } from '@careword/domain'
 import { documentFileName } from '@careword/domain/documents/file-name'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import type { Watermark } from '@careword/domain/documents/watermark'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
+import { markOf } from '../pdf/open-to-read.ts'
 import type { ArchiveWords } from './archive-words.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
@@ -18,6 +23,9 @@ export interface ArchivedDocument {
   name: string
   draft: boolean
   inForce: boolean
+  /** What came after it was signed, and what its pages say of it then. */
+  since: SinceSigned[]
+  mark: Watermark | null
 }
 
 interface Whose {
@@ -33,6 +41,7 @@ interface Whose {
  */
 export async function archivedDocuments(
   trx: Trx,
+  definitions: DefinitionCache,
   { tenant, patientId, userId, fullname }: Whose,
   words: ArchiveWords,
 ): Promise<{ documents: ArchivedDocument[]; untold: number }> {
@@ -68,19 +77,20 @@ export async function archivedDocuments(
         ]
   const knows = new Set(told.map(({ document_id }) => document_id))
   const shown = theirs.filter(row => !row.need_disclosure || knows.has(row.id))
-  const documents = shown.flatMap((row, at): ArchivedDocument[] => {
+  const documents: ArchivedDocument[] = []
+  for (const [at, row] of shown.entries()) {
     const draft = row.status === 'Incomplete'
-    if (draft ? row.definition_hash === null : row.pdf_sha256 === null) return []
-    return [
-      {
-        row,
-        originals: originals.filter(({ document_id }) => document_id === row.id),
-        name: nameOf(row, at),
-        draft,
-        inForce: row.status === 'Active',
-      },
-    ]
-  })
+    if (draft ? row.definition_hash === null : row.pdf_sha256 === null) continue
+    documents.push({
+      row,
+      originals: originals.filter(({ document_id }) => document_id === row.id),
+      name: nameOf(row, at),
+      draft,
+      inForce: row.status === 'Active',
+      since: (await readSinceSigned(trx, definitions, tenant, row)).since,
+      mark: await markOf(trx, tenant, row),
+    })
+  }
   return { documents, untold: theirs.length - shown.length }
 
   function nameOf(row: DocumentRow, at: number): string {

@@ -110,13 +110,13 @@ function bodyOf(page: CheckPage, view: CheckView): { title: string; body: string
 function known(
   t: Words,
   lang: string,
-  { code, standing: { kind, since }, signedOn, since: agents }: CheckedDocument,
+  { code, standing: { kind, since }, signedOn, since: came }: CheckedDocument,
 ): string {
   const day = (date: string) => ({ date: dayInWords(date, lang, 'UTC') })
   const said = [
     since === null ? t(`${kind}.sinceUndated`) : t(`${kind}.since`, day(since)),
     t(`${kind}.next`, day(signedOn)),
-    ...agents.map(agent => t(`agent.${agent.kind}`, agent.on === null ? {} : day(agent.on))),
+    ...came.map(each => (each.kind === 'notYet' ? t('notYet') : t(`${each.who}.${each.kind}`, day(each.on)))),
     ...(kind === 'inForce' ? [t('inForce.mind')] : []),
   ]
   const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>\n`
@@ -141,11 +141,11 @@ ${more.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
 }
 
 /** Shown by the script alone: without it there is nothing to choose a file for. Its button is ours: the browser's speaks another language. */
-function compare(t: Words, { sha256 }: CheckedDocument): string {
-  const said = (['reading', 'same', 'added', 'signed', 'other', 'failed'] as const).map(
+function compare(t: Words, { sha256, copies }: CheckedDocument): string {
+  const said = (['reading', 'same', 'copy', 'added', 'signed', 'other', 'failed'] as const).map(
     what => `data-${what}="${escapeHtml(t(`file.${what}`))}"`,
   )
-  return `<section class="file" aria-labelledby="file-title" data-check-file data-sha256="${escapeHtml(sha256)}" ${said.join(' ')} hidden>
+  return `<section class="file" aria-labelledby="file-title" data-check-file data-sha256="${escapeHtml(sha256)}" data-copies="${escapeHtml(copies.join(' '))}" ${said.join(' ')} hidden>
 <h2 id="file-title">${escapeHtml(t('file.title'))}</h2>
 <p id="file-text">${escapeHtml(t('file.text'))} <span class="with-mouse">${escapeHtml(t('file.drop'))}</span></p>
 <input id="file" type="file" accept="application/pdf,.pdf" aria-describedby="file-text">

@@ -33,7 +33,7 @@ main a:not(.button){color:var(--cw-accent-strong)}
 .result p{margin:0;font-weight:700}
 .result svg{display:none;flex:none;width:28px;height:28px}
 .result[data-result]:not([data-result='']){margin-top:8px}
-.result[data-result=same]{color:var(--cw-ok)}.result[data-result=same] .is-same{display:block}
+.result:is([data-result=same],[data-result=copy]){color:var(--cw-ok)}.result:is([data-result=same],[data-result=copy]) .is-same{display:block}
 .result:is([data-result=other],[data-result=added],[data-result=signed],[data-result=failed]){color:var(--cw-danger)}.result:is([data-result=other],[data-result=added],[data-result=signed]) .is-other{display:block}
 @media (max-width:480px){.standing{flex-direction:column;gap:8px;padding:20px}form,.file{padding:20px}}
 @media (forced-colors:active){svg{color:CanvasText}}

@@ -5,6 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
 import { askedLanguage } from '../../http/asked-language.ts'
 import { contextOf } from '../../http/context-of.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
 import { checkPage, type CheckView } from './check-page.ts'
 import { checkStyle } from './check-style.ts'
 import { lookUpCode } from './look-up-code.ts'
@@ -23,6 +24,7 @@ const page = { schema: { hide: true } }
  * @param script that compares a file, where the portal is built.
  */
 export function checkRoutes(app: FastifyInstance, services: Services, script: string | null): void {
+  const definitions: DefinitionCache = new Map()
   app.get(`${checkPath}/page.css`, page, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(checkStyle),
   )
@@ -42,7 +44,7 @@ export function checkRoutes(app: FastifyInstance, services: Services, script: st
       if (!request.tenant) return reply.callNotFound()
       const typed = request.params.code
       try {
-        const document = await lookUpCode(services, contextOf(services, request), typed)
+        const document = await lookUpCode(services, definitions, contextOf(services, request), typed)
         return await send(request, reply, document ? { kind: 'known', document } : { kind: 'unknown', typed })
       } catch (thrown) {
         const seconds = thrown instanceof AppError ? thrown.retryAfterSeconds : undefined

@@ -1,8 +1,7 @@
-import { type AgentSince, agentsSince } from '@careword/domain/documents/agent-since'
+import type { Accepts, SinceSigned } from '@careword/domain/documents/since-signed'
 import { readCheckCode } from '@careword/domain/documents/check-code'
-import { type PublicStanding, publicStandingOf } from '@careword/domain/documents/public-standing'
+import type { PublicStanding } from '@careword/domain/documents/public-standing'
 import { todayAt } from '@careword/domain'
-import { askedSigners } from '@careword/domain/tasks/asked-signers'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
 import type { LimitName } from '../../core/rate-limits/rate-limits.ts'
@@ -10,13 +9,12 @@ import { type AuditEntry, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
-import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
 
-type Used = Pick<Services, 'db' | 'rateLimits' | 'now'>
+type Used = Pick<Services, 'db' | 'rateLimits'>
 
 /** All that anybody is told of a document whose code they have. */
 export interface CheckedDocument {
@@ -25,10 +23,15 @@ export interface CheckedDocument {
   /** 'yyyy-MM-dd', as it stands on its pages: by it a paper is told from another's. */
   signedOn: string
   /** What came of the agents' acceptance since then, with the day: its pages speak as of the signing. */
-  since: { kind: AgentSince['kind']; on: string | null }[]
-  /** Of its sealed bytes, for a browser to compare a file with. */
+  since: ToldToAnybody[]
+  /** Of its sealed bytes, for a browser to compare a file with; and of the copies with what came after, which were handed out. */
   sha256: string
+  copies: string[]
 }
+
+export type ToldToAnybody =
+  | { kind: 'accepted' | 'gaveUp' | 'declined'; who: Accepts; on: string }
+  | { kind: 'notYet' }
 
 /**
  * What became of the document with this code, for anybody who asks (decision 0079). null for every other text, whatever is wrong with it: a code
@@ -37,6 +40,7 @@ export interface CheckedDocument {
  */
 export async function lookUpCode(
   services: Used,
+  definitions: DefinitionCache,
   context: RequestContext,
   typed: string,
 ): Promise<CheckedDocument | null> {
@@ -45,7 +49,7 @@ export async function lookUpCode(
   // No document has an empty code.
   const code = readCheckCode(typed) ?? ''
   const found = await inTenant(services.db, tenant.id, async trx => {
-    const read = await readChecked(trx, tenant, code, services.now())
+    const read = await readChecked(trx, definitions, tenant, code)
     if (!read) return null
     const { patientId, documentId, ...checked } = read
     const about = { patientId, documentId, code: checked.standing.kind }
@@ -57,7 +61,7 @@ export async function lookUpCode(
   return found
 }
 
-async function readChecked(trx: Trx, tenant: Tenant, code: string, now: Date) {
+async function readChecked(trx: Trx, definitions: DefinitionCache, tenant: Tenant, code: string) {
   const row = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', tenant.id)
@@ -77,61 +81,48 @@ async function readChecked(trx: Trx, tenant: Tenant, code: string, now: Date) {
       'to_accept',
       'time_zone',
       'us_state',
+      'definition_hash',
       'pdf_sha256',
     ])
     .executeTakeFirst()
   if (!row?.signed_at || row.pdf_sha256 === null) return null
-  const zone = zoneOfDocument(tenant, row)
-  const signedOn = todayAt(row.signed_at, zone)
-  const standing = publicStandingOf({
-    status: row.status,
-    voidedDate: row.voided_date,
-    revokedType: row.revoked_type,
-    needDisclosure: row.need_disclosure,
-    signedOn,
-    newerSignedOn: await newerSignedOn(trx, tenant, row),
-    changedOn: todayAt(row.updated_at, zone),
-  })
+  const signedOn = todayAt(row.signed_at, zoneOfDocument(tenant, row))
+  const { standing, since } = await readSinceSigned(trx, definitions, tenant, row)
   if (!standing) return null
-  const since = (await agentsOf(trx, tenant, row, now)).map(({ kind, at }) => ({
-    kind,
-    on: at === null ? null : todayAt(new Date(at), zone),
-  }))
+  const copies = await trx
+    .selectFrom('document_copies')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .select('sha256')
+    .orderBy('sha256')
+    .execute()
   const { id: documentId, patient_id: patientId, pdf_sha256: sha256 } = row
-  return { documentId, patientId, code, standing, signedOn, since, sha256 }
+  return {
+    documentId,
+    patientId,
+    code,
+    standing,
+    signedOn,
+    since: since.flatMap(toAnybody),
+    sha256,
+    copies: copies.map(copy => copy.sha256),
+  }
 }
 
-async function agentsOf(
-  trx: Trx,
-  tenant: Tenant,
-  {
-    id,
-    status,
-    signed_at,
-    to_accept: toAccept,
-  }: Pick<Selectable<Tables['documents']>, 'id' | 'status' | 'signed_at' | 'to_accept'>,
-  now: Date,
-): Promise<AgentSince[]> {
-  if (status !== 'Active') return []
-  const tasks = await trx
-    .selectFrom('signature_tasks')
-    .where('tenant_id', '=', tenant.id)
-    .where('document_id', '=', id)
-    .where('signer', '=', 'agent')
-    .select(['state', 'signed_at', 'declined_at', 'withdrawn_at', 'ends_at'])
-    .execute()
-  const iso = (at: Date | null) => at?.toISOString() ?? null
-  const asked = tasks.map(task => ({
-    signer: 'agent' as const,
-    name: '',
-    state: task.state,
-    signedAt: iso(task.signed_at),
-    declinedAt: iso(task.declined_at),
-    withdrawnAt: iso(task.withdrawn_at),
-    endsAt: iso(task.ends_at),
-  }))
-  const document = { status, signedAt: iso(signed_at), waits: false, toAccept, now }
-  return agentsSince(askedSigners(document, asked), toAccept)
+/** How a document stands stands above it already; of whoever accepts no name. */
+function toAnybody(came: SinceSigned): ToldToAnybody[] {
+  switch (came.kind) {
+    case 'accepted':
+    case 'gaveUp':
+    case 'declined':
+      return [{ kind: came.kind, who: came.who, on: came.on }]
+    case 'notYet':
+      return [{ kind: came.kind }]
+    case 'replaced':
+    case 'revoked':
+    case 'void':
+      return []
+  }
 }
 
 const guesses = ({ tenant, address }: RequestContext) =>

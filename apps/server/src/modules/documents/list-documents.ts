@@ -8,6 +8,7 @@ import {
   type PatientReach,
 } from '@careword/domain'
 import { originalGiven } from '@careword/domain/documents/original-given'
+import { sinceSigned, toldBeside } from '@careword/domain/documents/since-signed'
 import { askedSigners, type AskedTask } from '@careword/domain/tasks/asked-signers'
 import { uploadedName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
@@ -144,6 +145,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
         ? { parts: row.said_missing, own: row.said_by_reader, name: row.missing_said_by }
         : null,
     toAccept: canOpen && row.status === 'Active' && row.to_accept,
+    hasSheet: canOpen && hasSheet(row),
     waits: canOpen && waits(row),
     signers: canOpen ? signersOf(row, now) : [],
     canOpen,
@@ -171,6 +173,22 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
 }
 
 const waits = (row: Row): boolean => row.status === 'Incomplete' && row.waiting_at !== null
+
+/** Of one in force: of any other no copy is given without its mark. Who of those who accept it was does not matter here. */
+function hasSheet({
+  status,
+  signed_at,
+  uploaded_at,
+  need_disclosure,
+  to_accept: toAccept,
+  tasks,
+}: Row): boolean {
+  if (status !== 'Active' || signed_at === null || uploaded_at !== null || need_disclosure) return false
+  const signedAt = signed_at.toISOString()
+  const standing = { kind: 'inForce', since: signedAt } as const
+  const asked = (tasks ?? []).map(task => ({ ...task, who: 'agent' as const }))
+  return toldBeside(sinceSigned({ standing, signedAt, toAccept }, asked, at => at)).length > 0
+}
 
 function signersOf(row: Row, now: Date) {
   const { status, signed_at, to_accept: toAccept } = row
@@ -241,7 +259,7 @@ export function documentsOfPatient(
         select json_agg(json_build_object('signer', t.signer, 'name', t.signer_name, 'state', t.state,
           'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at)
           order by t.section_id, t.input_id)
-        from signature_tasks t where t.tenant_id = d.tenant_id and t.document_id = d.id and t.state <> 'unassigned') end`.as(
+        from signature_tasks t where t.tenant_id = d.tenant_id and t.document_id = d.id and (t.state <> 'unassigned' or t.withdrawn_at is not null)) end`.as(
         'tasks',
       ),
       // By the key of its files; few documents were uploaded.

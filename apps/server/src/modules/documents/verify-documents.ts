@@ -42,6 +42,32 @@ export async function verifyDocuments(
   }
 }
 
+/** Names the copies that tell what came after a signing. One that is damaged is made anew when it is asked for. */
+export async function nameCopies(
+  db: Database,
+  tenantId: string,
+  onNamed: (sha256: string) => void,
+): Promise<void> {
+  let after = { document_id: beforeAll, sha256: '' }
+  for (;;) {
+    const { document_id, sha256 } = after
+    const rows = await inTenant(db, tenantId, trx =>
+      trx
+        .selectFrom('document_copies')
+        .where('tenant_id', '=', tenantId)
+        .where(sql<boolean>`(document_id, sha256) > (${document_id}::uuid, ${sha256}::text)`)
+        .orderBy('document_id')
+        .orderBy('sha256')
+        .limit(atOnce)
+        .select(['document_id', 'sha256'])
+        .execute(),
+    )
+    for (const row of rows) onNamed(row.sha256)
+    after = rows.at(-1) ?? after
+    if (rows.length < atOnce) return
+  }
+}
+
 /** The same for what people sent, byte for byte. */
 export async function verifyOriginals(
   db: Database,

@@ -1,8 +1,10 @@
 import { type Answers, agentsNamed, type ReachableAgent } from '@careword/forms'
 import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import type { DocumentRow } from './documents-in-force.ts'
 
@@ -13,11 +15,15 @@ export interface NamingDocument {
   agents: ReachableAgent[]
 }
 
-/** The documents that name somebody, in the order of the documents. One on paper that was uploaded says nothing that we can read. */
+/**
+ * The documents that name somebody, in the order of the documents. One on paper that was uploaded says nothing that we can read. Whoever
+ * said no since, or gave it up, is nobody's agent any more.
+ */
 export async function agentsInForce(
   services: Pick<Services, 'secret'>,
   trx: Trx,
   definitions: DefinitionCache,
+  tenant: Tenant,
   documents: readonly DocumentRow[],
 ): Promise<NamingDocument[]> {
   const found: NamingDocument[] = []
@@ -27,7 +33,11 @@ export async function agentsInForce(
     const definition = await definitionOfDocument(trx, definitions, tenant_id, { definition_hash, us_state })
     const sections = await readSections(services, trx, tenant_id, row.id)
     const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    const agents = agentsNamed(definition, answers)
+    const { since } = await readSinceSigned(trx, definitions, tenant, row)
+    const gone = new Set(
+      since.flatMap(came => (came.kind === 'gaveUp' || came.kind === 'declined' ? [came.name] : [])),
+    )
+    const agents = agentsNamed(definition, answers).filter(({ name }) => !gone.has(name))
     if (agents.length > 0) found.push({ lang: row.lang, agents })
   }
   return found

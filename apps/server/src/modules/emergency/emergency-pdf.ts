@@ -4,8 +4,10 @@ import { doneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { fileNameOf } from '../pdf/file-name-of.ts'
-import { readSealed } from '../pdf/read-sealed.ts'
+import { readCopy } from '../pdf/read-copy.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
 import { documentsInForce } from './documents-in-force.ts'
 import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
@@ -14,20 +16,23 @@ interface Wanted {
   documentId: string
   /** To keep, not only to look at. */
   download: boolean
+  gone: AbortSignal
 }
 
-/** GET /api/emergency/documents/{documentId}/pdf: the sealed pages of one that is in force now; any other answers as one that is not there. */
+/** GET /api/emergency/documents/{documentId}/pdf: the pages of one that is in force now; any other answers as one that is not there. */
 export async function emergencyPdf(
   services: Services,
+  definitions: DefinitionCache,
   context: RequestContext,
   reader: EmergencyReader,
-  { documentId, download }: Wanted,
+  { documentId, download, gone }: Wanted,
 ): Promise<{ bytes: Buffer; fileName: string }> {
   const { tenant, lang } = context
-  const { opening, patient, actor, row } = await inTenant(services.db, tenant.id, async trx => {
+  const { opening, patient, actor, row, since } = await inTenant(services.db, tenant.id, async trx => {
     const opened = await openedEmergency(services, trx, context, reader)
     const documents = await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)
-    return { ...opened, row: documents.find(({ id }) => id === documentId.toLowerCase()) }
+    const row = documents.find(({ id }) => id === documentId.toLowerCase())
+    return { ...opened, row, since: row ? (await readSinceSigned(trx, definitions, tenant, row)).since : [] }
   })
   await services.rateLimits.consume('emergencyPages', [tenant.id, opening.id])
   const sha256 = row?.pdf_sha256 ?? null
@@ -37,7 +42,17 @@ export async function emergencyPdf(
     documentId: row.id,
     code: opening.reason_code,
   })
-  const bytes = await writeDownView(services, entry, () => readSealed(services, row.id, sha256))
+  const bytes = await writeDownView(services, entry, () =>
+    readCopy(services, sha256, {
+      for: { person: opening.id, gone },
+      tenant,
+      row,
+      patient,
+      lang: row.lang ?? lang,
+      mark: null,
+      since,
+    }),
+  )
   const timeZone = zoneOfDocument(tenant, row)
   const fileName = fileNameOf(
     tenant,

@@ -105,9 +105,10 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     const download = query.download !== undefined && query.download !== 'false'
     const { bytes, fileName } = await emergencyPdf(
       services,
+      definitions,
       context,
       await readerOf(request, context, true),
-      { documentId: params.documentId, download },
+      { documentId: params.documentId, download, gone: hungUp(reply) },
     )
     return sendPdf(reply, bytes, { fileName, download })
   })

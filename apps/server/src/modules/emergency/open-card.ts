@@ -99,7 +99,7 @@ async function open(
   await recordAudit(trx, doneBy(cardActor(context), tenant.id, 'openCard', { patientId }))
   if (tells) {
     const documents = await documentsInForce(trx, tenant, patientId)
-    const naming = await agentsInForce(services, trx, definitions, documents)
+    const naming = await agentsInForce(services, trx, definitions, tenant, documents)
     await tellOfOpening(services, trx, context, patient, naming)
   }
   return { cookie, endsAt }

@@ -30,7 +30,7 @@ export async function printCard(
     return {
       card: await cardNow(trx, tenant.id, patientId),
       name: await emergencyPatient(trx, tenant.id, patientId),
-      agents: namedAgents(await agentsInForce(services, trx, definitions, documents)),
+      agents: namedAgents(await agentsInForce(services, trx, definitions, tenant, documents)),
       isDirective: documents.some(({ type }) => type === 'AD'),
     }
   })

@@ -23,7 +23,7 @@ export async function showCard(
   return inTenant(services.db, tenant.id, async trx => {
     const card = await cardNow(trx, tenant.id, patientId)
     const documents = await documentsInForce(trx, tenant, patientId)
-    const agents = namedAgents(await agentsInForce(services, trx, definitions, documents))
+    const agents = namedAgents(await agentsInForce(services, trx, definitions, tenant, documents))
     const name = await emergencyPatient(trx, tenant.id, patientId)
     const tries = card
       ? await trx

@@ -1,4 +1,5 @@
 import { fullName } from '@careword/domain'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import type { Answers, FormDefinition } from '@careword/forms'
 import { readAtBedside } from '@careword/forms/describe/bedside'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -9,6 +10,7 @@ import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
@@ -31,11 +33,11 @@ export async function showEmergencyDocuments(
   const { tenant, lang } = context
   const { opening, patient, actor, found } = await inTenant(services.db, tenant.id, async trx => {
     const opened = await openedEmergency(services, trx, context, reader)
-    const found: { row: DocumentRow; written: Written | null }[] = []
+    const found: { row: DocumentRow; written: Written | null; since: SinceSigned[] }[] = []
     for (const row of await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)) {
       const { definition_hash, us_state } = row
       if (!hasText(row) || definition_hash === null) {
-        found.push({ row, written: null })
+        found.push({ row, written: null, since: [] })
         continue
       }
       const definition = await definitionOfDocument(trx, definitions, tenant.id, {
@@ -45,14 +47,15 @@ export async function showEmergencyDocuments(
       const sections = await readSections(services, trx, tenant.id, row.id)
       const answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
       const kept = await readKeptBeside(services, trx, definitions, tenant, row, { definition, answers })
-      found.push({ row, written: { definition, answers, kept } })
+      const { since } = await readSinceSigned(trx, definitions, tenant, row)
+      found.push({ row, written: { definition, answers, kept }, since })
     }
     return { ...opened, found }
   })
   await services.rateLimits.consume('emergencyPages', [tenant.id, opening.id])
   const fullname = fullName(patient)
   const documents = []
-  for (const { row, written } of found) {
+  for (const { row, written, since } of found) {
     const spoken = row.lang ?? lang
     const entry = doneBy(actor, tenant.id, 'viewText', {
       patientId: patient.id,
@@ -71,6 +74,7 @@ export async function showEmergencyDocuments(
       sections: text && readAtBedside(text.sections),
       ...(text?.head ? { head: text.head } : {}),
       ...(text?.kept ? { kept: text.kept } : {}),
+      ...(since.length > 0 ? { since } : {}),
     })
   }
   return {

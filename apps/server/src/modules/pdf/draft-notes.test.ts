@@ -22,6 +22,7 @@ const pdf: DocumentPdfMaker = {
   card: async () => bytes,
   typedName: async () => Buffer.from(bytes),
   marked: async pdf => pdf,
+  told: async pdf => pdf,
   image: async () => Buffer.from(bytes),
   countPages: async () => 1,
   thumbnail: async () => Buffer.from(bytes),

@@ -1,4 +1,5 @@
 import { fullName } from '@careword/domain'
+import { originalGiven } from '@careword/domain/documents/original-given'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -15,6 +16,7 @@ import { answersAsSigned } from './answers-as-signed.ts'
 import { fileNameOf } from './file-name-of.ts'
 import { type OpenedForm, openToRead, type ToRead } from './open-to-read.ts'
 import { otherLanguage } from './other-language.ts'
+import { type CopyOf, markedAlone, readCopy, toldInBoth } from './read-copy.ts'
 import { readSealed } from './read-sealed.ts'
 import { writeDownView } from './write-down-view.ts'
 
@@ -23,6 +25,8 @@ export interface WantedPdf extends ToRead {
   notes: boolean
   /** A copy of what was signed, with its answers in the other language beside it. */
   bothLanguages: boolean
+  /** The bytes that were sealed, without what came after: of what is in force. */
+  original: boolean
   gone: AbortSignal
 }
 
@@ -49,7 +53,7 @@ export async function loadPdf(
   wanted: WantedPdf,
 ): Promise<FoundPdf> {
   const { tenant, person } = context
-  const { loaded, form, mark, lang } = await openToRead(services, definitions, context, wanted, row =>
+  const { loaded, form, mark, since, lang } = await openToRead(services, definitions, context, wanted, row =>
     row.pdf_sha256 === null || wanted.bothLanguages ? 'answers' : 'none',
   )
   const { row, patient } = loaded
@@ -84,9 +88,13 @@ export async function loadPdf(
     let reading: Promise<Buffer> | undefined
     const sealed = () => (reading ??= readSealed(services, row.id, sha256))
     const check = async () => void (await sealed())
-    const marking = { for: { person: person.userId, gone: wanted.gone }, tenant, lang }
-    const marked = async (pages: Uint8Array) =>
-      mark === null ? pages : services.pdf.marked(pages, { ...marking, mark })
+    const asker = { person: person.userId, gone: wanted.gone }
+    const copy: CopyOf = { for: asker, tenant, row, patient, lang, mark, since }
+    if (wanted.original) {
+      if (!originalGiven({ status: row.status, voidedDate: row.voided_date }) || mark !== null)
+        throw new AppError('PRINT_PDF_MISSING', 'without its mark it looks in force')
+      return { bytes: sealed, key: sha256, check, ...named(false) }
+    }
     if (wanted.bothLanguages) {
       const other = otherLanguage(loaded, form, lang)
       const translated = async () => {
@@ -94,14 +102,20 @@ export async function loadPdf(
         await check()
         const signed = { ...other.form, answers: answersAsSigned(services, loaded, other.form) }
         const translation = { lang: other.lang, form: described(signed, other.lang) }
-        return marked(await services.pdf.translated({ ...made(signed), translation }))
+        return toldInBoth(
+          services,
+          await services.pdf.translated({ ...made(signed), translation }),
+          copy,
+          other.lang,
+        )
       }
       return { bytes: translated, key: null, check, ...named(false, true) }
     }
-    if (mark === null) return { bytes: sealed, key: sha256, check, ...named(false) }
+    const small = wanted.action === 'viewThumbnail'
     return {
-      bytes: async () => marked(await sealed()),
-      key: [sha256, mark.kind, mark.date, lang].join('.'),
+      bytes: () => (small ? markedAlone : readCopy)(services, sha256, copy),
+      // Of its small picture alone, which no sheet changes.
+      key: mark === null ? sha256 : [sha256, mark.kind, mark.date, lang].join('.'),
       check,
       ...named(false),
     }

@@ -1,4 +1,6 @@
 import { zoneInWords } from '@careword/domain'
+import { documentTitles } from '@careword/domain/documents/document-titles'
+import { sheetPlace } from '@careword/domain/documents/since-signed'
 import type { Seal } from '../../pdf/seal/seal.ts'
 import { type PdfHelpers, startPdf } from '../../pdf/start-pdf.ts'
 import { stampFor } from '../../pdf/watermarked-copies.ts'
@@ -69,7 +71,34 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
     typedName: (name, asker) => pdf.typedName(name, asker ?? { urgent: true }).catch(pagesRefused),
     marked: (bytes, { for: asker, tenant, lang, mark }) => {
       const { texts, printed } = textsOf(tenant, lang)
-      return pdf.stampedCopy(bytes, stampFor(mark, pdfWords(texts), printed), asker).catch(pagesRefused)
+      return pdf.stampedCopy(bytes, stampFor(mark, pdfWords(texts), printed), asker ?? {}).catch(pagesRefused)
+    },
+    told: (bytes, { for: asker, tenant, lang, person, document, told, mark, check, alsoIn, ...days }) => {
+      const paper = paperOf(tenant, lang)
+      const other = alsoIn === null ? [] : [paperOf(tenant, alsoIn)]
+      const sheet = {
+        documentId: document.id,
+        titles: documentTitles(
+          typeNameOf(tenant, document.type, paper.lang) ?? document.title,
+          document.title,
+        ),
+        told,
+        place: sheetPlace(told),
+        signedOn: days.signedOn,
+        madeOn: days.madeOn,
+        alsoIn: other.map(({ lang, words }) => ({ lang, words })),
+      }
+      return pdf
+        .toldCopy(
+          bytes,
+          {
+            sheet: { ...paper, person, sheet, ...(check && { check }) },
+            stamp: mark && stampFor(mark, paper.words, paper.lang),
+            sealAt: alsoIn === null ? days.at : null,
+          },
+          asker ?? {},
+        )
+        .catch(pagesRefused)
     },
     image: (bytes, { page, dpi }, asker) =>
       pdf.pageImage(bytes, { page: page + 1, dpi }, asker).catch(pagesRefused),

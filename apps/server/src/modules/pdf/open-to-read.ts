@@ -1,6 +1,8 @@
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
 import { type Answers, type FormDefinition, type Notes, withRecord } from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
@@ -10,6 +12,7 @@ import { type LoadedDocument, loadDocumentFor } from '../documents/load-document
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { readTasks, withTaskAnswers } from '../forms/task-answers.ts'
 
@@ -32,6 +35,7 @@ export interface OpenedToRead {
   /** Undefined where it was not asked for, or nothing was written here. */
   form: OpenedForm | undefined
   mark: Watermark | null
+  since: SinceSigned[]
   /** The one it speaks: that of its signing, else the reader's where its form has it. */
   lang: string
 }
@@ -55,7 +59,9 @@ export async function openToRead(
       needs(loaded.row) === 'answers'
         ? await answersOf(services, trx, definitions, context, loaded)
         : undefined
-    return { loaded, form, mark: await markOf(trx, context, loaded) }
+    const mark = await markOf(trx, tenant, loaded.row)
+    const { since } = await readSinceSigned(trx, definitions, tenant, loaded.row)
+    return { loaded, form, mark, since }
   })
   const { row } = opened.loaded
   // Of a document from elsewhere nobody knows its language: what is laid over it speaks the reader's.
@@ -78,10 +84,11 @@ export async function openPages(
 }
 
 /** What the pages of this document say about its standing, on whatever way they are asked for. */
-async function markOf(
+export async function markOf(
   trx: Trx,
-  { tenant }: AuthenticatedContext,
-  { row }: LoadedDocument,
+  tenant: Tenant,
+  row: Parameters<typeof newerSignedOn>[2] &
+    Pick<LoadedDocument['row'], 'status' | 'voided_date' | 'need_disclosure'>,
 ): Promise<Watermark | null> {
   return watermarkOf({
     status: row.status,

@@ -36,6 +36,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         lang: query.lang ?? 'en',
         notes: query.notes === 'true',
         bothLanguages: query.bothLanguages === 'true',
+        original: query.original === 'true',
         action: download ? ('printPdf' as const) : ('viewPdf' as const),
       }
       const found =
@@ -82,6 +83,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         lang: 'en',
         notes: false,
         bothLanguages: false,
+        original: false,
         action: 'viewThumbnail',
       })
       // The first page alone has a small picture (Documents spec §7).

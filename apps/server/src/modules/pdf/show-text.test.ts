@@ -23,6 +23,7 @@ const pdf: DocumentPdfMaker = {
   card: async () => bytes,
   typedName: async () => Buffer.from(bytes),
   marked: async given => given,
+  told: async given => given,
   image: async () => Buffer.from(bytes),
   countPages: async () => 1,
   thumbnail: async () => Buffer.from(bytes),

@@ -22,7 +22,7 @@ export async function showText(
   wanted: ToRead,
 ) {
   const opened = await openToRead(services, definitions, context, wanted, () => 'answers')
-  const { loaded, form, mark, lang } = opened
+  const { loaded, form, mark, since, lang } = opened
   const { row, patient } = loaded
   if (!form || !hasText(row))
     throw new AppError('PRINT_PDF_MISSING', 'it was not written here: it has pages only')
@@ -49,6 +49,7 @@ export async function showText(
       mark,
       ...(head ? { head } : {}),
       ...(kept ? { kept } : {}),
+      ...(since.length > 0 ? { since } : {}),
       ...(agentIn.length > 0 ? { agentIn } : {}),
       sections,
     }

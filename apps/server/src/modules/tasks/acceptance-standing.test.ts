@@ -108,7 +108,7 @@ test('whoever checks the code of the paper hears what came after the signing: no
     expect(body).not.toContain('Lucía')
     return body
   }
-  expect(await read()).toContain('The agent whom it names has not accepted in this portal.')
+  expect(await read()).toContain('Not everyone whom it names to decide has accepted in this portal.')
   expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
   expect(await read()).toMatch(/The agent whom it names accepted on \w+ \d+, \d{4}, after it was signed\./)
   expect((await withdraw(phone)).statusCode).toBe(200)

@@ -136,14 +136,13 @@ export const hashWhenAsked = (
     answers,
   )
 
-/** What a task held of whoever was asked before. */
+/** What a task held of whoever was asked before. That it was given up stands until they sign anew: on sealed pages nothing tells it. */
 export const nothingYet = {
   reminders: 0,
   opened_at: null,
   opened_told_at: null,
   signed_at: null,
   declined_at: null,
-  withdrawn_at: null,
   reason: null,
   preview: null,
   answers: null,

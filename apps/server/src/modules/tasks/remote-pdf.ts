@@ -10,8 +10,9 @@ import { decryptPart } from '../forms/encrypted-section.ts'
 import { type KeptBeside, readKeptBeside, withKept } from '../forms/kept-beside.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { pathOfTask, placeOfTask, type TaskRow } from '../forms/task-answers.ts'
-import { readSealed } from '../pdf/read-sealed.ts'
+import { readCopy } from '../pdf/read-copy.ts'
 import { openedTask } from './opened-task.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
@@ -33,18 +34,32 @@ export async function remotePdf(
 ): Promise<{ image: Buffer; pages: number }> {
   const opened = await inTenant(services.db, tenant.id, async trx => {
     const { draft, task } = await openedTask(services, trx, definitions, { tenant, keys, documentId })
-    return { draft, task, kept: await readKeptBeside(services, trx, definitions, tenant, draft.row, draft) }
+    const { since } = await readSinceSigned(trx, definitions, tenant, draft.row)
+    return {
+      draft,
+      task,
+      since,
+      kept: await readKeptBeside(services, trx, definitions, tenant, draft.row, draft),
+    }
   })
   const { task } = opened
   const { row } = opened.draft
   await services.rateLimits.consume('taskPages', [tenant.id, task.id, 'pages'])
   const who = { person: task.id, gone }
   try {
-    // An agent may be asked after the document was sealed: the agent then reads the sealed pages.
+    // An agent may be asked after the document was sealed: the agent then reads the sealed pages, and what came after.
     const pdf =
       row.pdf_sha256 === null
         ? await services.pdf.draft({ for: who, ...asSignedBy(services, tenant, opened, asked) })
-        : await readSealed(services, row.id, row.pdf_sha256)
+        : await readCopy(services, row.pdf_sha256, {
+            for: who,
+            tenant,
+            row,
+            patient: opened.draft.patient,
+            lang: row.lang ?? asked,
+            mark: null,
+            since: opened.since,
+          })
     const pages = await services.pdf.countPages(pdf, who)
     return { image: await services.pdf.image(pdf, { page: page - 1, dpi: 110 }, who), pages }
   } catch (error) {

@@ -184,6 +184,7 @@ async function storeTask(
     .set({
       state: 'signed',
       signed_at: now,
+      withdrawn_at: null,
       signer: signer.signer,
       signer_name: namedSigner(merged, task.section_id, signer.named) || task.signer_name,
       preview: null,

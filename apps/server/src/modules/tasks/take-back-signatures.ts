@@ -43,6 +43,7 @@ export async function takeBackSignatures(
         assignee: null,
         ends_at: null,
         ...nothingYet,
+        withdrawn_at: null,
       })
       .where('tenant_id', '=', tenant.id)
       .where('document_id', '=', row.id)

@@ -1,15 +1,16 @@
 // The process in which documents are set. It gets a PdfInput and answers with the bytes.
 
 import { ready } from '../helper-process.ts'
-import type { CardInput, PdfInput, RecordInput, Stamp, TypedName } from '../types.ts'
+import type { CardInput, PdfInput, RecordInput, SheetInput, Stamp, TypedName } from '../types.ts'
 import { cardFiles } from './card-files.ts'
 import { compile, compileSvg, openFonts } from './compile.ts'
 import { recordFiles } from './record-data.ts'
+import { sheetFiles } from './sheet-data.ts'
 import { signatureFiles } from './signature-files.ts'
 import { stampFiles, templateFiles } from './template-data.ts'
 
-/** What is set: a document, a paper about one, a mark that is laid over one, or a card. */
-export type Printable = PdfInput | RecordInput | Stamp | CardInput
+/** What is set: a document, a paper about one, a sheet or a mark that goes with a copy of one, or a card. */
+export type Printable = PdfInput | RecordInput | SheetInput | Stamp | CardInput
 export type RendererResult = { pdf: Uint8Array } | { svg: string } | { error: string }
 
 /**
@@ -41,6 +42,7 @@ const drawName = (typed: string): string => compileSvg(signatureFiles(typed))
 
 function filesOf(input: Printable) {
   if ('record' in input) return recordFiles(input)
+  if ('sheet' in input) return sheetFiles(input)
   if ('form' in input) return templateFiles(input, drawName)
   return 'card' in input ? cardFiles(input) : stampFiles(input)
 }

@@ -17,7 +17,7 @@ import { qrSvg } from './qr-svg.ts'
 
 export interface TemplateFiles {
   /** The template beside this file. */
-  main: 'document.typ' | 'signature.typ' | 'mark.typ' | 'record.typ' | 'card.typ'
+  main: 'document.typ' | 'signature.typ' | 'mark.typ' | 'record.typ' | 'sheet.typ' | 'card.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -226,7 +226,10 @@ function fitInALine({ kind, values }: DescribedAnswer): boolean {
   )
 }
 
-function templateCheck({ check, words }: PdfInput, images: Map<string, Uint8Array>) {
+export function templateCheck(
+  { check, words }: Pick<PdfInput, 'check' | 'words'>,
+  images: Map<string, Uint8Array>,
+) {
   if (!check) return null
   const { svg, squares } = qrSvg(checkQrText(check))
   const image = addImage(images, 'check.svg', svg)

@@ -59,9 +59,12 @@ async function perform(job: UploadJob): Promise<UploadResult> {
       const { reorderPages } = await import('./reorder-pages.ts')
       return { bytes: await reorderPages(job.file, job.order) }
     }
-    case 'stamp': {
+    case 'copy': {
+      const { file, sheet, stamp } = job
+      const { addSheet } = await import('../add-sheet.ts')
       const { stampPages } = await import('../stamp-pages.ts')
-      return { bytes: await stampPages(job.file, job.stamp, job.word) }
+      const told = sheet === null ? file : await addSheet(file, sheet.pdf, sheet.place)
+      return { bytes: stamp === null ? told : await stampPages(told, stamp.pdf, stamp.word) }
     }
   }
 }

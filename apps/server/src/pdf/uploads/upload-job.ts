@@ -13,7 +13,13 @@ export type UploadJob =
   /** The code on each page, read within so many milliseconds. */
   | { want: 'codes'; file: Uint8Array; milliseconds: number }
   | { want: 'reorder'; file: Uint8Array; order: readonly number[] }
-  | { want: 'stamp'; file: Uint8Array; stamp: Uint8Array; word: string }
+  /** A copy with a sheet before or behind its pages, with a mark over all of them, or with both. */
+  | {
+      want: 'copy'
+      file: Uint8Array
+      sheet: { pdf: Uint8Array; place: 'before' | 'behind' } | null
+      stamp: { pdf: Uint8Array; word: string } | null
+    }
 
 export type UploadResult =
   | { pdf: Uint8Array; pages: number; notes: UploadNote[] }

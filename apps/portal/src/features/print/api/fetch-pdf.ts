@@ -9,14 +9,17 @@ export interface PdfAddress {
   voidedDate?: string | undefined
   /** With its answers in the other language beside those that were signed. */
   bothLanguages?: boolean
+  /** As it was sealed, without what came after. */
+  original?: boolean
 }
 
-function queryOf({ patientId, lang, voidedDate, bothLanguages }: PdfAddress) {
+function queryOf({ patientId, lang, voidedDate, bothLanguages, original }: PdfAddress) {
   return {
     patientId,
     lang,
     ...(voidedDate ? { dynamic: JSON.stringify({ voidedDate }) } : {}),
     ...(bothLanguages ? { bothLanguages: 'true' as const } : {}),
+    ...(original ? { original: 'true' as const } : {}),
   }
 }
 

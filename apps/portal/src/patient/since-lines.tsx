@@ -1,0 +1,35 @@
+import { dayInWords } from '@careword/domain/dates/in-words'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import { usePartner } from '../partner/partner-context.tsx'
+import css from './since-lines.module.css'
+
+/**
+ * What came of those who were named to decide since the document was signed (ruling G-102), where it says who decides. That it is not in
+ * force stands above it already.
+ */
+export function SinceLines({ of: since = [] }: { of: readonly SinceSigned[] | undefined }) {
+  const { t, lang } = usePartner()
+  const lines = since.flatMap(came => {
+    if (came.kind === 'notYet') return [{ key: 'notYet', gone: false, text: t('print.since.notYet') }]
+    if (!('who' in came)) return []
+    const { kind, who, on } = came
+    const name = came.name || t('documents.asked.agent')
+    return [
+      {
+        key: `${kind} ${who} ${name}`,
+        gone: kind !== 'accepted',
+        text: t(`print.since.${kind}.${who}`, { name, date: dayInWords(on, lang, 'UTC') }),
+      },
+    ]
+  })
+  if (lines.length === 0) return null
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ key, gone, text }) => (
+        <li key={key} data-gone={gone || undefined}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

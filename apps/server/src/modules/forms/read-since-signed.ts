@@ -1,0 +1,117 @@
+import { todayAt } from '@careword/domain'
+import { type PublicStanding, publicStandingOf } from '@careword/domain/documents/public-standing'
+import { type AgentTask, type SinceSigned, sinceSigned } from '@careword/domain/documents/since-signed'
+import { acceptingPlaces } from '@careword/forms'
+import type { Selectable } from 'kysely'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { documentColumns } from '../documents/document-columns.ts'
+import { newerSignedOn } from '../documents/newer-signed-on.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { pathOfTask } from './task-answers.ts'
+
+type Row = Pick<
+  Selectable<Tables['documents']>,
+  | 'id'
+  | 'patient_id'
+  | 'type'
+  | 'status'
+  | 'signed_at'
+  | 'uploaded_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'voided_date'
+  | 'revoked_type'
+  | 'need_disclosure'
+  | 'to_accept'
+  | 'time_zone'
+  | 'us_state'
+  | 'definition_hash'
+>
+
+/** How a document stands to whoever holds its paper, and what came after it was signed here (`sinceSigned`); of an uploaded one its mark alone tells. */
+export async function readSinceSigned(
+  trx: Trx,
+  definitions: DefinitionCache,
+  tenant: Tenant,
+  row: Row,
+): Promise<{ standing: PublicStanding | null; since: SinceSigned[] }> {
+  const { signed_at, uploaded_at, definition_hash, us_state } = row
+  const zone = zoneOfDocument(tenant, row)
+  const standing = await standingOf(trx, tenant, row)
+  if (signed_at === null || uploaded_at !== null) return { standing, since: [] }
+  const tasks =
+    standing?.kind === 'inForce' && definition_hash !== null
+      ? await agentTasks(trx, definitions, tenant, { id: row.id, definition_hash, us_state })
+      : []
+  const signed = { standing, signedAt: signed_at.toISOString(), toAccept: row.to_accept }
+  return { standing, since: sinceSigned(signed, tasks, at => todayAt(new Date(at), zone)) }
+}
+
+/** The same of several documents of a patient, by their ids. */
+export async function sinceSignedOf(
+  trx: Trx,
+  definitions: DefinitionCache,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<Map<string, SinceSigned[]>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('documents')
+          .where('tenant_id', '=', tenant.id)
+          .where('id', 'in', ids)
+          .select(documentColumns)
+          .execute()
+  const found = new Map<string, SinceSigned[]>()
+  for (const row of rows) found.set(row.id, (await readSinceSigned(trx, definitions, tenant, row)).since)
+  return found
+}
+
+async function standingOf(trx: Trx, tenant: Tenant, row: Row): Promise<PublicStanding | null> {
+  const zone = zoneOfDocument(tenant, row)
+  return publicStandingOf({
+    status: row.status,
+    voidedDate: row.voided_date,
+    revokedType: row.revoked_type,
+    needDisclosure: row.need_disclosure,
+    signedOn: row.signed_at === null ? null : todayAt(row.signed_at, zone),
+    newerSignedOn: await newerSignedOn(trx, tenant, row),
+    changedOn: todayAt(row.updated_at, zone),
+  })
+}
+
+async function agentTasks(
+  trx: Trx,
+  definitions: DefinitionCache,
+  { id: tenantId }: Tenant,
+  { id, ...form }: { id: string; definition_hash: string; us_state: string | null },
+): Promise<AgentTask[]> {
+  const rows = await trx
+    .selectFrom('signature_tasks')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', id)
+    .where('signer', '=', 'agent')
+    .select(['section_id', 'input_id', 'signer', 'signer_name', 'state'])
+    .select(['signed_at', 'declined_at', 'withdrawn_at', 'ends_at'])
+    .execute()
+  if (rows.length === 0) return []
+  const places = acceptingPlaces(await definitionOfDocument(trx, definitions, tenantId, form))
+  const placeOf = (task: (typeof rows)[number]) => places.get(pathOfTask(task)) ?? 0
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return rows
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map(task => ({
+      who: placeOf(task) === 0 ? 'agent' : 'alternate',
+      signer: task.signer,
+      name: task.signer_name,
+      state: task.state,
+      signedAt: iso(task.signed_at),
+      declinedAt: iso(task.declined_at),
+      withdrawnAt: iso(task.withdrawn_at),
+      endsAt: iso(task.ends_at),
+    }))
+}

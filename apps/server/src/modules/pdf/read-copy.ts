@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { fullName, todayAt } from '@careword/domain'
+import { type SinceSigned, type ToldBeside, toldBeside } from '@careword/domain/documents/since-signed'
+import type { Watermark } from '@careword/domain/documents/watermark'
+import type { Selectable } from 'kysely'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { ForWhom, ToldCopy } from '../../core/document-pdf-maker.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tables } from '../../db/tables.ts'
+import { StoredBytesChanged } from '../../storage/document-store.ts'
+import { formNameOf } from '../documents/type-name-of.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import { readSealed } from './read-sealed.ts'
+
+type Row = Pick<
+  Selectable<Tables['documents']>,
+  'id' | 'type' | 'site' | 'version' | 'signed_at' | 'time_zone' | 'us_state' | 'check_code'
+>
+
+export interface CopyOf {
+  /** null: the house itself, such as an archive that is built. */
+  for: ForWhom | null
+  tenant: Tenant
+  row: Row
+  patient: { firstName: string; middleName: string; lastName: string; dob: string | null }
+  lang: string
+  mark: Watermark | null
+  since: readonly SinceSigned[]
+}
+
+type Used = Pick<Services, 'alarms' | 'db' | 'documents' | 'env' | 'now' | 'pdf'>
+
+/** Counts the ways in which a sheet is laid out: with another, copies are made anew. */
+const layout = 1
+
+/**
+ * What is handed out of a sealed document: its very bytes, while nothing came after they were sealed; a copy with a sheet of what came,
+ * sealed as one (ruling G-102), which is made once and kept; with a mark over its pages where it is not in force.
+ */
+export async function readCopy(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
+  const sealed = await readSealed(services, copy.row.id, sha256)
+  const told = toldBeside(copy.since)
+  if (told.length === 0) return copy.mark === null ? sealed : marked(services, sealed, copy)
+  const { tenant, row, lang, mark } = copy
+  const tells = createHash('sha256')
+    .update(JSON.stringify([layout, sha256, lang, mark, told]))
+    .digest('hex')
+  const at = { tenantId: tenant.id, documentId: row.id, tells }
+  const known = await keptCopy(services, at)
+  if (known) return known
+  const made = Buffer.from(await services.pdf.told(sealed, toldOf(services, copy, told, null)))
+  const stored = await services.documents.put(made)
+  await inTenant(services.db, tenant.id, trx =>
+    trx
+      .insertInto('document_copies')
+      .values({ tenant_id: tenant.id, document_id: row.id, sha256: stored, tells, made_at: services.now() })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+  return made
+}
+
+/** Pages in two languages, with the same sheet in both: nobody signed them so, and they are made anew each time. */
+export async function toldInBoth(
+  services: Used,
+  pages: Uint8Array,
+  copy: CopyOf,
+  alsoIn: string,
+): Promise<Uint8Array> {
+  const told = toldBeside(copy.since)
+  if (told.length > 0) return services.pdf.told(pages, toldOf(services, copy, told, alsoIn))
+  return copy.mark === null ? pages : marked(services, pages, copy)
+}
+
+/** The first page alone, small: no sheet lies before it. */
+export async function markedAlone(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
+  const sealed = await readSealed(services, copy.row.id, sha256)
+  return copy.mark === null ? sealed : marked(services, sealed, copy)
+}
+
+async function marked(services: Used, pages: Uint8Array, { mark, ...copy }: CopyOf): Promise<Buffer> {
+  if (mark === null) return Buffer.from(pages)
+  const { for: asker, tenant, lang } = copy
+  const about = { for: asker, tenant, lang, mark }
+  return Buffer.from(await services.pdf.marked(pages, about))
+}
+
+function toldOf(
+  { env, now }: Pick<Services, 'env' | 'now'>,
+  { for: asker, tenant, row, patient, lang, mark }: CopyOf,
+  told: ToldBeside[],
+  alsoIn: string | null,
+): ToldCopy {
+  const at = now()
+  const zone = zoneOfDocument(tenant, row)
+  return {
+    for: asker,
+    tenant,
+    lang,
+    person: { fullname: fullName(patient), dob: patient.dob },
+    document: { id: row.id, type: row.type, title: formNameOf(tenant, row, lang) ?? row.type },
+    told,
+    mark,
+    check:
+      row.check_code === null ? null : { code: row.check_code, address: publicAddress(env, tenant.slug) },
+    signedOn: todayAt(row.signed_at ?? at, zone),
+    madeOn: todayAt(at, zone),
+    alsoIn,
+    at,
+  }
+}
+
+/** The newest that tells the same. One whose bytes are damaged or gone is made anew: all that it tells is known. */
+async function keptCopy(
+  services: Pick<Services, 'db' | 'documents'>,
+  { tenantId, documentId, tells }: { tenantId: string; documentId: string; tells: string },
+): Promise<Buffer | null> {
+  const kept = await inTenant(services.db, tenantId, trx =>
+    trx
+      .selectFrom('document_copies')
+      .where('tenant_id', '=', tenantId)
+      .where('document_id', '=', documentId)
+      .where('tells', '=', tells)
+      .orderBy('made_at', 'desc')
+      .select('sha256')
+      .executeTakeFirst(),
+  )
+  if (!kept) return null
+  return services.documents.get(kept.sha256).catch((error: unknown) => {
+    if (error instanceof StoredBytesChanged) return null
+    throw error
+  })
+}

@@ -1,0 +1,280 @@
+// What came after a signing (ruling G-102): the sheet with a copy, the page on which anybody checks the paper, the pages that an emergency
+// opens, the card, the text, and who decides all say the same of one table of states; and the sealed bytes stay to be had.
+
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import { verify } from '../../cli/commands/verify.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { anyStatus } from '../../testing/any-status.ts'
+import { cardCalls } from '../../testing/card-calls.ts'
+import { carewordOf } from '../../testing/careword.ts'
+import { reader } from '../../testing/pdf-helpers.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'since-'))
+const pin = '739164'
+const sample = sampleAnswers()
+/** Before the agent accepted. */
+const answers = {
+  ...sample,
+  secSubmit: Object.fromEntries(
+    Object.entries(sample.secSubmit ?? {}).filter(([key]) => !key.startsWith('accept')),
+  ),
+}
+const [agent, alternate] = ['Lucía Delgado Peña', 'Tomás Delgado']
+let portal: TestPortal
+let tenantId: string
+let cards: ReturnType<typeof cardCalls>
+let patient: TestPerson
+let documentId: string
+let sealed: Buffer
+let code: string
+let phone: ReturnType<typeof cards.phone>
+beforeAll(async () => {
+  portal = await startTestPortal('realPages')
+  tenantId = await portal.tenantId('evergreen')
+  cards = cardCalls(portal)
+  patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado', password: 'Long-enough-9!' })
+  documentId = await cards.sign(patient, answers)
+  await cards.make(patient, pin)
+  phone = cards.phone()
+  await phone.open(await cards.tokenOf(patient), pin)
+  const row = await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('documents')
+      .where('id', '=', documentId)
+      .select(['check_code', 'pdf_sha256'])
+      .executeTakeFirstOrThrow(),
+  )
+  code = row.check_code ?? ''
+  sealed = (await portal.services.documents.get(row.pdf_sha256 ?? '')) ?? Buffer.alloc(0)
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true })
+})
+
+interface Task {
+  input: 'acceptSignature' | 'acceptAlternate1Signature'
+  state: 'signed' | 'declined' | 'withdrawn'
+}
+interface State {
+  tasks?: Task[]
+  toAccept?: boolean
+  document?: { status: 'Replaced' | 'Outdated'; voided_date?: string; revoked_type?: string }
+  since: SinceSigned[]
+  sheet: string[]
+  place?: 'before' | 'behind'
+  checked: RegExp[]
+  /** Whom the card still names. */
+  named?: string[]
+}
+
+const later = new Date(Date.now() + 3 * 24 * 60 * 60_000)
+const on = later.toISOString().slice(0, 10)
+const came = (kind: 'accepted' | 'gaveUp' | 'declined', who: 'agent' | 'alternate' = 'agent') => ({
+  kind,
+  who,
+  name: who === 'agent' ? agent : alternate,
+  on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown as string,
+})
+
+const states: Record<string, State> = {
+  'nothing came': {
+    since: [{ kind: 'notYet' }],
+    toAccept: true,
+    sheet: [],
+    checked: [/Not everyone whom it names/],
+  },
+  'the agent accepted': {
+    tasks: [{ input: 'acceptSignature', state: 'signed' }],
+    since: [came('accepted')],
+    sheet: [`${agent} said yes to being the agent.`],
+    place: 'behind',
+    checked: [/The agent whom it names accepted on/],
+  },
+  'the agent gave it up': {
+    tasks: [{ input: 'acceptSignature', state: 'withdrawn' }],
+    toAccept: true,
+    since: [came('gaveUp')],
+    sheet: [`${agent} gave up being the agent. Ask who decides now.`],
+    place: 'before',
+    checked: [/The agent whom it names gave this up on/],
+    named: [alternate],
+  },
+  'the agent said no and an alternate yes': {
+    tasks: [
+      { input: 'acceptAlternate1Signature', state: 'signed' },
+      { input: 'acceptSignature', state: 'declined' },
+    ],
+    toAccept: true,
+    since: [came('declined'), came('accepted', 'alternate')],
+    sheet: [`${agent} said no to being the agent.`, `${alternate} said yes to being an alternate.`],
+    place: 'before',
+    checked: [/The agent whom it names said no/, /An alternate whom it names accepted/],
+    named: [alternate],
+  },
+  'a newer one took its place': {
+    document: { status: 'Replaced' },
+    since: [{ kind: 'replaced', on: null }],
+    sheet: ['Rosa Delgado has a newer version. Do not follow this one.'],
+    place: 'before',
+    checked: [/A newer one has taken its place/],
+  },
+  'it was taken back': {
+    document: { status: 'Outdated', voided_date: on, revoked_type: 'revokedByPatient' },
+    since: [{ kind: 'revoked', on }],
+    sheet: ['Rosa Delgado took this document back. Do not follow it.'],
+    place: 'before',
+    checked: [/took it back on/],
+  },
+  'it was made void': {
+    document: { status: 'Outdated', voided_date: on },
+    since: [{ kind: 'void', on }],
+    sheet: ['made this document void. Do not follow it.'],
+    place: 'before',
+    checked: [/made void on/],
+  },
+}
+
+async function put({ tasks = [], toAccept = false, document }: State): Promise<void> {
+  await inTenant(portal.services.db, tenantId, async trx => {
+    await trx
+      .updateTable('signature_tasks')
+      .set({ state: 'unassigned', signed_at: null, declined_at: null, withdrawn_at: null, signer: 'agent' })
+      .where('document_id', '=', documentId)
+      .execute()
+    for (const { input, state } of tasks) {
+      const values = {
+        state,
+        signer: 'agent' as const,
+        signer_name: input === 'acceptSignature' ? agent : alternate,
+        signed_at: state === 'declined' ? null : later,
+        declined_at: state === 'declined' ? later : null,
+        withdrawn_at: state === 'withdrawn' ? later : null,
+      }
+      const at = { tenant_id: tenantId, document_id: documentId, section_id: 'secSubmit', input_id: input }
+      await trx
+        .insertInto('signature_tasks')
+        .values({ ...at, ...values })
+        .onConflict(conflict =>
+          conflict.columns(['tenant_id', 'document_id', 'section_id', 'input_id']).doUpdateSet(values),
+        )
+        .execute()
+    }
+    await trx
+      .updateTable('documents')
+      .set({
+        status: anyStatus(document?.status ?? 'Active'),
+        to_accept: toAccept,
+        voided_date: document?.voided_date ?? null,
+        revoked_type: document?.revoked_type ?? null,
+      })
+      .where('id', '=', documentId)
+      .execute()
+  })
+}
+
+const get = (url: string) => portal.call(patient, { method: 'GET', url })
+const flat = (text: string | undefined) => (text ?? '').replaceAll(/\s+/g, ' ')
+
+test.each(Object.entries(states))(
+  '%s: paper, check, emergency, card, text and screen say the same',
+  async (_, state) => {
+    await put(state)
+    const made = vi.spyOn(portal.services.pdf, 'told')
+    const pdf = await get(`/api/pdf/${documentId}?download=true`)
+    expect(pdf.statusCode).toBe(200)
+    const pages = await reader.extractText(pdf.rawPayload)
+    const own = await reader.countPages(sealed)
+    const picture = await get(`/api/pdf/${documentId}?format=png&page=1`)
+    expect(picture.headers['x-page-count']).toBe(String(pages.length))
+    if (state.sheet.length === 0) expect(pdf.rawPayload.equals(sealed)).toBe(true)
+    else {
+      expect(pages).toHaveLength(own + 1)
+      const sheet = flat(pages.at(state.place === 'before' ? 0 : -1))
+      for (const words of ['Since it was signed', ...state.sheet]) expect(sheet).toContain(words)
+      // Read again, also by somebody else, it is the same file, made once.
+      expect((await get(`/api/pdf/${documentId}`)).rawPayload.equals(pdf.rawPayload)).toBe(true)
+      expect(made).toHaveBeenCalledTimes(1)
+    }
+    made.mockRestore()
+
+    const checked = await portal.call(null, { method: 'GET', url: `/verify/${code}` })
+    for (const words of state.checked) expect(checked.body).toMatch(words)
+    expect(checked.body).not.toContain('Luc')
+    const hash = createHash('sha256').update(pdf.rawPayload).digest('hex')
+    const [, itself, copies] = /data-sha256="(\w*)" data-copies="([\w ]*)"/.exec(checked.body) ?? []
+    expect([itself, ...(copies ?? '').split(' ')]).toContain(hash)
+
+    const text = (await get(`/api/document/${documentId}/text`)).json<{ since: SinceSigned[] }>()
+    expect(text.since).toEqual(state.since)
+    const emergency = (await phone.documents()).json<{
+      documents: { documentId: string; since: SinceSigned[] }[]
+    }>()
+    const decides = (await get(`/api/document/patient/${patient.patientId}/agents`)).json<
+      Record<string, { since: SinceSigned[] }>
+    >()
+    if (state.document) expect([emergency.documents, decides[documentId]]).toEqual([[], undefined])
+    else {
+      expect(emergency.documents[0]?.since).toEqual(state.since)
+      expect(decides[documentId]?.since).toEqual(state.since)
+      expect((await phone.pdf(documentId)).rawPayload.equals(pdf.rawPayload)).toBe(true)
+    }
+    const card = (await cards.show(patient)).json<{ agents: { name: string }[] }>()
+    const named = state.document ? [] : (state.named ?? [agent, alternate])
+    expect(card.agents.map(({ name }) => name).slice(0, named.length || 9)).toEqual(named)
+  },
+)
+
+test('the sealed bytes are given as they were signed while it is in force, and never without its mark when it is not', async () => {
+  await put(states['the agent gave it up'] as State)
+  const original = await get(`/api/pdf/${documentId}?original=true&download=true`)
+  expect(original.rawPayload.equals(sealed)).toBe(true)
+  const listed = async () =>
+    (await get(`/api/document/patient/${patient.patientId}`)).json<
+      Record<string, { instances: Record<string, { hasSheet: boolean }> }>
+    >().AD?.instances[documentId]?.hasSheet
+  expect(await listed()).toBe(true)
+  await put(states['it was taken back'] as State)
+  expect((await get(`/api/pdf/${documentId}?original=true`)).statusCode).toBe(404)
+  expect(await listed()).toBe(false)
+  await put(states['nothing came'] as State)
+  expect(await listed()).toBe(false)
+})
+
+test('whoever brings a copy hears that it is one of ours, and of which document', async () => {
+  await put(states['the agent gave it up'] as State)
+  const file = path.join(folder, 'copy.pdf')
+  writeFileSync(file, (await get(`/api/pdf/${documentId}`)).rawPayload)
+  const { code: exit, out } = await carewordOf(portal, [verify])('verify', file)
+  expect(exit).toBe(0)
+  expect(out).toContain('SEALED HERE, and not one byte differs')
+  expect(out).toMatch(new RegExp(`It is a COPY, made on .* of document ${documentId} of evergreen`))
+})
+
+test('a copy whose file is gone is made anew', async () => {
+  await put(states['the agent accepted'] as State)
+  const first = (await get(`/api/pdf/${documentId}`)).rawPayload
+  await portal.services.documents.remove(createHash('sha256').update(first).digest('hex'))
+  const again = await get(`/api/pdf/${documentId}`)
+  expect(again.statusCode).toBe(200)
+  expect(await reader.countPages(again.rawPayload)).toBe(await reader.countPages(first))
+})
+
+test('in two languages the sheet speaks both, and the small picture shows the first page as ever', async () => {
+  await put(states['the agent gave it up'] as State)
+  const both = await get(`/api/pdf/${documentId}?bothLanguages=true`)
+  const sheet = flat((await reader.extractText(both.rawPayload))[0])
+  expect(sheet).toContain('Since it was signed')
+  expect(sheet).toContain('renunció a ser apoderado')
+  const small = vi.spyOn(portal.services.pdf, 'thumbnail')
+  expect((await get(`/api/pdf/thumbnails/${documentId}/0`)).statusCode).toBe(200)
+  expect(Buffer.from(small.mock.calls[0]?.[0] ?? []).equals(sealed)).toBe(true)
+  small.mockRestore()
+})

@@ -1,0 +1,146 @@
+// The sheet of what came after a signing: it goes with the pages that were sealed, is read with them, and the copy has a seal of its own.
+
+import { PDF } from '@libpdf/core'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sheetPlace, type ToldBeside } from '@careword/domain/documents/since-signed'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
+import { shippedForm } from '../testing/shipped-forms.ts'
+import { addSheet } from './add-sheet.ts'
+import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
+import { verifySeal } from './seal/verify-seal.ts'
+import { startPdf } from './start-pdf.ts'
+import { crowded } from './testing/crowded.ts'
+import { hasPoppler, poppler } from './testing/poppler.ts'
+import { sampleInput, wordsOf } from './testing/sample-documents.ts'
+import type { SheetInput } from './types.ts'
+
+const name = 'Lucía Delgado Peña'
+const on = '2026-11-26'
+const every: ToldBeside[] = [
+  { kind: 'accepted', who: 'agent', name, on },
+  { kind: 'gaveUp', who: 'agent', name, on },
+  { kind: 'declined', who: 'agent', name, on },
+  { kind: 'accepted', who: 'alternate', name, on },
+  { kind: 'gaveUp', who: 'alternate', name, on },
+  { kind: 'declined', who: 'alternate', name, on },
+  { kind: 'replaced', on },
+  { kind: 'replaced', on: null },
+  { kind: 'revoked', on },
+  { kind: 'revoked', on: null },
+  { kind: 'void', on },
+  { kind: 'void', on: null },
+]
+const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.care.example' }
+
+function sheetInput(lang: 'en' | 'es', told: ToldBeside[], both = false): SheetInput {
+  const { partner, person, words } = sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described(lang))
+  const other = lang === 'en' ? 'es' : 'en'
+  return {
+    partner,
+    person,
+    lang,
+    words,
+    check,
+    sheet: {
+      documentId: '7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
+      titles: ['Advance directive', 'Treatment preferences'],
+      told,
+      place: sheetPlace(told),
+      signedOn: '2026-11-20',
+      madeOn: '2026-11-27',
+      alsoIn: both ? [{ lang: other, words: wordsOf(other) }] : [],
+    },
+  }
+}
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+test.each(['en', 'es'] as const)(
+  'each thing that came is said with its day and who, on one page, in %s',
+  async lang => {
+    const words = wordsOf(lang)
+    for (const told of every) {
+      const sheet = await renderer.renderPdf(sheetInput(lang, [told]))
+      const pages = await reader.extractText(sheet)
+      expect(pages).toHaveLength(1)
+      const text = flat(pages[0] ?? '')
+      expect(text).toContain(words.sinceTitle)
+      expect(text).toContain('7Q4M-0ZK9-TX1V')
+      if ('who' in told) expect(text).toContain(name)
+      if (told.on !== null)
+        expect(text).toContain(lang === 'en' ? 'November 26, 2026' : '26 de noviembre de 2026')
+      expect(text).not.toMatch(/[{}]/)
+      expect(await crowded(sheet)).toEqual([])
+    }
+  },
+)
+
+test('all at once, and in two languages, are still one page', async () => {
+  const agents = every.filter(told => 'who' in told).slice(0, 5)
+  for (const both of [false, true]) {
+    const sheet = await renderer.renderPdf(sheetInput('es', agents, both))
+    expect(await reader.countPages(sheet)).toBe(1)
+    expect(await crowded(sheet)).toEqual([])
+  }
+})
+
+test.each(['before', 'behind'] as const)(
+  'a copy has the sheet %s the pages, which say what they said, and are read in that order',
+  async place => {
+    const document = await renderer.renderPdf(
+      sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described('en'), { check }),
+    )
+    const told = every.slice(0, 1)
+    const sheet = await renderer.renderPdf(sheetInput('en', told))
+    const copy = await addSheet(document, sheet, place)
+    const [own, added] = [await reader.extractText(document), await reader.extractText(sheet)]
+    expect(await reader.extractText(copy)).toEqual(
+      place === 'before' ? [...added, ...own] : [...own, ...added],
+    )
+    if (!hasPoppler) return
+    // Each tag finds its page: what is read aloud of the copy is what was read of both, one after the other.
+    const words = (pdf: Uint8Array) => poppler('pdfinfo', pdf, '-struct-text').match(/"[^"\n]*"/g) ?? []
+    const both = [words(document), words(sheet)]
+    expect(words(copy)).toEqual((place === 'before' ? both.toReversed() : both).flat())
+  },
+)
+
+test('the copy of a sealed document has one seal, its own, and no trace of another', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sheet-'))
+  const seal = await loadOrMakeSeal(folder, { p12File: '', p12Password: '' })
+  const pdf = startPdf({ seal, renderer, reader })
+  const sealed = await pdf.makeDocumentPdf(
+    sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described('en'), { check }),
+  )
+  const copy = await pdf.toldCopy(sealed.pdf, {
+    sheet: sheetInput('en', every.slice(0, 1)),
+    stamp: null,
+    sealAt: new Date('2026-11-27T12:00:00Z'),
+  })
+  expect((await PDF.load(copy)).getPageCount()).toBe(sealed.pages + 1)
+  expect(
+    Buffer.from(copy)
+      .toString('latin1')
+      .match(/\/ByteRange/g),
+  ).toHaveLength(1)
+  expect(await verifySeal(copy, seal.certificates)).toBe('valid')
+  if (hasPoppler) expect(poppler('pdfsig', copy, '-nocert').match(/Signature #/g)).toHaveLength(1)
+  await pdf.close()
+  rmSync(folder, { recursive: true })
+})
+
+const pictures = process.env.SHEET_PICTURES
+test.runIf(pictures)('pictures to look at', async () => {
+  mkdirSync(pictures ?? '', { recursive: true })
+  for (const lang of ['en', 'es'] as const)
+    for (const [at, told] of [
+      every.slice(0, 1),
+      [every[1] as ToldBeside, every[3] as ToldBeside],
+      every.slice(8, 9),
+    ].entries())
+      writeFileSync(`${pictures}/${lang}-${at}.pdf`, await renderer.renderPdf(sheetInput(lang, told)))
+  writeFileSync(`${pictures}/both.pdf`, await renderer.renderPdf(sheetInput('es', every.slice(0, 2), true)))
+})

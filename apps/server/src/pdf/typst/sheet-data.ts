@@ -1,0 +1,70 @@
+import { fillWords } from '@careword/domain/text/fill-words'
+import { dateInWords } from '../dates-in-words.ts'
+import { chooseFonts } from '../fonts/choose-fonts.ts'
+import type { SheetInput } from '../types.ts'
+import type { PdfWords } from '../words.ts'
+import { printedText } from './printed-text.ts'
+import { partnerOnPaper, shortId, templateCheck, type TemplateFiles } from './template-data.ts'
+
+/** Prepares the sheet of what came after a document was signed. */
+export function sheetFiles(input: SheetInput): TemplateFiles {
+  const images = new Map<string, Uint8Array>()
+  const { sheet, person, partner, words, lang } = input
+  const labelled = (label: string, day: string) => `${label}: ${dateInWords(day, lang)}`
+  const data = {
+    lang,
+    region: 'US',
+    titles: sheet.titles,
+    partner: partnerOnPaper(partner, images),
+    person: {
+      name: printedText(person.fullname),
+      born: person.dob === null ? null : labelled(words.dateOfBirth, person.dob),
+    },
+    'signed-on': labelled(words.signedOn, sheet.signedOn),
+    'document-line': `${fillWords(words.document, { id: shortId(sheet.documentId) })} · ${words.sinceTitle}`,
+    check: templateCheck(input, images),
+    blocks: [{ lang, words }, ...sheet.alsoIn].map(spoken => ({
+      lang: spoken.lang,
+      title: spoken.words.sinceTitle,
+      told: sheet.told.map(came => printedText(sentenceOf(came, input, spoken))),
+      about: [
+        sheet.place === 'before' ? spoken.words.sinceBefore : spoken.words.sinceBehind,
+        fillWords(input.check ? spoken.words.sinceMadeCheck : spoken.words.sinceMade, {
+          date: dateInWords(sheet.madeOn, spoken.lang),
+        }),
+      ],
+    })),
+  }
+  const fonts = chooseFonts(JSON.stringify(data)).map(family => family.name)
+  return { main: 'sheet.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
+}
+
+const keys = {
+  accepted: { agent: 'sinceAcceptedAgent', alternate: 'sinceAcceptedAlternate' },
+  gaveUp: { agent: 'sinceGaveUpAgent', alternate: 'sinceGaveUpAlternate' },
+  declined: { agent: 'sinceDeclinedAgent', alternate: 'sinceDeclinedAlternate' },
+} as const
+const dated = { replaced: 'sinceReplaced', revoked: 'sinceRevoked', void: 'sinceVoid' } as const
+const undated = {
+  replaced: 'sinceReplacedUndated',
+  revoked: 'sinceRevokedUndated',
+  void: 'sinceVoidUndated',
+} as const
+
+function sentenceOf(
+  came: SheetInput['sheet']['told'][number],
+  { person, partner }: SheetInput,
+  { lang, words }: { lang: string; words: PdfWords },
+): string {
+  if ('who' in came)
+    return fillWords(words[keys[came.kind][came.who]], {
+      name: came.name || words.agent,
+      date: dateInWords(came.on, lang),
+    })
+  const key = came.on === null ? undated[came.kind] : dated[came.kind]
+  return fillWords(words[key], {
+    person: person.fullname,
+    partner: partner.name,
+    date: came.on === null ? '' : dateInWords(came.on, lang),
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type AgentTask, type SinceSigned, sheetPlace, sinceSigned, toldBeside } from './since-signed.ts'
+
+const signedAt = '2026-11-20T20:00:00.000Z'
+const [before, after] = ['2026-11-20T19:00:00.000Z', '2026-11-26T20:00:00.000Z']
+const on = '2026-11-26'
+const dayOf = (at: string) => at.slice(0, 10)
+const inForce = { kind: 'inForce', since: '2026-11-20' } as const
+const asked = (changes: Partial<AgentTask>): AgentTask => ({
+  who: 'agent',
+  signer: 'agent',
+  name: 'Lucía',
+  state: 'assigned',
+  signedAt: null,
+  declinedAt: null,
+  withdrawnAt: null,
+  endsAt: null,
+  ...changes,
+})
+const told = (tasks: AgentTask[], toAccept = false) =>
+  sinceSigned({ standing: inForce, signedAt, toAccept }, tasks, dayOf)
+const gaveUp = { kind: 'gaveUp', who: 'agent', name: 'Lucía', on } as const
+
+test.each<[string, Partial<AgentTask>, SinceSigned[]]>([
+  ['accepted', { state: 'signed', signedAt: after }, [{ ...gaveUp, kind: 'accepted' }]],
+  ['gave up', { state: 'withdrawn', signedAt: before, withdrawnAt: after }, [gaveUp]],
+  ['gave up and was asked again', { state: 'opened', withdrawnAt: after }, [gaveUp]],
+  ['gave up and is asked no more', { state: 'unassigned', withdrawnAt: after }, [gaveUp]],
+  [
+    'said no',
+    { who: 'alternate', state: 'declined', declinedAt: after },
+    [{ ...gaveUp, kind: 'declined', who: 'alternate' }],
+  ],
+  ['accepted before: it stands on the pages', { state: 'signed', signedAt: before }, []],
+  ['waits', {}, []],
+  ['witnessed', { signer: 'witness', state: 'signed', signedAt: after }, []],
+])('somebody %s', (_, task, expected) => {
+  expect(told([asked(task)])).toEqual(expected)
+})
+
+test('that somebody has not accepted is told once, until one of them said no or gave up', () => {
+  const accepted = asked({ state: 'signed', signedAt: after })
+  const alternate = asked({ who: 'alternate', name: 'Ana' })
+  expect(told([], true)).toEqual([{ kind: 'notYet' }])
+  expect(told([accepted, alternate], true).map(({ kind }) => kind)).toEqual(['accepted', 'notYet'])
+  expect(told([asked({ state: 'withdrawn', withdrawnAt: after }), alternate], true)).toEqual([gaveUp])
+})
+
+test('of what is out of force nothing else is told, and of what is not known to be in force nothing', () => {
+  const tasks = [asked({ state: 'withdrawn', withdrawnAt: after })]
+  for (const kind of ['replaced', 'revoked', 'void'] as const)
+    expect(sinceSigned({ standing: { kind, since: on }, signedAt, toAccept: true }, tasks, dayOf)).toEqual([
+      { kind, on },
+    ])
+  expect(sinceSigned({ standing: null, signedAt, toAccept: true }, tasks, dayOf)).toEqual([])
+})
+
+test('what the pages say themselves needs no sheet; what takes something away lies before them', () => {
+  const accepted = { ...gaveUp, kind: 'accepted' } as const
+  expect(toldBeside([{ kind: 'notYet' }])).toEqual([])
+  expect(toldBeside([accepted, { kind: 'notYet' }])).toEqual([accepted])
+  expect(sheetPlace([accepted])).toBe('behind')
+  expect(sheetPlace([accepted, gaveUp])).toBe('before')
+  expect(sheetPlace([{ kind: 'replaced', on: null }])).toBe('before')
+})
