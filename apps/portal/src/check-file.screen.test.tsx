@@ -7,9 +7,11 @@ import { offerToCompare } from './check-file.ts'
 const person = setupPerson()
 
 const sealed = 'the sealed bytes /ByteRange [0 4 9 29]'
+const copy = 'a sheet, then the sealed bytes'
 const words = {
   reading: 'Reading.',
   same: 'Yes, the same.',
+  copy: 'Yes, a copy.',
   added: 'Added to.',
   signed: 'Signed again.',
   other: 'No, another.',
@@ -23,10 +25,13 @@ afterEach(() => {
 
 /** As the server makes it (modules/checks/check-page.ts). */
 async function opened(): Promise<ReturnType<typeof within>> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sealed))
-  const hex = Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('')
+  const hashOf = async (text: string) => {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('')
+  }
+  const [hex, copies] = [await hashOf(sealed), `${await hashOf('older')} ${await hashOf(copy)}`]
   const said = Object.entries(words).map(([what, text]) => `data-${what}="${text}"`)
-  document.body.innerHTML = `<main><section data-check-file data-sha256="${hex}" ${said.join(' ')} hidden>
+  document.body.innerHTML = `<main><section data-check-file data-sha256="${hex}" data-copies="${copies}" ${said.join(' ')} hidden>
     <label for="file">PDF</label><input id="file" type="file"><p data-name></p><div role="status" data-result><p></p></div></section></main>`
   const place = document.querySelector<HTMLElement>('[data-check-file]')
   if (!place) throw new Error('no place')
@@ -35,7 +40,7 @@ async function opened(): Promise<ReturnType<typeof within>> {
 }
 const file = (text: string) => new File([text], 'directive.pdf', { type: 'application/pdf' })
 
-test('the very bytes are the document; one letter more is not; the last choice has the word', async () => {
+test('the very bytes are the document; a copy that was handed out is known; one letter more is not; the last choice has the word', async () => {
   const sending = vi.spyOn(globalThis, 'fetch')
   const page = await opened()
   const input = page.getByLabelText('PDF')
@@ -43,6 +48,8 @@ test('the very bytes are the document; one letter more is not; the last choice h
   await person.upload(input, file(sealed))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.same))
   expect(page.getByText('directive.pdf')).toBeVisible()
+  await person.upload(input, file(copy))
+  await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.copy))
   await person.upload(input, file(sealed.replace('t', 'T')))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(words.other))
   expect(sending).not.toHaveBeenCalled()

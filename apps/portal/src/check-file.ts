@@ -55,7 +55,8 @@ export function offerToCompare(place: HTMLElement): void {
 }
 
 /**
- * The document itself, or a copy of it with what came after the signing. What our seal covers is the beginning of a file to which something was added, or which somebody signed once more.
+ * The document itself, or a copy of it with what came after the signing. What our seal covers is the beginning of a file to which something
+ * was added, or which somebody signed once more.
  */
 async function verdictOf(
   bytes: ArrayBuffer,

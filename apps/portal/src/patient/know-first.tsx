@@ -99,7 +99,8 @@ function WhoDecides({
   const { t } = usePartner()
   const { agents, alternates, elsewhere, nobody } = decides
   const { text } = group
-  if (!leads && !nobody && agents.length + alternates.length + elsewhere.length === 0) return null
+  const named = agents.length + alternates.length + elsewhere.length > 0
+  if (!leads && !nobody && !named && !text.since?.length) return null
   return (
     <Group title={t('print.reading.decides')} {...group}>
       <SinceLines of={text.since} />

@@ -132,6 +132,24 @@ test('the right PIN shows whose it is, what to know first, a number to call, and
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
+test('whoever has not accepted is told of, and who gave it up, also where a form marks nobody who decides', async () => {
+  const since = [{ kind: 'gaveUp', who: 'agent', name: 'Lucía Delgado', on: '2026-11-26' } as const]
+  const [first, second] = opened().documents
+  if (!first || !second) throw new Error('two documents')
+  const documents = [
+    { ...first, since },
+    { ...second, since: [{ kind: 'notYet' } as const] },
+  ]
+  const portal = await open({ emergencyDocuments: () => ({ ...opened(), documents }) })
+  await portal.enter('739 164')
+  expect(
+    await portal.findByText(
+      'On November 26, 2026, Lucía Delgado gave up being the agent. Ask who decides now.',
+    ),
+  ).toBeVisible()
+  expect(portal.getByText('Not everyone named to decide has accepted in this portal.')).toBeVisible()
+})
+
 describe('what does not open', () => {
   test('a wrong PIN is emptied, told aloud, and may be typed again', async () => {
     const portal = await open({ openEmergencyCard: () => refuse(404, 'EMERGENCY_CARD_NOT_OPENED') })

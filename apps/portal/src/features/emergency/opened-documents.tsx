@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { KnowFirst } from '../../patient/know-first.tsx'
 import { MissingNote } from '../../patient/missing-note.tsx'
+import { SinceLines } from '../../patient/since-lines.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -78,7 +79,10 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
       {first && bedsideOf(first) !== null ? (
         <KnowFirst text={first} level={3} />
       ) : (
-        <p>{t('emergency.onItsPages')}</p>
+        <>
+          <SinceLines of={it.since} />
+          <p>{t('emergency.onItsPages')}</p>
+        </>
       )}
       <div className={css.ways}>
         <a

@@ -178,6 +178,21 @@ test.each([
   expect(await main.findByText(words)).toBeVisible()
 })
 
+test.each([
+  ['en', 'On November 26, 2026, Lucía Delgado gave up being the agent. Ask who decides now.'],
+  ['es', 'El 26 de noviembre de 2026, Lucía Delgado renunció a ser apoderado. Pregunte quién decide ahora.'],
+] as const)('an agent who gave it up is not called, in %s', async (lang, words) => {
+  const since = [{ kind: 'gaveUp', who: 'agent', name: 'Lucía Delgado', on: '2026-11-26' } as const]
+  const phone = { shown: '+1 (503) 555-0171', dial: '+15035550171' }
+  const { main } = await atHome([inForce], {
+    user: clinician,
+    lang,
+    handlers: { whoDecides: () => ({ signed: { name: 'Lucía Delgado', phone, since } }) },
+  })
+  expect(await main.findByText(words)).toBeVisible()
+  expect(main.queryByRole('link', { name: /555-0171/ })).toBeNull()
+})
+
 test('answers that a clinician may not see leave the card as it is', async () => {
   const { main, portal } = await atHome([inForce], {
     user: clinician,

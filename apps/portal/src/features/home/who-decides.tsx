@@ -24,6 +24,9 @@ export function WhoDecides({ patientId, documentId }: { patientId: string; docum
         <strong>{t('home.card.nobodyDecides')}</strong>
       </p>
     )
+  // Whoever gave it up, or said no, decides no more: they are not called.
+  if (since?.some(came => 'who' in came && came.who === 'agent' && came.kind !== 'accepted'))
+    return <SinceLines of={since} />
   return (
     <div>
       <p>

@@ -173,6 +173,21 @@ describe('the archive', () => {
     expect([...files.values()].map(String).join()).not.toContain(contact.userId)
   })
 
+  test('holds a document of which something came since with the sheet that tells it, and as it was signed', async () => {
+    const patient = await portal.person({ firstName: 'Carmen', lastName: 'Ortega' })
+    const older = await sign(patient)
+    await sign(patient)
+    const files = await archiveOf(patient)
+    const of = contentsOf(files).documents.find(({ documentId }) => documentId === older)
+    expect(of?.files.map(({ what }) => what)).toEqual(['pdf', 'asSigned', 'record', 'answers'])
+    const [told, original] = of?.files ?? []
+    expect(files.get(told?.path ?? '')?.toString()).toBe('%PDF-1.7 told')
+    expect([original?.path, files.get(original?.path ?? '')?.toString()]).toEqual([
+      expect.stringMatching(/ - as signed\.pdf$/),
+      '%PDF-1.7 sealed',
+    ])
+  })
+
   test('leaves out what was thrown away or removed, and puts what is not in force where its name says so', async () => {
     const patient = await portal.person()
     const [former, removed] = [

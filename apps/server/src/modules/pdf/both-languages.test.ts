@@ -24,6 +24,10 @@ const pdf: DocumentPdfMaker = {
     marks.push(about.mark.kind)
     return noPages.marked(bytes, about)
   },
+  told: async (bytes, about) => {
+    if (about.mark !== null) marks.push(about.mark.kind)
+    return noPages.told(bytes, about)
+  },
 }
 
 const sample = sampleAnswers()

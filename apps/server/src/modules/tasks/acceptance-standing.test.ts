@@ -115,6 +115,29 @@ test('whoever checks the code of the paper hears what came after the signing: no
   expect(await read()).toMatch(/gave this up on \w+ \d+, \d{4}\. Ask who decides now\./)
 })
 
+test('who gave it up and is asked again has given it up until they accept anew; the pages that they read say so', async () => {
+  const { patient, documentId, phone, to, token: first } = await inForce()
+  const since = async () =>
+    (await portal.call(patient, { method: 'GET', url: `/api/document/${documentId}/text` })).json<{
+      since?: { kind: string }[]
+    }>().since
+  await tasks.put(phone, documentId, tasks.given('accept'))
+  await withdraw(phone)
+  await tasks.send(patient, documentId, 'acceptSignature', to)
+  expect(await since()).toMatchObject([{ kind: 'gaveUp', who: 'agent' }])
+  const anew = (await tasks.mailTo(to)).find(({ token }) => token !== '' && token !== first)
+  const again = await tasks.opened(documentId, anew?.token ?? '')
+  const made = vi.spyOn(portal.services.pdf, 'told')
+  const page = await again.phone.call({
+    method: 'GET',
+    url: `/api/patientAsync/documents/${documentId}/pdf?format=png&lang=en`,
+  })
+  expect([page.statusCode, made.mock.calls[0]?.[1].told]).toMatchObject([200, [{ kind: 'gaveUp' }]])
+  made.mockRestore()
+  expect((await tasks.put(again.phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
+  expect(await since()).toMatchObject([{ kind: 'accepted', who: 'agent' }])
+})
+
 describe('the list tells', () => {
   test('of a draft that waits, who is waited for, who signed and who said no; and nothing before it waits', async () => {
     const patient = await someone()

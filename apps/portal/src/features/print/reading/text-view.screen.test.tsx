@@ -258,6 +258,23 @@ test('alternates are numbered, treatments stand behind their answer, and what th
   expect(findings).toEqual([])
 })
 
+test('what came of the agent since stands where it says who decides, and the document can be had as it was signed', async () => {
+  const since = [
+    { kind: 'gaveUp', who: 'agent', name: 'Lucía', on: '2026-11-26' } as const,
+    { kind: 'accepted', who: 'alternate', name: 'Tomás', on: '2026-11-27' } as const,
+  ]
+  const portal = open(390, { documentText: () => ({ ...text, since }) }, { ...signed, hasSheet: true })
+  const sheet = within(await portal.findByRole('article'))
+  const first = sheet.getByRole('region', { name: 'What to know first' })
+  expect(first.textContent).toMatch(
+    /^What to know firstWho decidesOn November 26, 2026, Lucía gave up being the agent\. Ask who decides now\.On November 27, 2026, Tomás said yes to being an alternate\.Your agentLucía/,
+  )
+  await person.click(portal.getByRole('button', { name: 'More tools for this document' }))
+  const original = await portal.findByRole('link', { name: 'Download as it was signed' })
+  expect(original.getAttribute('href')).toMatch(/original=true.*download=true/)
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
 test('a signed document can be had in both languages; a draft cannot', async () => {
   const portal = open(390)
   await portal.findByRole('article')
