@@ -58,10 +58,7 @@ export function offerToCompare(place: HTMLElement): void {
  * The document itself, or a copy of it with what came after the signing. What our seal covers is the beginning of a file to which something
  * was added, or which somebody signed once more.
  */
-async function verdictOf(
-  bytes: ArrayBuffer,
-  { sha256: itself, copies = '' }: DOMStringMap,
-): Promise<Said> {
+async function verdictOf(bytes: ArrayBuffer, { sha256: itself, copies = '' }: DOMStringMap): Promise<Said> {
   const whole = await sha256(bytes)
   if (whole === itself) return 'same'
   const told = copies.split(' ')
