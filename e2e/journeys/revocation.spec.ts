@@ -85,13 +85,13 @@ test('a patient takes a signed directive back, and a contact sees it at once', a
   })
 
   await test.step('the contact sees it at once: in the list and on every page', async () => {
-    const title = words('documents.revoked.noticeTitle', { name: words.documentType('AD') })
+    const title = words('documents.ended.revoked@others', { name: words.documentType('AD') })
     await contact.goto(list)
     await expect(contact.getByText(title)).toBeVisible()
     await expect(tileOf(contact)).toHaveCount(0)
     await expect(contact.getByText('My son must not decide.')).toHaveCount(0)
     await expectAxeClean(contact, 'documents of somebody who took one back')
-    await contact.getByRole('link', { name: words('documents.revoked.read') }).click()
+    await contact.getByRole('link', { name: words('documents.ended.read') }).click()
     await expect(contact.getByText(words.pattern('print.standing.void')).first()).toBeVisible()
     const pdf = await contact.request.get(`/api/pdf/${documentId}?download=true`)
     expect(pdf.status()).toBe(200)

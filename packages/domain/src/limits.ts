@@ -47,6 +47,9 @@ export const formLimits = {
 export const documentLimits = { adultAge: 18 } as const
 
 /** A document that its patient takes back: what they may say of it (decisions/0061). */
+/** Ruling G-116: clinicians who opened a document so lately hear that it is out of force, and so long every list says that a newer one took its place. */
+export const endLimits = { toldDays: 90 } as const
+
 export const revokeLimits = { reasonMaxLength: 1000 } as const
 
 /** A phone that is paired with a session (ruling G-75). */

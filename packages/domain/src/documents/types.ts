@@ -16,6 +16,8 @@ export interface Instance {
   uploadedDate: string | null
   docEffectiveDate: string | null
   voidedDate: string | null
+  /** When it was changed last; of one that is out of force, when it came to that. */
+  updatedAt: string
   /** IANA name of the zone in which all these are read (ruling G-83). */
   timeZone: string
   thumbnail: string | null

@@ -22,6 +22,7 @@ const document = (
   uploadedDate: null,
   docEffectiveDate: null,
   voidedDate: null,
+  updatedAt: '2026-05-03T16:00:00.000Z',
   thumbnail: null,
   format: 'electronic',
   needDisclosure: false,

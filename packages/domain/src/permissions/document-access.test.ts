@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type InstanceStatus, instanceStatuses, rawStatuses } from '../documents/statuses.ts'
-import { type DocumentAccess, documentAccess } from './document-access.ts'
+import { type DocumentAccess, documentAccess, listedAccess } from './document-access.ts'
 import type { PatientAccess } from './patient-access.ts'
 
 const has = (access: PatientAccess, wanted: DocumentAccess): InstanceStatus[] =>
@@ -25,6 +25,22 @@ test('a patient sees a tile for everything, and no pages of what was discarded, 
 test('a clinician reads what is for internal use, and no pages of what was discarded or removed', () => {
   expect(has('clinician', 'none')).toEqual([])
   expect(has('clinician', 'listed')).toEqual(['Discarded', 'Removed'])
+})
+
+test('what others could read and was removed keeps its tile in every list; a draft that was removed leaves no trace', () => {
+  const listed = (access: PatientAccess, wasShown: boolean, sharedTypes: string[] | null = null) =>
+    listedAccess({ access, sharedTypes }, { type: 'AD', status: 'Removed', wasShown })
+  for (const access of ['own', 'clinician', 'contact', 'viewer'] as const)
+    expect(listed(access, true)).toBe('listed')
+  expect([listed('contact', false), listed('viewer', false)]).toEqual(['none', 'none'])
+  expect(listed('contact', true, ['POLST'])).toBe('none')
+  expect(listedAccess(null, { type: 'AD', status: 'Removed', wasShown: true })).toBe('none')
+  // Of every other status it is what documentAccess says.
+  for (const status of instanceStatuses.filter(each => each !== 'Removed'))
+    for (const access of ['own', 'clinician', 'contact', 'viewer'] as const)
+      expect(listedAccess({ access, sharedTypes: null }, { type: 'AD', status, wasShown: true })).toBe(
+        documentAccess({ access, sharedTypes: null }, { type: 'AD', status }),
+      )
 })
 
 test('nobody without a way to the patient has anything', () => {

@@ -43,3 +43,17 @@ export function documentAccess(
   if (reach === null || !isSharedType({ types: reach.sharedTypes }, type)) return 'none'
   return accessByStatus[rawStatus(status)][reach.access]
 }
+
+/**
+ * The same for whoever asks for a list: what they could read and was removed keeps its tile for them, without pages, so that they are told
+ * that it is gone (ruling G-116).
+ * @param document wasShown: it had pages that others read, and was no draft.
+ */
+export function listedAccess(
+  reach: PatientReach | null,
+  document: { type: string; status: InstanceStatus; wasShown: boolean },
+): DocumentAccess {
+  const has = documentAccess(reach, document)
+  if (has !== 'none' || rawStatus(document.status) !== 'Removed' || !document.wasShown) return has
+  return documentAccess(reach, { type: document.type, status: 'Active' }) === 'open' ? 'listed' : 'none'
+}

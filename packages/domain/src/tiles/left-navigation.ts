@@ -1,3 +1,4 @@
+import { hasEnded } from '../documents/out-of-force.ts'
 import type { DocumentTypeGroup } from '../documents/types.ts'
 
 /** type null is the entry for all. */
@@ -9,12 +10,15 @@ export interface LeftNavigationEntry {
 
 /**
  * Documents spec §2, left navigation: an entry for all, then one per type, in the given order. A type is left out when
- * the person may not view it, and in the view-only experience when it has no actives (ruling C-33).
+ * the person may not view it, and in the view-only experience when it has no actives (ruling C-33) and nothing of it
+ * went out of force (ruling G-116).
  */
 export function leftNavigation(
   groups: readonly DocumentTypeGroup[],
   viewOnly: boolean,
 ): LeftNavigationEntry[] {
-  const listed = groups.filter(group => group.permissions.canView && (!viewOnly || group.actives.length > 0))
+  const listed = groups.filter(
+    group => group.permissions.canView && (!viewOnly || group.actives.length > 0 || hasEnded(group)),
+  )
   return [{ type: null, title: null }, ...listed.map(({ type, title }) => ({ type, title }))]
 }

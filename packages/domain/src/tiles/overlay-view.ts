@@ -1,4 +1,5 @@
 import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
+import { isEnded } from '../documents/out-of-force.ts'
 import { rawStatus } from '../documents/statuses.ts'
 
 /** Documents spec §4: what lies over a tile. */
@@ -36,7 +37,9 @@ export function instanceTileOverlay(
   group: GroupForOverlay,
   viewOnly: boolean,
 ): OverlayView {
-  if (!group.permissions.canView || (viewOnly && group.actives.length === 0)) return 'HIDE_TILE'
+  if (!group.permissions.canView) return 'HIDE_TILE'
+  // What went out of force says so, also where nothing of its type is in force any more (ruling G-116).
+  if (viewOnly && group.actives.length === 0 && !isEnded(instance)) return 'HIDE_TILE'
   switch (rawStatus(instance.status)) {
     case 'Incomplete':
       // Ruling G-63: begun on paper, to be signed by hand and uploaded.

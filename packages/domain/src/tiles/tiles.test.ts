@@ -19,6 +19,7 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     timeZone: 'UTC',
     docEffectiveDate: null,
     voidedDate: null,
+    updatedAt: '2026-05-03T16:00:00.000Z',
     thumbnail: null,
     format: 'electronic',
     needDisclosure: false,
@@ -119,12 +120,16 @@ const instanceTiles: [string, Instance, DocumentTypeGroup, boolean, OverlayView]
   ['an unknown document beside an active one', unknown, group([unknown, active]), false, 'UNKNOWN'],
   ['a control document', instance('c', 'Control'), group([active]), false, 'UNKNOWN'],
   [
-    'any document for one who only looks and nothing is active',
-    instance('r', 'Replaced'),
+    'what is not known to count, for one who only looks and nothing is active',
+    instance('r', 'Unknown'),
     group([]),
     true,
     'HIDE_TILE',
   ],
+  // Ruling G-116.
+  ['a replaced one for one who only looks', instance('r', 'Replaced'), group([]), true, 'VIEW_FORM'],
+  ['a void one for one who only looks', instance('r', 'Outdated'), group([]), true, 'VIEW_FORM'],
+  ['a removed one for one who only looks', instance('r', 'Removed'), group([]), true, 'REMOVED_FORM'],
   ['any document for one who may not view', active, group([active], hidden), false, 'HIDE_TILE'],
 ]
 test.each(instanceTiles)('the tile of %s', (_, ofInstance, ofGroup, viewOnly, overlay) => {
@@ -396,7 +401,9 @@ const several: [string, DocumentTypeGroup, 'all' | 'type', boolean, string[]][] 
     true,
     ['AD VIEW_FORM', 'second VIEW_FORM'],
   ],
-  ['a contact and nothing active', group([draft, old]), 'type', true, []],
+  ['a contact and nothing active', group([draft, old]), 'type', true, ['old VIEW_FORM']],
+  ['a contact, of all types, and nothing active', group([draft, old]), 'all', true, []],
+  ['a contact and nothing but a draft', group([draft]), 'type', true, []],
   ['one who may not view', group([draft, active], hidden), 'type', false, []],
 ]
 test.each(several)('the tiles of %s', (_, ofGroup, view, viewOnly, tiles) => {
@@ -411,10 +418,13 @@ test('the left navigation lists all, then every type one may view, also where it
   ])
 })
 
-test('the left navigation of one who only looks lists types with an active document', () => {
+test('the left navigation of one who only looks lists types of which something is active or went out of force', () => {
+  const ended = group([instance('v', 'Outdated')], mine, { type: 'LW' })
   expect(
-    leftNavigation([group([draft]), group([active], mine, { type: 'POA' })], true).map(each => each.type),
-  ).toEqual([null, 'POA'])
+    leftNavigation([group([draft]), group([active], mine, { type: 'POA' }), ended], true).map(
+      each => each.type,
+    ),
+  ).toEqual([null, 'POA', 'LW'])
 })
 
 test('the signing record is that of the document which is read, where it can be had', () => {

@@ -12,7 +12,7 @@ import { documentsPath } from '../../patient/document-paths.ts'
 import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
 import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
-import { hasRevoked, RevokedNotices } from '../../patient/revoked-notices.tsx'
+import { EndNotices, saysAnEnd } from '../../patient/end-notices.tsx'
 import { useDocumentsStanding } from '../../patient/use-documents-standing.ts'
 import { useNewTitle } from '../../patient/use-new-title.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
@@ -86,9 +86,9 @@ export function DocumentsPage() {
       </div>
       <TypeNavigation entries={entries} current={chosen} here={documentsPath(user, patientId)} />
       <div className={css.content}>
-        <RevokedNotices patientId={patientId} groups={groups} />
+        <EndNotices patientId={patientId} groups={groups} />
         <LeftWordsNotices groups={groups} />
-        {tiles.length === 0 && !(viewOnly && hasRevoked(groups)) ? (
+        {tiles.length === 0 && !(viewOnly && saysAnEnd(groups)) ? (
           <Card className={css.empty}>
             <h2>{t('documents.nothingTitle')}</h2>
             <p>{t(viewOnly ? 'documents.nothingViewOnly' : 'documents.nothingText')}</p>

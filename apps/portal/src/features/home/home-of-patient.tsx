@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
-import { RevokedNotices } from '../../patient/revoked-notices.tsx'
+import { EndNotices } from '../../patient/end-notices.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -29,7 +29,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
       <div className={css.greeting}>
         <h1>{patient ? t('home.greetingFor', { name: patient.name.fullname }) : t('home.patientUnknown')}</h1>
       </div>
-      <RevokedNotices patientId={patientId} groups={Object.values(documents)} />
+      <EndNotices patientId={patientId} groups={Object.values(documents)} />
       {groups.length > 0 ? (
         <StatusCards
           title={t('home.whereYouStand')}

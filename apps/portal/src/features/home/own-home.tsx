@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
+import { EndNotices } from '../../patient/end-notices.tsx'
 import { missingWords } from '../../patient/missing-words.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { typeName } from '../../patient/type-name.ts'
@@ -56,6 +57,8 @@ export function OwnHome({ patientId }: { patientId: string }) {
         <h1>{t('home.greeting', { name: firstName })}</h1>
         <p className={css.lead}>{content(home.page_title)}</p>
       </div>
+
+      <EndNotices patientId={patientId} groups={Object.values(documents)} />
 
       {next ? (
         <section className={css.next} aria-labelledby="next-step">

@@ -1,4 +1,4 @@
-import { documentAccess } from '@careword/domain'
+import { listedAccess } from '@careword/domain/permissions/document-access'
 import { createHash } from 'node:crypto'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -22,10 +22,12 @@ export async function documentsStanding(
       .where('tenant_id', '=', tenant.id)
       .where('patient_id', '=', patient.id)
       .orderBy('id')
-      .select(['id', 'type', 'status', 'voided_date'])
+      .select(['id', 'type', 'status', 'voided_date', 'pdf_sha256'])
       .execute()
     // Of what is not theirs to see nobody is told that it moved.
-    return found.filter(row => documentAccess(patient, row) !== 'none')
+    return found.filter(
+      row => listedAccess(patient, { ...row, wasShown: row.pdf_sha256 !== null }) !== 'none',
+    )
   })
   const hash = createHash('sha256')
   for (const { id, status, voided_date } of rows) hash.update(`${id} ${status} ${voided_date}\n`)

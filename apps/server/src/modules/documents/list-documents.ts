@@ -18,6 +18,7 @@ import { askAhead, inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { listedAccess } from '@careword/domain/permissions/document-access'
 import type { Services } from '../../core/services.ts'
 import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
 import { formKey } from '../partner/make-partner-store.ts'
@@ -56,7 +57,10 @@ export function groupsFor(
     const capabilities = capabilitiesFor(schema.permissions, roles)
     const visible = mayDo('view', access, capabilities)
     const rows = found.filter(
-      row => row.type === schema.type && visible && documentAccess(reach, row) !== 'none',
+      row =>
+        row.type === schema.type &&
+        visible &&
+        listedAccess(reach, { ...row, wasShown: row.pdf_sha256 !== null }) !== 'none',
     )
     const around = {
       tenant,

@@ -3,8 +3,11 @@ import { isOlderPaper } from '@careword/domain/documents/older-paper'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import { auditOf, recordAudits } from '../../core/record-audit.ts'
-import { changeStatusOfType } from './write-status.ts'
+import { type ChangedRow, changeStatusOfType } from './write-status.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
+
+/** What is out of force now; who relied on it is told (forms/tell-of-end.ts). */
+export type ReplacedRow = ChangedRow
 
 interface OfType {
   tenant_id: string
@@ -12,28 +15,29 @@ interface OfType {
   type: string
 }
 
-/** A single-active type has one document in force: the former one becomes Replaced with the same commit. */
+/** A single-active type has one document in force: the former one becomes Replaced with the same commit. Gives what was replaced. */
 export async function replaceFormer(
   trx: Trx,
   context: SigningContext,
   document: OfType,
   now: Date,
-): Promise<void> {
-  if (await isOneOfType(trx, context, document)) await replaceInForce(trx, context, document, now)
+): Promise<ReplacedRow[]> {
+  if (!(await isOneOfType(trx, context, document))) return []
+  return replaceInForce(trx, context, document, now)
 }
 
 /**
  * The same for a paper that was signed elsewhere on a day of its own: one that is older than what is in force replaces nothing.
  * @param day 'yyyy-MM-dd'; null where the paper has none
- * @returns 'older' where it has to make room itself
+ * @returns place: 'older' where it has to make room itself
  */
 export async function replaceFormerByPaper(
   trx: Trx,
   context: SigningContext,
   document: OfType,
   { day, now }: { day: string | null; now: Date },
-): Promise<'newest' | 'older'> {
-  if (!(await isOneOfType(trx, context, document))) return 'newest'
+): Promise<{ place: 'newest' | 'older'; replaced: ReplacedRow[] }> {
+  if (!(await isOneOfType(trx, context, document))) return { place: 'newest', replaced: [] }
   const inForce = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', document.tenant_id)
@@ -45,18 +49,23 @@ export async function replaceFormerByPaper(
   const days = inForce.map(row =>
     row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(context.tenant, row)),
   )
-  if (isOlderPaper(day, days)) return 'older'
-  await replaceInForce(trx, context, document, now)
-  return 'newest'
+  if (isOlderPaper(day, days)) return { place: 'older', replaced: [] }
+  return { place: 'newest', replaced: await replaceInForce(trx, context, document, now) }
 }
 
-async function replaceInForce(trx: Trx, context: SigningContext, document: OfType, now: Date): Promise<void> {
+async function replaceInForce(
+  trx: Trx,
+  context: SigningContext,
+  document: OfType,
+  now: Date,
+): Promise<ReplacedRow[]> {
   const replaced = await changeStatusOfType(trx, 'replace', document, { updated_at: now })
   const patientId = document.patient_id
   await recordAudits(
     trx,
-    replaced.map(documentId => auditOf(context, 'replaceDocument', { patientId, documentId })),
+    replaced.map(({ id: documentId }) => auditOf(context, 'replaceDocument', { patientId, documentId })),
   )
+  return replaced
 }
 
 /** Is there one document in force at a time? Then two that come at once would not see each other: the second waits here for the first. */

@@ -9,7 +9,7 @@ import {
   stepOf,
 } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -61,19 +61,21 @@ export async function changeStatus(
   return stepOf(event).to
 }
 
-/** The same happens to all documents of a type that a patient has and that it may happen to. Gives their ids. */
+const changedColumns = ['id', 'type', 'definition_hash', 'us_state', 'lang', 'time_zone'] as const
+export type ChangedRow = Pick<Selectable<Tables['documents']>, (typeof changedColumns)[number]>
+
+/** The same happens to all documents of a type that a patient has and that it may happen to. Gives them. */
 export async function changeStatusOfType(
   trx: Trx,
   event: Later,
   { tenant_id, patient_id, type }: { tenant_id: string; patient_id: string; type: string },
   changes: Changes,
-): Promise<string[]> {
-  const rows = await changing(trx, event, tenant_id, changes)
+): Promise<ChangedRow[]> {
+  return changing(trx, event, tenant_id, changes)
     .where('patient_id', '=', patient_id)
     .where('type', '=', type)
-    .returning('id')
+    .returning(changedColumns)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 function changing(trx: Trx, event: Later, tenantId: string, changes: Changes) {

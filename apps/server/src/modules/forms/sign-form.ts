@@ -104,7 +104,7 @@ export async function signForm(
     refuseChanged(draft, locked, answers)
     refuseOtherRecord(personOf(draft.patient), locked.patient)
     const sentSections = [...came.sections.keys()]
-    return storeSigned(services, trx, context, locked, {
+    return storeSigned(services, trx, definitions, context, locked, {
       sectionId,
       applied,
       sealed,

@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
 import { endSignedHere } from './end-signed-here.ts'
+import type { DefinitionCache } from './load-definition.ts'
 import { leaveWords } from './leave-words.ts'
 import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
@@ -13,6 +14,7 @@ import { replaceFormer } from '../documents/replace-former.ts'
 import type { SealedAnswers } from './seal-answers.ts'
 import { storeKept } from './kept-beside.ts'
 import { storeSections } from './store-sections.ts'
+import { tellOfReplaced } from './tell-of-replaced.ts'
 import { tellOfSigning } from './tell-of-signing.ts'
 import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
 import { writeEvidence } from './write-evidence.ts'
@@ -30,6 +32,7 @@ interface Signed {
 export async function storeSigned(
   services: Services,
   trx: Trx,
+  definitions: DefinitionCache,
   context: SigningContext,
   draft: Draft,
   { sectionId, applied, sealed, unfinished, sentSections }: Signed,
@@ -45,7 +48,7 @@ export async function storeSigned(
   const revisions = await storeSections(services, trx, context, draft, applied, all)
   await storeKept(trx, draft, sealed)
   await endSignedHere(trx, draft, answers, now)
-  await replaceFormer(trx, context, draft.row, now)
+  const replaced = await replaceFormer(trx, context, draft.row, now)
   const status = await changeStatus(trx, 'sign', draft.row, {
     signed_at: now,
     signed_by: userId,
@@ -75,6 +78,7 @@ export async function storeSigned(
     signedAt: now,
     timeZone: sealed.timeZone,
   })
+  await tellOfReplaced(services, trx, definitions, context, { replaced, patient: draft.patient, now })
   await writeEvidence(trx, context, draft, answers, sealed)
   await recordAudit(trx, auditOf(context, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))
   const savedSections = Object.keys(answers)

@@ -21,10 +21,16 @@ export const messageKinds = [
   'accountExists',
   /** Notice after a reset or change. */
   'passwordChanged',
-  /** Somebody took back a document that the reader may rely on (decisions/0061). */
+  /** A document that the reader may rely on is out of force: its patient took it back, a newer one took its place, an operator voided or removed it (decisions/0061). */
   'documentRevoked',
-  /** Notice to whose document it was, in case it was not them. */
+  'documentReplaced',
+  'documentVoided',
+  'documentRemoved',
+  /** Notice of the same to whose document it was, in case it was not them. */
   'ownDocumentRevoked',
+  'ownDocumentReplaced',
+  'ownDocumentVoided',
+  'ownDocumentRemoved',
   /** Somebody else added a document to theirs: it may stand in the place of the one they relied on. */
   'documentAdded',
   /** A document of theirs was signed and is ready. Nobody has to have it: see queue-news.ts. */
@@ -84,7 +90,13 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   passwordChanged: true,
   signInLink: true,
   documentRevoked: false,
+  documentReplaced: false,
+  documentVoided: false,
+  documentRemoved: false,
   ownDocumentRevoked: true,
+  ownDocumentReplaced: true,
+  ownDocumentVoided: true,
+  ownDocumentRemoved: true,
   documentAdded: true,
   documentSigned: true,
   archiveReady: true,

@@ -7,6 +7,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { channelOf } from '../account/channel-of.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { tellOfEnd } from '../forms/tell-of-end.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { sealReason } from './report-words.ts'
 
@@ -69,6 +70,8 @@ export async function resolveReport(
           : { revoked_type: 'wrongPatient' }),
       })
       if (resolution === 'remove') await dropUnfinished(trx, tenantId, row.id)
+      // What was never in force is nobody's to miss.
+      if (row.pdf_sha256 !== null) await tellReaders(services, trx, tenant, { row, resolution, now })
       await recordAudit(trx, doneBy(actor, tenantId, actions[resolution], { ...about, code: number }))
     }
     await trx
@@ -88,6 +91,39 @@ export async function resolveReport(
     )
     return { result: 'resolved', status }
   })
+}
+
+/** The same people hear of it as when its patient takes one back (ruling G-116). */
+async function tellReaders(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  {
+    row,
+    resolution,
+    now,
+  }: { row: Awaited<ReturnType<typeof lockDocument>>; resolution: 'void' | 'remove'; now: Date },
+): Promise<void> {
+  const patient = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', row.patient_id)
+    .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
+    .executeTakeFirstOrThrow()
+  const [lang = 'en'] = tenant.config.settings.business.supported_languages
+  await tellOfEnd(
+    services,
+    trx,
+    new Map(),
+    { tenant, lang },
+    {
+      end: resolution === 'void' ? 'void' : 'removed',
+      row,
+      patient,
+      day: todayAt(now, zoneOfDocument(tenant, row)),
+      by: null,
+    },
+  )
 }
 
 function lockDocument(trx: Trx, tenantId: string, id: string) {

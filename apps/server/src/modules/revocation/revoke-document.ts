@@ -4,14 +4,15 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { encrypt } from '../../secrets/encrypt.ts'
+import { channelOf } from '../account/channel-of.ts'
 import { authorize } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { actBound } from '../documents/revocation-act.ts'
 import { changeStatus, refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import { tellOfEnd } from '../forms/tell-of-end.ts'
 import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
-import { tellOfRevocation } from './tell-of-revocation.ts'
 
 /**
  * PUT /api/document/revoke/{documentId}: the patient takes an own document back by a signed act (ruling G-37, decision 0061). It is out of
@@ -43,7 +44,20 @@ export async function revokeDocument(
       updated_at: now,
     })
     await storeAct(services, trx, context, document, { ...kept, method: act.method, now })
-    await tellOfRevocation(services, trx, definitions, context, { document, voidedDate })
+    const { userId: by } = person
+    await tellOfEnd(services, trx, definitions, context, {
+      end: 'revoked',
+      row,
+      patient,
+      day: voidedDate,
+      by,
+      own: {
+        ...channelOf(tenant, { email: person.email, phone: null }),
+        userId: by,
+        lang: context.lang,
+        name: patient.firstName,
+      },
+    })
     await recordAudit(trx, auditOf(context, 'revokeDocument', { patientId: patient.id, documentId: row.id }))
     return { voidedDate }
   })

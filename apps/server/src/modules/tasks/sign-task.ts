@@ -101,6 +101,7 @@ async function signOnce(
       await storeSigned(
         services,
         trx,
+        definitions,
         finisher,
         { ...locked.draft, tasks },
         {

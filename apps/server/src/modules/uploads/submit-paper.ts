@@ -13,6 +13,7 @@ import { leaveWords } from '../forms/leave-words.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { notesOfSections } from '../forms/read-sections.ts'
 import { storeSections } from '../forms/store-sections.ts'
+import { tellOfReplaced } from '../forms/tell-of-replaced.ts'
 import { printedAnswers } from '../packets/printed-answers.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { loadUpload } from './load-upload.ts'
@@ -66,7 +67,7 @@ export async function submitPaper(
     const { draft, timeZone, day } = found
     const documentId = draft.row.id
     const answers = await storePrinted(services, trx, context, found, now)
-    const place = await replaceFormerByPaper(trx, context, draft.row, { day, now })
+    const { place, replaced } = await replaceFormerByPaper(trx, context, draft.row, { day, now })
     const inForce = await changeStatus(trx, 'submitUpload', draft.row, {
       updated_at: now,
       uploaded_at: now,
@@ -97,7 +98,9 @@ export async function submitPaper(
     })
     const { uploadId, content } = paper
     await giveFilesTo(trx, context, { uploadId, documentId, content, stored, now })
-    await tellOfUpload(services, trx, context, draft.patient.id)
+    // Where it took another one's place, the message of that says both.
+    if (replaced.length === 0) await tellOfUpload(services, trx, context, draft.patient.id)
+    await tellOfReplaced(services, trx, definitions, context, { replaced, patient: draft.patient, now })
     await recordAudit(
       trx,
       auditOf(context, 'submitUpload', {

@@ -11,6 +11,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from '../forms/form-metadata.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { findKnown } from './find-known.ts'
+import { tellOfReplaced } from '../forms/tell-of-replaced.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
 import { saidMissingOf } from './said-missing.ts'
@@ -95,7 +96,7 @@ export async function submitUpload(
     }
     const day = answers.docDate ?? null
     await insertDocument(trx, created)
-    const place = await replaceFormerByPaper(trx, context, created, { day, now })
+    const { place, replaced } = await replaceFormerByPaper(trx, context, created, { day, now })
     const inForce = await changeStatus(
       trx,
       'submitUpload',
@@ -124,7 +125,9 @@ export async function submitUpload(
         auditOf(context, 'replaceDocument', { patientId: patient.id, documentId: row.id }),
       )
     await giveFilesTo(trx, context, { uploadId: row.id, documentId: row.id, content, stored, now })
-    await tellOfUpload(services, trx, context, patient.id)
+    // Where it took another one's place, the message of that says both.
+    if (replaced.length === 0) await tellOfUpload(services, trx, context, patient.id)
+    await tellOfReplaced(services, trx, definitions, context, { replaced, patient, now })
     await recordAudit(
       trx,
       auditOf(context, 'submitUpload', {

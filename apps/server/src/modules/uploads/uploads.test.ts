@@ -573,15 +573,24 @@ describe('the patient', () => {
     await inTenant(portal.services.db, tenantId, trx =>
       trx.updateTable('users').set({ unsubscribed: true }).where('id', '=', owner.userId).execute(),
     )
-    const own = await uploaded(owner)
-    expect((await calls.submit(owner, own)).statusCode).toBe(200)
-    expect(await told(owner)).toEqual([])
     const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
     const { documentId } = (await calls.send(clinician, aPdf(randomUUID()), {}, owner.patientId)).json()
     await calls.settled(clinician, documentId)
     const both = await Promise.all([1, 2].map(() => calls.submit(clinician, documentId)))
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(await told(owner)).toEqual([{ purpose: 'documentAdded', recipient: owner.email }])
+    const recipient = owner.email
+    expect(await told(owner)).toEqual([{ purpose: 'documentAdded', recipient }])
+    // One more that takes its place: one message says both.
+    const later = (await calls.send(clinician, aPdf(randomUUID()), {}, owner.patientId)).json()
+    await calls.settled(clinician, later.documentId)
+    expect((await calls.submit(clinician, later.documentId)).statusCode).toBe(200)
+    expect((await told(owner)).map(({ purpose }) => purpose)).toEqual([
+      'documentAdded',
+      'ownDocumentReplaced',
+    ])
+    const another = await portal.person({ password: 'Maple!Tree42' })
+    expect((await calls.submit(another, await uploaded(another))).statusCode).toBe(200)
+    expect(await told(another)).toEqual([])
   })
 
   test('who has not set up an account is written nothing: they find it when they come', async () => {

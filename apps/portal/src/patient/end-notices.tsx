@@ -1,0 +1,76 @@
+import { paths } from '@careword/contract/paths'
+import { type End, newestEnd } from '@careword/domain/documents/out-of-force'
+import { useState } from 'react'
+import { formatDocumentDay } from '../partner/format-day.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useUser } from '../session/use-user.ts'
+import { Alert } from '../ui/alert.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { documentParams, documentsPath } from './document-paths.ts'
+import type { DocumentGroup } from './documents-query.ts'
+import css from './end-notices.module.css'
+import { typeName } from './type-name.ts'
+
+interface Props {
+  patientId: string
+  groups: readonly DocumentGroup[]
+}
+
+/**
+ * Above every list: a document went out of force, whichever way, and who relied on it has to know (ruling G-116). A list of what is in
+ * force would say it by silence only.
+ */
+export function EndNotices({ patientId, groups }: Props) {
+  const { t, lang, config } = usePartner()
+  const user = useUser()
+  const [now] = useState(() => new Date())
+  const ended = endedOf(groups, now)
+  if (ended.length === 0) return null
+  return (
+    <div className={css.notices}>
+      {ended.map(({ group, instance, end }) => {
+        const name = typeName(config, lang, group.type, group.title)
+        const { documentId, type, site, version, voidedDate } = instance
+        const place = { documentId, documentType: type, documentSite: site, documentVersion: version }
+        return (
+          <Alert
+            key={documentId}
+            tone={end === 'replaced' ? 'info' : 'warn'}
+            title={t(`documents.ended.${end}`, { name })}
+            actions={
+              instance.canOpen ? (
+                <LinkButton
+                  to={paths.print.to(documentParams(user, patientId, place))}
+                  {...(voidedDate === null ? {} : { search: { voidedDate } })}
+                >
+                  {t(end === 'replaced' ? 'documents.ended.readReplaced' : 'documents.ended.read')}
+                </LinkButton>
+              ) : (
+                <LinkButton to={documentsPath(user, patientId)} search={{ type }}>
+                  {t('documents.ended.why')}
+                </LinkButton>
+              )
+            }
+          >
+            <p>
+              {t(`documents.ended.${end}Text`, {
+                date: formatDocumentDay(voidedDate ?? instance.updatedAt, lang, instance),
+              })}
+            </p>
+          </Alert>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Somebody reads here that something went out of force: then it is not said that there is nothing yet. */
+export const saysAnEnd = (groups: readonly DocumentGroup[]): boolean => endedOf(groups, new Date()).length > 0
+
+function endedOf(groups: readonly DocumentGroup[], now: Date) {
+  return groups.flatMap(group => {
+    const newest = group.permissions.canView ? newestEnd(group, now) : null
+    const instance = newest && group.instances[newest.documentId]
+    return newest && instance ? [{ group, instance, end: newest.end satisfies End }] : []
+  })
+}

@@ -1,0 +1,32 @@
+import { todayAt } from '@careword/domain'
+import type { SigningContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { ReplacedRow } from '../documents/replace-former.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from './load-definition.ts'
+import { tellOfEnd } from './tell-of-end.ts'
+
+interface Replaced {
+  replaced: readonly ReplacedRow[]
+  patient: { id: string; firstName: string; middleName: string; lastName: string }
+  now: Date
+}
+
+/** A newer document took the place of these: whoever relied on them is told. */
+export async function tellOfReplaced(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: SigningContext,
+  { replaced, patient, now }: Replaced,
+): Promise<void> {
+  for (const row of replaced)
+    await tellOfEnd(services, trx, definitions, context, {
+      end: 'replaced',
+      row,
+      patient,
+      day: todayAt(now, zoneOfDocument(context.tenant, row)),
+      by: context.person.userId,
+    })
+}

@@ -1,0 +1,60 @@
+import { endLimits } from '../limits.ts'
+import { type InstanceStatus, rawStatus } from './statuses.ts'
+import type { DocumentTypeGroup, Instance } from './types.ts'
+
+/** How a document came out of force: one event with the same receivers, only the words differ (ruling G-116). */
+export const ends = ['replaced', 'revoked', 'void', 'removed'] as const
+export type End = (typeof ends)[number]
+
+interface Ended
+  extends Pick<Instance, 'status' | 'signedDate' | 'uploadedDate' | 'updatedAt' | 'needDisclosure'> {
+  revokedType: string | null
+}
+
+/** How this one did; null: it did not, or it never was in force. */
+export function endOf(document: Ended): End | null {
+  const { signedDate, uploadedDate, updatedAt, revokedType } = document
+  switch (rawStatus(document.status)) {
+    case 'Outdated':
+      return revokedType === 'revokedByPatient' ? 'revoked' : 'void'
+    case 'Removed':
+      // A draft that was removed was never in force.
+      return signedDate !== null || uploadedDate !== null || document.needDisclosure ? 'removed' : null
+    case 'Replaced':
+      // An older paper that was added joined the earlier versions with the same press: nobody relied on it here.
+      return uploadedDate !== null && uploadedDate === updatedAt ? null : 'replaced'
+    default:
+      return null
+  }
+}
+
+type Group = Pick<DocumentTypeGroup, 'actives' | 'singleActive'> & {
+  instances: Readonly<Record<string, Ended & { documentId: string }>>
+}
+
+/**
+ * Of a type the document that went out of force last, as long as everybody who opens a list has to be told: that nothing took its place,
+ * or, where something is in force, for so long after it.
+ */
+export function newestEnd(group: Group, now: Date): { documentId: string; end: End } | null {
+  const [newest] = Object.values(group.instances)
+    .flatMap(document => {
+      const end = endOf(document)
+      return end === null ? [] : [{ document, end }]
+    })
+    .toSorted((one, other) => other.document.updatedAt.localeCompare(one.document.updatedAt))
+  if (newest === undefined) return null
+  const { document, end } = newest
+  const lately = now.getTime() - Date.parse(document.updatedAt) < endLimits.toldDays * 24 * 60 * 60_000
+  const shown = end === 'replaced' ? lately : group.actives.length === 0 || (!group.singleActive && lately)
+  return shown ? { documentId: document.documentId, end } : null
+}
+
+/** It was in force, or lay there as if it were, and is not any more. */
+export const isEnded = ({ status }: { status: InstanceStatus }): boolean =>
+  ['Outdated', 'Removed', 'Replaced'].includes(rawStatus(status))
+
+/** Whoever only looks finds the type also when nothing of it is in force any more: its tiles say how that came. */
+export const hasEnded = (group: {
+  instances: Readonly<Record<string, { status: InstanceStatus }>>
+}): boolean => Object.values(group.instances).some(isEnded)
