@@ -40,8 +40,9 @@ describe('a draft', () => {
     const late: AskedTask = { ...agent, endsAt: '2026-11-10T12:00:00.000Z' }
     expect(states(askedSigners(waiting, [late]))).toEqual([['agent', 'expired', '2026-11-10T12:00:00.000Z']])
   })
-  test('whose maker is not done tells of nobody: its own page does', () => {
-    expect(askedSigners({ ...waiting, waits: false }, [agent])).toEqual([])
+  test('whose maker is not done tells only who will not sign: of the others its own page does', () => {
+    const tasks: AskedTask[] = [agent, { ...agent, state: 'declined', declinedAt: after }]
+    expect(states(askedSigners({ ...waiting, waits: false }, tasks))).toEqual([['agent', 'declined', after]])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Signer } from './may-ask.ts'
-import { isWaiting, type TaskState } from './task-states.ts'
+import { isWaiting, type TaskState, waitsAt } from './task-states.ts'
 
 /** How somebody who was asked to sign stands, for whoever only looks at the document; 'waits' also where they opened the link. */
 export const askedStates = ['waits', 'signed', 'declined', 'expired', 'withdrawn'] as const
@@ -37,7 +37,8 @@ interface Around {
 }
 
 /**
- * Whom a document tells of beside its pages. A draft that waits: everybody who was asked, and how they stand. One in force: agents alone,
+ * Whom a document tells of beside its pages. A draft that waits: everybody who was asked, and how they stand; one that does not: who will
+ * not sign. One in force: agents alone,
  * whose yes its pages do not show or show no longer (ruling G-54). Any other tells of nobody.
  */
 export function askedSigners(document: Around, tasks: readonly AskedTask[]): AskedSigner[] {
@@ -61,17 +62,22 @@ function standingOf(task: AskedTask, now: Date): AskedSigner | null {
     }
     return { signer, name, state, at: iso(at[state]) }
   }
-  return task.endsAt !== null && new Date(task.endsAt) <= now
-    ? { signer, name, state: 'expired', at: iso(task.endsAt) }
-    : { signer, name, state: 'waits', at: null }
+  const endsAt = task.endsAt === null ? null : new Date(task.endsAt)
+  return waitsAt({ state, endsAt }, now)
+    ? { signer, name, state: 'waits', at: null }
+    : { signer, name, state: 'expired', at: iso(task.endsAt) }
 }
+
+const isOver = (state: AskedSigner['state']): boolean =>
+  state === 'declined' || state === 'expired' || state === 'withdrawn'
 
 function isTold(
   { status, signedAt, waits, toAccept }: Around,
   { signer, signedAt: at }: AskedTask,
   { state }: AskedSigner,
 ): boolean {
-  if (status === 'Incomplete') return waits
+  // Whoever said no or let the time pass is told also where it waits for nobody any more: then somebody else is asked, or something changed.
+  if (status === 'Incomplete') return waits || isOver(state)
   if (status !== 'Active' || signer !== 'agent') return false
   if (state === 'signed') return signedAt !== null && at !== null && new Date(at) > new Date(signedAt)
   // Whoever let the time pass or has not answered may have signed on paper, or on the page itself.

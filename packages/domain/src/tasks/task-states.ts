@@ -17,6 +17,20 @@ export type TaskState = (typeof taskStates)[number]
 export const isWaiting = (state: TaskState): state is 'assigned' | 'opened' =>
   state === 'assigned' || state === 'opened'
 
+interface Standing {
+  state: TaskState
+  /** When the time of the link is over; null where it has none. */
+  endsAt: Date | null
+}
+
+/** The same at a moment: a link whose time is over waits for nobody, also before the server has noticed. */
+export const waitsAt = ({ state, endsAt }: Standing, now: Date): boolean =>
+  isWaiting(state) && (endsAt === null || endsAt > now)
+
+/** The answers stand still for it: somebody may still sign what they were shown, or has (ruling G-54). */
+export const holdsAnswers = (task: Standing, now: Date): boolean =>
+  task.state === 'signed' || waitsAt(task, now)
+
 /** How the link got to whoever signs: sent to an address of theirs, or shown to the person who stands there. */
 export const linkWays = ['sent', 'shown'] as const
 export type LinkWay = (typeof linkWays)[number]

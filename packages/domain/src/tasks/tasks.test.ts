@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkEndsAt, reminderDue, shownLinkEndsAt } from './link-times.ts'
 import { type AskRefusal, askRefusal, type AskSituation } from './may-ask.ts'
-import { isToldToSigner, isWaiting, linkEnds, taskStates } from './task-states.ts'
+import { holdsAnswers, isToldToSigner, isWaiting, linkEnds, taskStates, waitsAt } from './task-states.ts'
 
 const witness: AskSituation = {
   signer: 'witness',
@@ -63,6 +63,27 @@ describe('times', () => {
     expect(reminderDue(at(now), asked, sent)).toBe(counts)
   })
 })
+
+test.each([
+  ['assigned', 1, true, true],
+  ['opened', null, true, true],
+  ['assigned', 0, false, false],
+  ['opened', -1, false, false],
+  ['signed', -1, false, true],
+  ['declined', 1, false, false],
+  ['expired', -1, false, false],
+  ['withdrawn', 1, false, false],
+  ['unassigned', null, false, false],
+] as const)(
+  '%s, and %s ms to the end: it waits %s, the answers stand still %s',
+  (state, left, waits, holds) => {
+    const endsAt = left === null ? null : new Date(asked.getTime() + left)
+    expect([waitsAt({ state, endsAt }, asked), holdsAnswers({ state, endsAt }, asked)]).toEqual([
+      waits,
+      holds,
+    ])
+  },
+)
 
 test('who waits, and who is told', () => {
   expect(taskStates.filter(isWaiting)).toEqual(['assigned', 'opened'])

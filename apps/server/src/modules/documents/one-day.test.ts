@@ -29,6 +29,8 @@ async function signedAt(at: string, state: string, lang: 'en' | 'es') {
       ...sample,
       secStepOne: { ...sample.secStepOne, careState: state },
       secWitness: { ...sample.secWitness, [`read${state}`]: ['read'] },
+      secWitness1: { ...sample.secWitness1, ...(state === 'NY' && { saw: 'there' }) },
+      secWitness2: { ...sample.secWitness2, ...(state === 'NY' && { saw: 'there' }) },
     })
     const signed = await portal.call(patient, {
       method: 'PUT',

@@ -1,5 +1,6 @@
 // A draft that somebody was asked to sign stands still: what they are shown is what they sign (ruling G-54).
 
+import { holdsAnswers } from '@careword/domain/tasks/task-states'
 import { type Answers, type FormDefinition, frozenPart, signerAt } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
@@ -61,6 +62,17 @@ export async function letWait(trx: Trx, row: Row, by: string, now: Date): Promis
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute()
+}
+
+/** What became of the tasks left nobody for whom it stands still: then it may be changed, and waits no more. */
+export async function thawIfFree(
+  trx: Trx,
+  row: Row & { status: string },
+  tasks: readonly TaskRow[],
+  now: Date,
+): Promise<void> {
+  if (row.status !== 'Incomplete') return
+  if (!tasks.some(({ state, ends_at: endsAt }) => holdsAnswers({ state, endsAt }, now))) await thaw(trx, row)
 }
 
 /** The answers may be changed again. */

@@ -19,7 +19,7 @@ export function refuseUnready(
       fields: [{ path: at.sectionId, rule: 'finishOnPaper' }],
     })
   const issues = issuesToday(at.now, at.timeZone, today => checkForm(definition, answers, today))
-  const others = waitsFor(definition, answers, tasks, issues)
+  const others = waitsFor(definition, answers, tasks, issues, at.now)
   const missing = issues.filter(issue => !others.includes(issue))
   if (missing.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: missing })

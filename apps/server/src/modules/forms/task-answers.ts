@@ -1,6 +1,6 @@
 // What was signed by links, laid over the answers of a draft: it is kept beside them, so that nobody's save meets somebody's signature.
 
-import { isWaiting } from '@careword/domain/tasks/task-states'
+import { waitsAt } from '@careword/domain/tasks/task-states'
 import {
   type Answers,
   type FormDefinition,
@@ -74,8 +74,11 @@ export function waitsFor(
   answers: Answers,
   tasks: readonly TaskRow[],
   issues: readonly FormIssue[],
+  now: Date,
 ): FormIssue[] {
-  const paths = new Set(tasks.filter(({ state }) => isWaiting(state)).map(pathOfTask))
+  const paths = new Set(
+    tasks.filter(({ state, ends_at: endsAt }) => waitsAt({ state, endsAt }, now)).map(pathOfTask),
+  )
   const screens = signingScreens(definition, answers)
   return issues.filter(issue => {
     const screen = screenOfField(definition, screens, issue.path)

@@ -4,6 +4,7 @@ import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
+import { thawIfFree } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { placeOfTask } from '../forms/task-answers.ts'
 import { endLinks } from '../forms/end-links.ts'
@@ -38,6 +39,12 @@ export async function declineTask(
       .where('id', '=', task.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await thawIfFree(
+      trx,
+      draft.row,
+      draft.tasks.map(each => (each.id === task.id ? declined : each)),
+      now,
+    )
     await recordAudit(
       trx,
       doneBy(signerActor(context), tenant.id, 'declineTask', {

@@ -3,6 +3,8 @@ import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
+import { thawIfFree } from '../forms/freeze.ts'
+import { readTasks } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { makeLink } from './make-link.ts'
 import { tellOfTask } from './tell-of-task.ts'
@@ -23,11 +25,21 @@ export async function remindSigners(services: Services, tenantId: string): Promi
       .selectFrom('signature_tasks')
       .where('tenant_id', '=', tenantId)
       .where('state', 'in', ['assigned', 'opened'])
-      .select('id')
+      .select(['id', 'document_id'])
       .execute(),
   )
-  for (const { id } of waiting) {
+  for (const { id, document_id: documentId } of waiting) {
     await inTenant(services.db, tenantId, async trx => {
+      // The document first, as everybody who changes its tasks: whoever is busy with it now is left alone until the next round.
+      const free = await trx
+        .selectFrom('documents')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', documentId)
+        .select('id')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!free) return
       const task = await trx
         .selectFrom('signature_tasks')
         .where('tenant_id', '=', tenantId)
@@ -48,6 +60,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         .where('d.id', '=', task.document_id)
         .where('d.status', 'in', ['Incomplete', 'Active'])
         .select([
+          'd.status',
           'p.id',
           'p.first_name as firstName',
           'p.middle_name as middleName',
@@ -64,6 +77,8 @@ export async function remindSigners(services: Services, tenantId: string): Promi
           .where('tenant_id', '=', tenantId)
           .where('id', '=', id)
           .execute()
+        const row = { tenant_id: tenantId, id: documentId, status: about.status }
+        await thawIfFree(trx, row, await readTasks(trx, tenantId, documentId), now)
         // A link that was shown is over after minutes, and whoever showed it sees that.
         if (task.way === 'sent')
           await tellOfTask(services, trx, { tenant, lang }, { task, patientId: about.id }, 'taskExpired')

@@ -1,6 +1,6 @@
 import { namedSigner, type SignerScreen, signerAt, tasksOf } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
-import { isWaiting } from '@careword/domain/tasks/task-states'
+import { isWaiting, waitsAt } from '@careword/domain/tasks/task-states'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { ensureTasks } from '../forms/ensure-tasks.ts'
@@ -69,7 +69,7 @@ function shown(
   const signer = signerAt(definition, path)
   if (!signer) return []
   const asked = task.state !== 'unassigned'
-  const over = isWaiting(task.state) && task.ends_at !== null && task.ends_at <= now
+  const over = isWaiting(task.state) && !waitsAt({ state: task.state, endsAt: task.ends_at }, now)
   const assignee = task.channel === 'sms' ? (task.assignee ?? '').replace(/^\+1/, '') : task.assignee
   return [
     {

@@ -1,10 +1,9 @@
-import { isWaiting } from '@careword/domain/tasks/task-states'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { thaw } from '../forms/freeze.ts'
+import { thawIfFree } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type Asked, openToAsk } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
@@ -37,11 +36,12 @@ export async function unassignTask(
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', task.id)
       .execute()
-    // Nobody else signs or has signed by a link, and its maker is not done: it may be changed again.
-    const others = tasks.filter(({ id, state }) => id !== task.id && (isWaiting(state) || state === 'signed'))
-    const madeWaiting = row.waiting_at !== null && row.waiting_at.getTime() === task.assigned_at?.getTime()
-    if (row.status === 'Incomplete' && others.length === 0 && (row.waiting_at === null || madeWaiting))
-      await thaw(trx, row)
+    await thawIfFree(
+      trx,
+      row,
+      tasks.filter(({ id }) => id !== task.id),
+      now,
+    )
     await recordAudit(
       trx,
       auditOf(context, 'withdrawSignatureRequest', {

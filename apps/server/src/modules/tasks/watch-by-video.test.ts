@@ -31,8 +31,8 @@ async function draftIn(state: string) {
 }
 
 test.each([
-  ['en', 'sign only if you saw Rosa Delgado sign, in the same place or on a live video call'],
-  ['es', 'firme solo si vio a Rosa Delgado firmar, en el mismo lugar o en una videollamada en vivo'],
+  ['en', 'sign, in the same place or on a live video call'],
+  ['es', 'firmar, en el mismo lugar o en una videollamada en vivo'],
 ])(
   'in New York a witness is sent a link that says so in %s, and answers how they saw it',
   async (lang, words) => {

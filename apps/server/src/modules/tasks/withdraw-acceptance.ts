@@ -2,6 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import { thawIfFree } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { acceptedLater } from './accepted-later.ts'
 import { isAccepted, openedLink, readLink, refuseDeadLink, refuseOtherDocument } from './opened-task.ts'
@@ -41,6 +42,12 @@ export async function withdrawAcceptance(
       .where('state', '=', 'signed')
       .returningAll()
       .executeTakeFirstOrThrow()
+    await thawIfFree(
+      trx,
+      draft.row,
+      draft.tasks.map(each => (each.id === task.id ? withdrawn : each)),
+      now,
+    )
     if (draft.row.status === 'Active') await acceptedLater(services, trx, draft, withdrawn)
     await recordAudit(
       trx,
