@@ -150,7 +150,7 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
 
   await test.step('emptied on the phone, it is empty here; emptied here, it is empty there', async () => {
     await phone.getByRole('button', { name: words('device.page.clear') }).click()
-    await expect(page.getByText(words('wizard.notSignedYet'))).toBeVisible()
+    await expect(page.getByText(words('wizard.signature.opened'))).toBeVisible()
     await draw(phone)
     await expect(page.getByText(words('wizard.signature.ready'))).toBeVisible()
     await page.getByRole('button', { name: words('wizard.signature.clear') }).click()

@@ -93,6 +93,9 @@ export function DrawingSurface({ id, ink, onInk, onDrawing, label, hint, otherWa
         ref={canvas}
         className={classNames(css.surface, large && css.large)}
         role="img"
+        // Opened, it has the focus: whoever does not see it hears what it is, and a keyboard goes on from there.
+        tabIndex={-1}
+        data-signing="surface"
         aria-label={label}
         aria-describedby={`${id}-about`}
         data-signature-surface=""

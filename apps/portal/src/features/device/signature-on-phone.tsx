@@ -24,7 +24,8 @@ export function SignatureOnPhone({ show, box }: Props) {
   const { field, turn, kind } = show
   const words = (key: string, values?: { name: string }) => t(`device.page.${kind}.${key}`, values)
   const [ink, setInk] = useState<Ink>(() => decodeInk(show.ink) ?? noInk)
-  const [drawn, setDrawn] = useState(false)
+  // What comes with it is on the other screen already, also after the page was loaded anew.
+  const [drawn, setDrawn] = useState(ink.strokes.length > 0)
   const onItsWay = useOnItsWay(box, 'signature')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const due = useRef<() => void>(undefined)

@@ -9,10 +9,15 @@ export function issueTextIn(
   def: FormDefinition,
   lang: string,
   t: (key: string, values?: Record<string, string | number>) => string,
-  issue: ShownIssue,
+  issue: ShownIssue & Partial<Pick<FieldIssue, 'path'>>,
 ): string {
   const own = issue.validator === undefined ? undefined : refusalWords(def, issue.validator, lang)
-  return own ?? issueText(t, issue)
+  return own ?? (asksForInitials(def, issue) ? t('field.initialsRequired') : issueText(t, issue))
+}
+
+function asksForInitials(def: FormDefinition, { rule, path }: Parameters<typeof issueTextIn>[3]): boolean {
+  const input = rule === 'signatureRequired' && path !== undefined ? findInput(def, path) : undefined
+  return input?.type === 'signature' && input.kind === 'initials'
 }
 
 /**

@@ -65,8 +65,12 @@ export function SignatureInput(props: Props) {
   const picture = signed && (empty || !open) ? image : undefined
   const wrong = error()
   const ready = issue === undefined ? (says?.ready ?? words('ready')) : t(`field.${issue}`)
-  const state = signed ? ready : tooLittle && !typing ? words('tooLittle') : t('wizard.notSignedYet')
-  const notYet = signed ? issue !== undefined : tooLittle && !typing
+  // More than nothing, and a press has asked for it: what is wrong is said in its place, not that there is nothing.
+  const wants = wrong !== undefined && !typing && !empty && !signed ? words('tooLittle') : undefined
+  const unfinished = tooLittle && !typing && wants === undefined
+  const waits = words(open && !typing && empty ? 'opened' : 'notYet')
+  const state = signed ? ready : unfinished ? words('tooLittle') : waits
+  const notYet = signed ? issue !== undefined : unfinished
   const onPhone = useDevicePad({
     path,
     kind,
@@ -85,7 +89,7 @@ export function SignatureInput(props: Props) {
   }
 
   return (
-    <FieldGroup id={id} label={label} mark={mark} help={help} error={wrong}>
+    <FieldGroup id={id} label={label} mark={mark} help={help} error={wants ?? wrong}>
       {meaning ? <p className={css.meaning}>{meaning}</p> : null}
       <div ref={place}>
         {typing ? (
@@ -100,7 +104,7 @@ export function SignatureInput(props: Props) {
             onType={signing.type}
           />
         ) : (
-          <div className={css.pad} data-invalid={Boolean(wrong)}>
+          <div className={css.pad} data-invalid={Boolean(wrong)} data-seen-whole="">
             {picture === undefined && !open ? (
               <button
                 type="button"
@@ -108,7 +112,7 @@ export function SignatureInput(props: Props) {
                 data-signing="open"
                 onClick={() => {
                   signing.openPad()
-                  focusNext('expand')
+                  focusNext('surface')
                 }}
               >
                 <span className={css.openWords}>
@@ -160,7 +164,7 @@ export function SignatureInput(props: Props) {
           }}
           onDraw={() => {
             signing.drawInstead()
-            focusNext('open', 'expand')
+            focusNext('open', 'surface')
           }}
         />
       </div>

@@ -7,7 +7,7 @@ import { NoResponse } from '../../../api/api-error.ts'
 import { act, render, waitFor } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { page as browserPage } from 'vitest/browser'
+import { cdp, page as browserPage } from 'vitest/browser'
 import { PartnerProvider } from '../../../partner/partner-context.tsx'
 import { axeFindings } from '../../../testing/axe.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
@@ -28,6 +28,13 @@ setLimits(signatureLimits, { restBetweenStrokes: 30 })
 const line: Place[] = Array.from({ length: 12 }, (_, i) => [0.2 + i * 0.05, 0.5 + 0.2 * Math.sin(i)])
 
 setLimits(typedPictureLimits, { rest: 0 })
+/** The browser's own protocol; its types come with the provider, which the portal does not know. */
+interface Protocol {
+  send: (method: 'Emulation.setEmulatedMedia', params: object) => Promise<unknown>
+}
+const forcedColors = (value: 'active' | 'none') =>
+  (cdp() as Protocol).send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+
 /** Draws typed names. */
 const server: { draw: DrawName } = { draw: async ({ name }) => somePicture(name) }
 
@@ -86,6 +93,7 @@ function openPad(
     ...screen,
     pad,
     open,
+    dispatch: store.dispatch,
     answers: () => store.read().answers['secSubmit'] ?? {},
     show: (shown: boolean, width = 380) => screen.rerender(page(shown, width)),
   }
@@ -142,7 +150,7 @@ describe('drawing', () => {
     expect(getByRole('button', { name: 'Sign here' })).toHaveFocus()
     open()
     expect(inkOn(pad())).toBeUndefined()
-    expect(getByRole('button', { name: 'Use the whole screen' })).toHaveFocus()
+    expect(getByRole('img', { name: 'Signature pad' })).toHaveFocus()
   })
 
   test.each<[string, Place[]]>([
@@ -182,6 +190,50 @@ describe('drawing', () => {
     expect(getComputedStyle(closed).touchAction).not.toBe('none')
     await drawPath(closed, line)
     expect(answers()).toEqual({})
+  })
+
+  test('opened it has the focus and says so, stands whole in a small window, and what was begun is said at a press', async () => {
+    document.body.style.paddingBlock = '900px'
+    onTestFinished(() => {
+      document.body.style.paddingBlock = ''
+    })
+    const { pad, getByRole, getByText, dispatch, findAllByText } = openPad({}, {}, false)
+    const closed = getByRole('button', { name: 'Sign here' })
+    expect(getByText('Not signed yet')).toBeVisible()
+    closed.scrollIntoView({ block: 'start' })
+    window.scrollBy(0, 60)
+    await act(async () => closed.click())
+    expect(pad()).toHaveFocus()
+    expect(getByText('Not signed yet. You can draw now.')).toHaveAttribute('role', 'status')
+    const box = pad().getBoundingClientRect()
+    expect([box.top >= 0, box.bottom <= window.innerHeight]).toEqual([true, true])
+    await drawPath(pad(), [[0.3, 0.3]])
+    await act(async () => dispatch({ type: 'showErrors', on: true }))
+    expect(await findAllByText(/^This is not a signature yet/)).toHaveLength(1)
+    expect(getByText('Not signed yet')).toBeVisible()
+  })
+
+  test('initials that are missing are asked for as initials', async () => {
+    const { findByText, dispatch } = openPad({ kind: 'initials' }, {}, false)
+    await act(async () => dispatch({ type: 'showErrors', on: true }))
+    expect(await findByText('Write your initials here to go on.')).toBeVisible()
+  })
+
+  test('is black on white where a screen has colors of its own, the typed name too', async () => {
+    await forcedColors('active')
+    onTestFinished(async () => {
+      await forcedColors('none')
+    })
+    const { pad, getByRole, findByRole } = openPad()
+    const paper = (of: HTMLElement) => getComputedStyle(of).backgroundColor
+    const frame = pad().parentElement
+    if (!frame) throw new Error('no frame')
+    expect(paper(frame)).toBe('rgb(255, 255, 255)')
+    expect(getComputedStyle(pad()).forcedColorAdjust).toBe('none')
+    await person.click(getByRole('button', { name: 'Type instead' }))
+    await person.keyboard('Ana')
+    const image = await findByRole('img', { name: 'How it will look: Ana' })
+    expect(paper(image.parentElement ?? image)).toBe('rgb(255, 255, 255)')
   })
 
   test('the hint stands until drawing starts', async () => {
@@ -412,7 +464,7 @@ describe('the keyboard', () => {
     await person.click(getByRole('button', { name: 'Type instead' }))
     await person.keyboard('. -')
     expect(answers()).toEqual({})
-    expect(getByText('Not signed yet')).toBeVisible()
+    expect(getByText('No initials yet')).toBeVisible()
     await person.keyboard('J')
     expect(answers()).toMatchObject({ signTyped: 'true', signName: '. -J' })
   })

@@ -12,7 +12,9 @@ export function useFocusWithin(place: RefObject<HTMLElement | null>): (...names:
     for (const name of names) {
       const found = place.current?.querySelector<HTMLElement>(`[data-signing="${name}"]`)
       if (!found) continue
-      found.focus()
+      // The whole pad comes into sight, not only its upper edge.
+      found.focus({ preventScroll: true })
+      ;(found.closest('[data-seen-whole]') ?? found).scrollIntoView({ block: 'nearest' })
       return
     }
   })
