@@ -181,6 +181,8 @@ export const errors = {
   UPLOAD_NOT_FOUND: error(404),
   UPLOAD_NOT_READY: error(409),
   UPLOAD_TOO_MANY_OPEN: error(409),
+  /** Ours: more bytes in a day than one person, or a partner, may add. */
+  UPLOAD_TOO_MUCH_TODAY: error(409),
   /** Ours: the number that was typed is not that of the patient's record. */
   UPLOAD_OWNER_DIFFERS: error(422),
   /** Ours: a signed paper and the draft that it was printed from: no such paper; pages are missing; the draft was changed meanwhile. */

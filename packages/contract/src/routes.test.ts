@@ -94,6 +94,7 @@ const ours = [
   'GET /api/document/{documentId}/record',
   'GET /api/blank-form/{documentType}/{documentSite}/{documentVersion}',
   'GET /api/blank-form/files/{name}',
+  'GET /api/upload/v2',
   'PUT /api/upload/v2/{documentId}/content',
   'PUT /api/upload/v2/{documentId}/pages',
   'PUT /api/upload/v2/{documentId}/answers',

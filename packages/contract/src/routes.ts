@@ -112,7 +112,8 @@ export const routes = {
   upload: { method: 'POST', path: '/api/upload/v2' },
   uploadStatus: { method: 'GET', path: '/api/upload/v2/:documentId/status' },
   submitUpload: { method: 'PUT', path: '/api/upload/:documentId' },
-  // Ours: the next part of a file, the order of photos, what was answered so far, and giving an upload up
+  // Ours: what one began and has not added, the next part of a file, the order of photos, what was answered so far, and giving an upload up
+  openUploads: { method: 'GET', path: '/api/upload/v2' },
   uploadPart: { method: 'PUT', path: '/api/upload/v2/:documentId/content' },
   arrangeUpload: { method: 'PUT', path: '/api/upload/v2/:documentId/pages' },
   keepUploadAnswers: { method: 'PUT', path: '/api/upload/v2/:documentId/answers' },

@@ -151,6 +151,11 @@ export const uploadLimits = {
   /** Uploads that one person may have begun and not submitted; they are deleted after so many hours. */
   mostOpen: 8,
   keptHours: 24,
+  /**
+   * Bytes that are kept for good in a day: of one person for themselves, of one who adds papers for others, and of a partner's people in all.
+   * Beyond it nothing is taken until tomorrow, so that nobody fills the store for everybody.
+   */
+  dayBytes: { own: 200 * 1024 ** 2, forOthers: 1024 ** 3, partner: 5 * 1024 ** 3 },
 } as const
 
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */

@@ -22,6 +22,7 @@ interface Props {
   /** Beside going there. */
   onClick?: () => void
   'aria-describedby'?: string
+  'aria-label'?: string
 }
 
 /** A link that looks like a button: it goes somewhere. What does something is a Button. */

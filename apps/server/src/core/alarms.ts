@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What somebody who runs the portal must look at. The names stand in the log and in /metrics and do not change. */
-export const alarmNames = ['storageFull', 'storageUnavailable', 'documentDamaged', 'documentMissing'] as const
+export const alarmNames = [
+  'storageFull',
+  'storageUnavailable',
+  'documentDamaged',
+  'documentMissing',
+  'uploadsOfADay',
+] as const
 export type AlarmName = (typeof alarmNames)[number]
 
 export interface Alarms {
@@ -17,12 +23,14 @@ export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
     storageUnavailable: 0,
     documentDamaged: 0,
     documentMissing: 0,
+    uploadsOfADay: 0,
   }
   const says: Record<AlarmName, string> = {
     storageFull: 'disk full: nothing new can be kept',
     storageUnavailable: 'the place where documents are kept does not answer, or refuses',
     documentDamaged: 'a stored document is not what was stored',
     documentMissing: 'a stored document is not there',
+    uploadsOfADay: 'so much is uploaded in a day that soon, or already, no more is taken',
   }
   return {
     ring(name, about) {

@@ -1033,6 +1033,12 @@ const table: Row[] = [
     expected: only({ patient: 200, ...clinicians(200), contact: 403, viewer: 403 }),
   },
   {
+    name: 'what one began to upload',
+    route: 'openUploads',
+    call: () => ({ method: 'GET', url: '/api/upload/v2' }),
+    expected: { ...all(200), nobody: 401, gone: 401, strayCookie: 401 },
+  },
+  {
     name: 'the next part of the patient’s upload',
     route: 'uploadPart',
     upload: 'receiving',

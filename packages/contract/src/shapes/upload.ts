@@ -105,6 +105,24 @@ export const uploadStatusResponse = z.object({
   timeZone: z.string(),
 })
 
+/** GET /api/upload/v2: what this person began to upload and has not added, the oldest first. */
+export const openUploadsResponse = z.object({
+  uploads: z.array(
+    z.object({
+      documentId: z.string(),
+      state: z.enum(uploadStates),
+      /** ISO. */
+      begunAt: z.string(),
+      /** Null where they may not add papers for that patient any more. */
+      patient: z.object({ patientId: z.string(), name: z.string() }).nullable(),
+      /** What its files are called. */
+      files: z.array(z.string()),
+      /** As answered so far. */
+      docType: z.string().nullable(),
+    }),
+  ),
+})
+
 /** PUT /api/upload/v2/{documentId}/pages: the order in which photos are the pages; degrees are clockwise. */
 export const arrangeUploadBody = z.object({
   pages: z
@@ -164,6 +182,7 @@ export const uploadShapes = {
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 429),
     },
   },
+  openUploads: { responses: { 200: openUploadsResponse, ...errorResponses(401) } },
   uploadStatus: {
     params: documentParams,
     responses: { 200: uploadStatusResponse, ...errorResponses(401, 403, 404) },

@@ -306,10 +306,30 @@ describe('photos', () => {
   })
 
   test('that could not be sent are all still there', async () => {
-    const portal = await open({ upload: () => refuse(409, 'UPLOAD_TOO_MANY_OPEN') })
+    const uploads = [
+      {
+        documentId: 'old-1',
+        state: 'generated' as const,
+        begunAt: '2026-01-05T18:00:00.000Z',
+        patient: { patientId: 'patient-9', name: 'Rosa Delgado' },
+        files: ['from-the-phone.pdf'],
+        docType: null,
+      },
+    ]
+    const portal = await open({
+      upload: () => refuse(409, 'UPLOAD_TOO_MANY_OPEN'),
+      openUploads: () => ({ uploads }),
+      cancelUpload: ({ params }) => {
+        if (params['documentId'] === 'old-1') uploads.splice(0)
+        return { response: 'success' }
+      },
+    })
     await portal.choose(aPhoto('one.jpg'), aPhoto('two.jpg'))
     await person.click(await portal.findByRole('button', { name: 'Upload these 2 pages' }))
     expect(await portal.findByText('Too many uploads have been begun')).toBeVisible()
+    expect(await portal.findByText('For Rosa Delgado')).toBeVisible()
+    await person.click(portal.getByRole('button', { name: /^Cancel: from-the-phone.pdf/ }))
+    await waitFor(() => expect(portal.queryByText('For Rosa Delgado')).toBeNull())
     expect(names(portal)).toHaveLength(2)
   })
 

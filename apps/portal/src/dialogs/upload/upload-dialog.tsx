@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -10,10 +11,11 @@ import { ArrangePhotos } from './arrange-photos.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { PhoneCamera } from './phone-camera.tsx'
 import { Preparing } from './preparing.tsx'
+import { OpenUploads } from '../../patient/open-uploads.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { PutBack } from './put-back.tsx'
 import { SendingProgress } from './sending-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { type Problem, useUpload } from './use-upload.ts'
 
 interface Props {
   patientId: string
@@ -98,6 +100,7 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
         }
       >
         {problem === null ? null : <ProblemAlert problem={problem} ref={alert} />}
+        {problem !== null && isTooMany(problem) ? <OpenUploads firstType={null} /> : null}
         {stage.at === 'choose' && upload.removed !== null ? (
           <PutBack
             takesFocus
@@ -154,6 +157,12 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
     </>
   )
 }
+
+/** Here they can be cancelled; to go on with one is offered where the documents are. */
+const isTooMany = (problem: Problem): boolean =>
+  'failure' in problem &&
+  problem.failure instanceof ApiError &&
+  problem.failure.errorCode === 'UPLOAD_TOO_MANY_OPEN'
 
 const titles = {
   choose: 'upload.title',

@@ -10,6 +10,7 @@ import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
+import { OpenUploads, uploadableOf } from '../../patient/open-uploads.tsx'
 import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { EndNotices, saysAnEnd } from '../../patient/end-notices.tsx'
@@ -72,6 +73,7 @@ export function DocumentsPage() {
   const { now, years } = ofAll
     ? { now: standing, years: [] }
     : historyByYear(standing, shown[0]?.singleActive ?? false)
+  const mayUpload = uploadableOf(config.smartform_schemas, groups)
   const definition = chosen === null ? undefined : config.documents.definitions[chosen]
 
   return (
@@ -88,6 +90,7 @@ export function DocumentsPage() {
       <div className={css.content}>
         <EndNotices patientId={patientId} groups={groups} />
         <LeftWordsNotices groups={groups} />
+        {mayUpload.length > 0 ? <OpenUploads patientId={patientId} firstType={mayUpload[0] ?? null} /> : null}
         {tiles.length === 0 && !(viewOnly && saysAnEnd(groups)) ? (
           <Card className={css.empty}>
             <h2>{t('documents.nothingTitle')}</h2>

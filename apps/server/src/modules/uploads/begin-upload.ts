@@ -8,6 +8,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
+import { openUploads } from './list-open-uploads.ts'
 import { loadPatientToUploadFor, loadUpload } from './load-upload.ts'
 import type { SentFile } from './read-content.ts'
 import { type Received, storePart } from './store-part.ts'
@@ -50,6 +51,7 @@ export async function beginUpload(
     }
     const patient = await loadPatientToUploadFor(trx, context, patientId, 'beginUpload')
     await refuseTooMany(trx, context)
+    await refuseTooMuch(services, trx, context, { whole, own: patient.access === 'own' })
     const { id } = await trx
       .insertInto('uploads')
       .values({
@@ -88,16 +90,43 @@ function refuseKind({ tenant }: AuthenticatedContext, kind: UploadFileKind | nul
 }
 
 /** One person's uploads that nobody finishes take room from all: they are counted one after the other. */
-async function refuseTooMany(trx: Trx, { tenant, person }: AuthenticatedContext): Promise<void> {
+async function refuseTooMany(trx: Trx, context: AuthenticatedContext): Promise<void> {
+  const { tenant, person } = context
   await lockUser(trx, tenant.id, person.userId)
-  const { open } = await trx
-    .selectFrom('uploads')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', person.userId)
-    .where('state', '!=', 'failed')
+  const { open } = await openUploads(trx, context)
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow()
   if (open >= uploadLimits.mostOpen) throw new AppError('UPLOAD_TOO_MANY_OPEN', `${open} are open`)
+}
+
+/** What is kept for good is counted in bytes, and a day is the last 24 hours: presses alone limit nothing. */
+async function refuseTooMuch(
+  { now, alarms }: Pick<Services, 'now' | 'alarms'>,
+  trx: Trx,
+  { tenant, person }: AuthenticatedContext,
+  { whole, own }: { whole: number; own: boolean },
+): Promise<void> {
+  const { dayBytes } = uploadLimits
+  const since = new Date(now().getTime() - 24 * 3600 * 1000)
+  const { ofAll, ofPerson } = await trx
+    .selectFrom('submitted_uploads')
+    .where('tenant_id', '=', tenant.id)
+    .where('submitted_at', '>', since)
+    .select(({ fn }) => [
+      fn.sum<number | null>('bytes').as('ofAll'),
+      fn.sum<number | null>('bytes').filterWhere('user_id', '=', person.userId).as('ofPerson'),
+    ])
+    .executeTakeFirstOrThrow()
+  const before = ofAll ?? 0
+  const full = before + whole > dayBytes.partner
+  // Once before the end, while there is time to look; then with each one that is refused.
+  const almost = dayBytes.partner * 0.8
+  if (full || (before < almost && before + whole >= almost))
+    alarms.ring('uploadsOfADay', {
+      detail: `${tenant.slug}: ${Math.round(before / 1024 ** 2)} MB in 24 hours`,
+    })
+  if (full || (ofPerson ?? 0) + whole > (own ? dayBytes.own : dayBytes.forOthers))
+    throw new AppError('UPLOAD_TOO_MUCH_TODAY', full ? 'of the partner' : 'of the person')
 }
 
 interface NewFile {

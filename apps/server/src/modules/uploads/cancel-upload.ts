@@ -2,7 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
-import { loadUpload } from './load-upload.ts'
+import { loadOwnUpload } from './load-upload.ts'
 
 /** DELETE /api/upload/v2/{documentId}: given up; nothing of it stays. */
 export async function cancelUpload(
@@ -12,7 +12,8 @@ export async function cancelUpload(
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { row } = await loadUpload(trx, context, uploadId, 'cancelUpload', 'update')
+    // Also of a patient whom they do not reach any more: it counts among what they have begun.
+    const row = await loadOwnUpload(trx, context, uploadId, 'cancelUpload', 'update')
     await trx.deleteFrom('uploads').where('tenant_id', '=', tenant.id).where('id', '=', row.id).execute()
     await recordAudit(
       trx,

@@ -34,7 +34,7 @@ export async function loadPatientToUploadFor(
 }
 
 /**
- * The only way to an upload: whoever began it, as long as they may still upload for that patient. Nobody else's and none at all answer alike.
+ * The way to an upload: whoever began it, as long as they may still upload for that patient. Nobody else's and none at all answer alike.
  * @param lock 'update' holds it until the transaction ends, so that two calls come one after the other.
  */
 export async function loadUpload(
@@ -44,6 +44,18 @@ export async function loadUpload(
   action: AuditAction,
   lock?: 'update',
 ): Promise<LoadedUpload> {
+  const row = await loadOwnUpload(trx, context, uploadId, action, lock)
+  return { row, patient: await loadPatientToUploadFor(trx, context, row.patient_id, action) }
+}
+
+/** Whoever began it, whether they still reach its patient or not: to give it up. */
+export async function loadOwnUpload(
+  trx: Trx,
+  context: AuthenticatedContext,
+  uploadId: string,
+  action: AuditAction,
+  lock?: 'update',
+): Promise<LoadedUpload['row']> {
   const { tenant, person } = context
   if (!isId(uploadId)) throw new AppError('UPLOAD_NOT_FOUND', 'no id of ours')
   let query = trx
@@ -57,5 +69,5 @@ export async function loadUpload(
     throw new Denied(context, action, 'UPLOAD_NOT_FOUND', 'no upload of this person', {
       documentId: uploadId,
     })
-  return { row, patient: await loadPatientToUploadFor(trx, context, row.patient_id, action) }
+  return row
 }

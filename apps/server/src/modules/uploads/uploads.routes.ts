@@ -9,6 +9,7 @@ import { beginUpload } from './begin-upload.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { convertWaiting } from './convert-waiting.ts'
 import { keepUploadAnswers } from './keep-upload-answers.ts'
+import { listOpenUploads } from './list-open-uploads.ts'
 import { readContent } from './read-content.ts'
 import { receivePart } from './receive-part.ts'
 import { showUpload } from './show-upload.ts'
@@ -68,6 +69,10 @@ function routes(app: FastifyInstance, services: Services): void {
       convert(context.tenant.id, state)
       return received
     },
+  )
+
+  serve(app, services, 'openUploads', { extendsSession: false }, ({ context }) =>
+    listOpenUploads(services, context),
   )
 
   serve(app, services, 'uploadStatus', { extendsSession: false }, ({ context, params }) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { todayAt } from '@careword/domain'
+import { uploadLimits } from '@careword/domain/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
@@ -354,6 +355,50 @@ describe('fairness', () => {
     expect((await calls.cancel(patient, ids[0])).statusCode).toBe(200)
     expect((await calls.send(patient, aPdf())).statusCode).toBe(200)
     expect((await calls.status(patient, ids[0])).statusCode).toBe(404)
+  })
+})
+
+describe('what was begun and is not added', () => {
+  const openOf = async (who: TestPerson) =>
+    (await portal.call(who, { method: 'GET', url: '/api/upload/v2' })).json().uploads
+
+  test('is listed for whoever began it, with what they answered, until it is added or cancelled', async () => {
+    const one = await uploaded(patient)
+    await calls.keep(patient, one, { docType: 'LW' })
+    const half = (await calls.send(patient, aPdf().subarray(0, 6), { size: 40, name: 'half.pdf' })).json()
+    expect(await openOf(patient)).toEqual([
+      {
+        documentId: one,
+        state: 'generated',
+        begunAt: expect.any(String),
+        patient: { patientId: patient.patientId, name: expect.stringContaining(' ') },
+        files: ['scan.pdf'],
+        docType: 'LW',
+      },
+      expect.objectContaining({ documentId: half.documentId, state: 'receiving', files: ['half.pdf'] }),
+    ])
+    expect(await openOf(await portal.person())).toEqual([])
+    await calls.cancel(patient, half.documentId)
+    await calls.submit(patient, one)
+    expect(await openOf(patient)).toEqual([])
+  })
+
+  test('for a patient who is out of reach by now tells nothing of them, and can be cancelled', async () => {
+    const clinician = await portal.person({ roles: ['uploader'] })
+    const { documentId } = (await calls.send(clinician, aPdf(), {}, patient.patientId)).json()
+    await calls.settled(clinician, documentId)
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .updateTable('users')
+        .set({ roles: ['viewer'] })
+        .where('id', '=', clinician.userId)
+        .execute(),
+    )
+    const [open] = await openOf(clinician)
+    expect(open).toMatchObject({ documentId, patient: null, files: [], docType: null })
+    expect((await calls.status(clinician, documentId)).statusCode).not.toBe(200)
+    expect((await calls.cancel(clinician, documentId)).statusCode).toBe(200)
+    expect(await openOf(clinician)).toEqual([])
   })
 })
 
@@ -735,4 +780,74 @@ test('what is not submitted within a day is deleted', async () => {
   portal.setNow(null)
   expect((await calls.status(patient, id)).statusCode).toBe(404)
   expect(await rows('upload_renditions', id)).toEqual([])
+})
+
+// The last one: nothing more is taken at this partner after it.
+describe('how much is kept of a day', () => {
+  /** As if so much had been added. */
+  const kept = async (who: TestPerson, bytes: number[], submitted_at = new Date()) => {
+    const giver = await portal.person()
+    const document_id = await uploaded(giver)
+    await calls.submit(giver, document_id)
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .insertInto('submitted_uploads')
+        .values(
+          bytes.map(each => ({
+            tenant_id: tenantId,
+            id: randomUUID(),
+            user_id: who.userId,
+            document_id,
+            content: Buffer.alloc(32),
+            bytes: each,
+            submitted_at,
+          })),
+        )
+        .execute(),
+    )
+  }
+  const { own, partner } = uploadLimits.dayBytes
+  const errorOf = async (who: TestPerson) =>
+    (await calls.send(who, aPdf(), {}, patient.patientId)).json().errorCode
+
+  test('has an end for one person, and none for another, nor the day after', async () => {
+    await kept(patient, [own - 10])
+    expect(await errorOf(patient)).toBe('UPLOAD_TOO_MUCH_TODAY')
+    const clinician = await portal.person({ roles: ['uploader'] })
+    await kept(clinician, [own])
+    expect(await errorOf(clinician)).toBeUndefined()
+    patient = await portal.person()
+    await kept(patient, [own], new Date(Date.now() - 25 * 3600 * 1000))
+    expect(await errorOf(patient)).toBeUndefined()
+  })
+
+  test('has an end for a partner, before which somebody is called', async () => {
+    const rang = () => portal.services.alarms.counts().uploadsOfADay
+    const before = rang()
+    const fillTo = async (bytes: number) => {
+      const { all } = await inTenant(portal.services.db, tenantId, trx =>
+        trx
+          .selectFrom('submitted_uploads')
+          .where('submitted_at', '>', new Date(Date.now() - 24 * 3600 * 1000))
+          .select(({ fn }) => fn.sum<number | null>('bytes').as('all'))
+          .executeTakeFirstOrThrow(),
+      )
+      const parts = 8
+      const each = Math.floor((bytes - (all ?? 0)) / parts)
+      await kept(
+        other,
+        Array.from({ length: parts }, () => each),
+      )
+    }
+    const other = await portal.person()
+    // What `kept` itself adds is small.
+    await fillTo(partner * 0.8 - 1_000)
+    expect(await errorOf(patient)).toBeUndefined()
+    const large = Buffer.concat([aPdf(), Buffer.alloc(2_000)])
+    expect((await calls.send(patient, large)).statusCode).toBe(200)
+    expect(rang() - before).toBe(1)
+    await fillTo(partner)
+    expect((await calls.send(patient, large)).json().errorCode).toBe('UPLOAD_TOO_MUCH_TODAY')
+    expect(rang() - before).toBe(2)
+  })
 })

@@ -1,0 +1,135 @@
+import { paths } from '@careword/contract/paths'
+import { dayInWords } from '@careword/domain/dates/in-words'
+import type { DashboardConfig } from '@careword/partner'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
+import { formatTime } from '../partner/format-day.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useUser } from '../session/use-user.ts'
+import { Alert } from '../ui/alert.tsx'
+import { announce } from '../ui/announce.tsx'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { DocumentGroup } from './documents-query.ts'
+import css from './open-uploads.module.css'
+
+type Schema = DashboardConfig['smartform_schemas'][number]
+type OpenUpload = ApiResponse<'openUploads'>['uploads'][number]
+
+const openUploadsKey = ['open uploads']
+
+interface Props {
+  /** Of this patient alone; all that one began where it is left out. */
+  patientId?: string
+  /** The type that is asked about first where nobody answered yet; null: nothing can be gone on with here. */
+  firstType: string | null
+}
+
+/** The types whose papers can be added here, as far as their partner asks anything about them. */
+export const uploadableOf = (schemas: readonly Schema[], groups: readonly DocumentGroup[]): string[] =>
+  schemas
+    .filter(
+      ({ type, uploadWorkflow }) =>
+        uploadWorkflow.length > 0 && groups.some(group => group.type === type && group.permissions.canUpload),
+    )
+    .map(({ type }) => type)
+
+/** What this person began to upload and has not added: a closed page or a poor line loses none of it, and each can be cancelled. */
+export function OpenUploads({ patientId, firstType }: Props) {
+  const { t, lang } = usePartner()
+  const user = useUser()
+  const cache = useQueryClient()
+  const titleId = useId()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { data } = useQuery({
+    queryKey: openUploadsKey,
+    queryFn: () => call('openUploads'),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const uploads = (data?.uploads ?? []).filter(
+    ({ patient }) => patientId === undefined || patient?.patientId === patientId,
+  )
+  if (uploads.length === 0) return null
+
+  const nameOf = ({ files }: OpenUpload): string => {
+    const name = files[0] || t('upload.open.noName')
+    return files.length > 1 ? t('upload.open.more', { name, count: files.length - 1 }) : name
+  }
+  const whichOf = (upload: OpenUpload): string => {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const date = dayInWords(upload.begunAt, lang, zone)
+    return t('upload.open.which', { name: nameOf(upload), date, time: formatTime(upload.begunAt, lang) })
+  }
+  async function cancel(documentId: string): Promise<void> {
+    setBusy(documentId)
+    setFailed(false)
+    try {
+      await call('cancelUpload', { params: { documentId } })
+      announce(t('upload.open.cancelled'))
+    } catch {
+      setFailed(true)
+    }
+    await cache.invalidateQueries({ queryKey: openUploadsKey })
+    setBusy(null)
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={css.open}>
+      <h2 id={titleId}>{t('upload.open.title', { count: uploads.length })}</h2>
+      <p>{t('upload.open.text')}</p>
+      {failed ? (
+        <Alert tone="error" announce>
+          <p>{t('upload.open.failed')}</p>
+        </Alert>
+      ) : null}
+      <ul className={css.list}>
+        {uploads.map(upload => {
+          const { documentId, patient, state, docType } = upload
+          const isHalf = state === 'receiving' || state === 'arranging'
+          const type = docType ?? firstType
+          return (
+            <li key={documentId} className={css.one}>
+              <div>
+                <p className={css.which}>{whichOf(upload)}</p>
+                {patient === null ? <p>{t('upload.open.unreached')}</p> : null}
+                {patient !== null && patientId === undefined && patient.patientId !== user.patientId ? (
+                  <p>{t('upload.open.of', { name: patient.name })}</p>
+                ) : null}
+                {isHalf && patient !== null ? <p>{t('upload.open.half')}</p> : null}
+              </div>
+              <div className={css.buttons}>
+                {isHalf || patient === null || type === null ? null : (
+                  <LinkButton
+                    variant="primary"
+                    aria-label={t('upload.open.goName', { which: whichOf(upload) })}
+                    to={paths.upload.to({
+                      patientId: patient.patientId,
+                      userType: user.userType,
+                      encryptedUserId: user.encryptedUserId,
+                      documentId,
+                      documentType: type,
+                    })}
+                  >
+                    {t('upload.open.go')}
+                  </LinkButton>
+                )}
+                <Button
+                  busy={busy === documentId}
+                  aria-label={t('upload.open.cancelName', { which: whichOf(upload) })}
+                  onClick={() => void cancel(documentId)}
+                >
+                  {t('upload.open.cancel')}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

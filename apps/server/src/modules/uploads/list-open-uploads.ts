@@ -1,0 +1,59 @@
+import { fullName } from '@careword/domain/people/names'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { Denied } from '../../core/denied.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { decryptAnswers } from './kept-answers.ts'
+import { loadPatientToUploadFor } from './load-upload.ts'
+
+/**
+ * GET /api/upload/v2: what this person began to upload and has not added, for whomever: all that counts where a limit says that it is too
+ * much. Of a patient whom they do not reach any more it tells nothing; it can be cancelled all the same.
+ */
+export async function listOpenUploads(services: Services, context: AuthenticatedContext) {
+  const { tenant } = context
+  return inTenant(services.db, tenant.id, async trx => {
+    const rows = await openUploads(trx, context)
+      .select(['id', 'patient_id', 'state', 'answers', 'created_at'])
+      .orderBy('created_at')
+      .execute()
+    const uploads = []
+    for (const { id, patient_id, state, answers, created_at } of rows) {
+      const begun = { documentId: id, state, begunAt: created_at.toISOString() }
+      const patient = await loadPatientToUploadFor(trx, context, patient_id, 'viewUpload').catch(ifDenied)
+      if (patient === null) {
+        uploads.push({ ...begun, patient: null, files: [], docType: null })
+        continue
+      }
+      const files = await trx
+        .selectFrom('upload_files')
+        .where('tenant_id', '=', tenant.id)
+        .where('upload_id', '=', id)
+        .orderBy('file')
+        .select('name')
+        .execute()
+      const answered = decryptAnswers(services.secret, { tenantId: tenant.id, uploadId: id }, answers)
+      uploads.push({
+        ...begun,
+        patient: { patientId: patient.id, name: fullName(patient) },
+        files: files.map(({ name }) => name),
+        docType: answered?.docType ?? null,
+      })
+    }
+    return { uploads }
+  })
+}
+
+/** Of what failed nothing is kept, and it counts for nothing. */
+export function openUploads(trx: Trx, { tenant, person }: AuthenticatedContext) {
+  return trx
+    .selectFrom('uploads')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', person.userId)
+    .where('state', '!=', 'failed')
+}
+
+function ifDenied(error: unknown): null {
+  if (error instanceof Denied) return null
+  throw error
+}
