@@ -50,7 +50,14 @@ export { decodeInk, type DrawnInk, encodeInk } from './inputs/ink-text.ts'
 export { type LeftPart, type LeftWords, wordsLeft, type WrittenPart } from './draft/words-left.ts'
 export { withChosenState } from './answers/chosen-state.ts'
 export { stateOfCare } from './answers/state-of-care.ts'
-export { type Agent, agentOf, acceptingPlaces, agentsNamed, type ReachableAgent } from './answers/agent-of.ts'
+export {
+  type Agent,
+  agentOf,
+  acceptingPlaces,
+  agentsNamed,
+  reachOfSigner,
+  type ReachableAgent,
+} from './answers/agent-of.ts'
 export { issueOfSigner, type SignerIssue } from './answers/check-signers.ts'
 export { nameAt, namedSigner } from './answers/signer-name.ts'
 export { sameAnswers } from './answers/equal.ts'

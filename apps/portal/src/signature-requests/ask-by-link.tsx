@@ -91,10 +91,14 @@ const acceptTitle = (t: Words['t'], name: string): string =>
 
 const dayOf = (at: string | null): string => (at === null ? '' : todayAt(new Date(at)))
 
+/** The sentence around it has a stop of its own. */
+const withoutStop = (said: string): string => said.trim().replace(/(?<![.!?])[.]$/, '')
+
 /** How it stands with whoever was asked; undefined where nobody was. */
 function standingOf(t: Words['t'], lang: string, task: Task): string | undefined {
   const day = (at: string | null) => formatDay(dayOf(at), lang)
   const to = task.assignee ?? ''
+  const of = task.signer === 'agent' ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''
   switch (task.state) {
     case 'assigned':
       return task.way === 'sent'
@@ -104,10 +108,13 @@ function standingOf(t: Words['t'], lang: string, task: Task): string | undefined
       return task.way === 'sent' ? t('tasks.standing.opened', { to }) : t('tasks.standing.shownOpened')
     case 'declined':
       return task.reason === ''
-        ? t('tasks.standing.declined', { day: day(task.declinedAt) })
-        : t('tasks.standing.declinedBecause', { day: day(task.declinedAt), reason: task.reason })
+        ? t(`tasks.standing.declined${of}`, { day: day(task.declinedAt) })
+        : t(`tasks.standing.declinedBecause${of}`, {
+            day: day(task.declinedAt),
+            reason: withoutStop(task.reason),
+          })
     case 'withdrawn':
-      return t('tasks.standing.withdrawn', { day: day(task.withdrawnAt) })
+      return t(`tasks.standing.withdrawn${of}`, { day: day(task.withdrawnAt) })
     case 'expired':
       return task.way === 'sent' ? t('tasks.standing.expired', { to }) : t('tasks.standing.shownExpired')
     default:

@@ -36,7 +36,8 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
   const [screen, setScreen] = useState<Screen>(
     isWaiting(task.state) && task.way === 'sent' ? 'already' : 'assign',
   )
-  const [contact, setContact] = useState('')
+  const { known } = task
+  const [contact, setContact] = useState(known.contact)
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [language, setLanguage] = useState(lang)
@@ -80,6 +81,9 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
     )
   const alert = <Answer to={code}>{code === undefined ? null : <CodeAlert code={code} />}</Answer>
   const to = task.assignee ?? ''
+  const name = task.signerName
+  // Nobody else can say yes in the place of whom the document names.
+  const isAgent = task.signer === 'agent'
 
   switch (screen) {
     case 'already':
@@ -92,12 +96,12 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
             <>
               <Button onClick={() => setScreen('unassign')}>{t('tasks.unassign')}</Button>
               <Button variant="primary" onClick={() => setScreen('assign')}>
-                {t('tasks.reassign')}
+                {t(isAgent ? 'tasks.sendAgain' : 'tasks.reassign')}
               </Button>
             </>
           }
         >
-          <p>{t('tasks.alreadyText', { to })}</p>
+          <p>{t(isAgent ? 'tasks.alreadyAgentText' : 'tasks.alreadyText', { to })}</p>
         </Dialog>
       )
     case 'unassign':
@@ -131,7 +135,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
     case 'assign':
       return (
         <Dialog
-          title={t('tasks.assignTitle')}
+          title={name === '' ? t('tasks.assignTitle') : t('tasks.assignTitleNamed', { name })}
           onClose={onClose}
           actions={
             <>
@@ -143,11 +147,14 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
           }
         >
           <form id={form} className={css.form} onSubmit={send} noValidate>
-            <p>{t('tasks.assignText')}</p>
+            <p>{t(isAgent ? 'tasks.assignAgentText' : 'tasks.assignText')}</p>
+            {task.byVideo ? <p>{t('tasks.byVideo')}</p> : null}
             <TextField
               ref={field}
               label={t('tasks.contact')}
-              help={t('tasks.contactHelp')}
+              help={t(
+                contact !== '' && contact === known.contact ? 'tasks.contactKnown' : 'tasks.contactHelp',
+              )}
               required
               value={contact}
               maxLength={254}
@@ -158,22 +165,24 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
                 setIssue(undefined)
               }}
             />
-            <div className={css.names}>
-              <TextField
-                label={t('tasks.firstName')}
-                value={firstName}
-                maxLength={100}
-                autoComplete="off"
-                onChange={event => setFirstName(event.target.value)}
-              />
-              <TextField
-                label={t('tasks.lastName')}
-                value={lastName}
-                maxLength={100}
-                autoComplete="off"
-                onChange={event => setLastName(event.target.value)}
-              />
-            </div>
+            {name === '' ? (
+              <div className={css.names}>
+                <TextField
+                  label={t('tasks.firstName')}
+                  value={firstName}
+                  maxLength={100}
+                  autoComplete="off"
+                  onChange={event => setFirstName(event.target.value)}
+                />
+                <TextField
+                  label={t('tasks.lastName')}
+                  value={lastName}
+                  maxLength={100}
+                  autoComplete="off"
+                  onChange={event => setLastName(event.target.value)}
+                />
+              </div>
+            ) : null}
             {languages.length > 1 ? (
               <Select
                 label={t('tasks.language')}

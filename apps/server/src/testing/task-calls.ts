@@ -13,6 +13,7 @@ export interface ShownTask {
   signer: string
   signerName: string
   byVideo: boolean
+  known: { contact: string; firstName: string; lastName: string }
   state: string
   way: string | null
   notSent: string | null

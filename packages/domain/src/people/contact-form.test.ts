@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ContactForm, contactCode, contactIssues, contactPhoneText } from './contact-form.ts'
-import { isContactPhone } from './phone.ts'
+import { type ContactForm, contactCode, contactIssues } from './contact-form.ts'
+import { contactPhoneText, isContactPhone } from './phone.ts'
 
 const circumstances = {
   adds: true,

@@ -73,22 +73,6 @@ export function contactCode(
   return issues.some(({ rule }) => rule === 'ownEmail') ? 'CANNOT_ADD_YOURSELF_AS_CONTACT' : null
 }
 
-/**
- * A number in one of the four ways of a contact's phone, however people and their address books write it: '+1 (503) 555-0100' is
- * '503-555-0100'. What is no number of the United States stays as it was typed, and the rule says what is wrong.
- */
-export function contactPhoneText(typed: string): string {
-  const marks = /^[\d\s+()./\p{Pd}]*$/u
-  if (!marks.test(visibleText(typed).normalize('NFKC'))) return typed
-  const digits = digitsOf(typed)
-  const { contactPhoneDigits: length, defaultDialCode: code } = contactLimits
-  const national =
-    digits.length === length + code.length && digits.startsWith(code) ? digits.slice(code.length) : digits
-  // '+50 355 501 00' has ten digits too, and is a number of another country.
-  if (national.length !== length || (national === digits && visibleText(typed).startsWith('+'))) return typed
-  return `${national.slice(0, 3)}-${national.slice(3, 6)}-${national.slice(6)}`
-}
-
 type Broken = Omit<ContactIssue, 'field'> | null
 
 function issueOf(field: ContactField, form: ContactForm, circumstances: ContactCircumstances): Broken {

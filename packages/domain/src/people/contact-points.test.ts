@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { deviceContact } from './device-contact.ts'
 import { emailKey, isValidEmail, sameEmail } from './email.ts'
 import {
   contactIssue,
@@ -83,6 +84,23 @@ test.each([
   'abc',
 ])('%j is not one of the four forms of a contact phone', typed => {
   expect(isContactPhone(typed)).toBe(false)
+})
+
+test.each([
+  '(503) 555-0100',
+  '+1 503 555 0100',
+  '+1 (503) 555-0100',
+  '1-503-555-0100',
+  '503 555 0100',
+  '５０３５５５０１００',
+])('%j is taken where somebody is asked to sign, as the number that it is', typed => {
+  expect(contactIssue(typed)).toBeNull()
+  expect(toE164(typed)).toBe('+15035550100')
+  expect(deviceContact(typed)?.to).toBe('+15035550100')
+})
+
+test.each(['503 555 010', '+34 612 345 678', '503 555 0100 ext 2'])('%j is not', typed => {
+  expect(contactIssue(typed)).toBe('email_or_phone_not_valid')
 })
 
 test.skipIf(!existsSync(corpora))(

@@ -55,6 +55,20 @@ export function notTenDigits(number: string): number | null {
 export const typedNotTenDigits = (typed: string): number | null =>
   notTenDigits(withCode(typed, contactLimits.defaultDialCode))
 
+/**
+ * A number in one of the four ways of a contact's phone, however people and their address books write it: '+1 (503) 555-0100' is
+ * '503-555-0100'. What is no number of the United States stays as it was typed, and the rule says what is wrong.
+ */
+export function contactPhoneText(typed: string): string {
+  if (!/^[\d\s+()./\p{Pd}]*$/u.test(plainText(typed))) return typed
+  const digits = digitsOf(typed)
+  const { contactPhoneDigits: length } = contactLimits
+  const national = withDialCode.exec(digits)?.groups?.['national'] ?? digits
+  // '+50 355 501 00' has ten digits too, and is a number of another country.
+  if (national.length !== length || (national === digits && plainText(typed).startsWith('+'))) return typed
+  return `${national.slice(0, 3)}-${national.slice(3, 6)}-${national.slice(6)}`
+}
+
 /** A field that takes either: '@' makes it an e-mail address, else it is a phone number (Shell spec §5). */
 export function kindOfContact(typed: string): 'email' | 'phone' {
   return typed.includes('@') ? 'email' : 'phone'
@@ -63,7 +77,8 @@ export function kindOfContact(typed: string): 'email' | 'phone' {
 /** The rule that an e-mail-or-phone field breaks (Documents spec §5, assign task), or null. */
 export function contactIssue(typed: string): 'email_or_phone_required' | 'email_or_phone_not_valid' | null {
   if (isBlankText(typed)) return 'email_or_phone_required'
-  const valid = kindOfContact(typed) === 'email' ? isValidEmail(typed) : isContactPhone(typed)
+  const valid =
+    kindOfContact(typed) === 'email' ? isValidEmail(typed) : isContactPhone(contactPhoneText(typed))
   return valid ? null : 'email_or_phone_not_valid'
 }
 

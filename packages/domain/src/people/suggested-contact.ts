@@ -1,7 +1,6 @@
-import { contactPhoneText } from './contact-form.ts'
 import { isValidEmail, sameEmail } from './email.ts'
 import { nameKey } from './names.ts'
-import { isContactPhone } from './phone.ts'
+import { contactPhoneText, isContactPhone } from './phone.ts'
 
 /** Somebody whom a document names, with what it says of how they are reached. */
 export interface NamedPerson {

@@ -3,7 +3,7 @@ import type { FormDefinition, InputDefinition, InputRef } from '../definition/ty
 import type { WrittenPhone } from '../describe-types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sectionOf } from './own.ts'
-import { nameRef, namedSigner } from './signer-name.ts'
+import { nameAt, nameRef, namedSigner } from './signer-name.ts'
 import type { Answers } from './types.ts'
 
 export interface Agent {
@@ -43,6 +43,27 @@ export function acceptingPlaces(def: FormDefinition): ReadonlyMap<string, number
   const signed = signedByAgents(def)
   const names = [...new Set(signed.map(({ name }) => name))]
   return new Map(signed.map(({ path, name }) => [path, names.indexOf(name)]))
+}
+
+export interface SignerReach {
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: WrittenPhone | null
+}
+
+/** What the document says of whoever signs a section's signature: their name, and how they are reached; '' and null where it does not. */
+export function reachOfSigner(
+  def: FormDefinition,
+  answers: Answers,
+  sectionId: string,
+  named: InputRef | undefined,
+): SignerReach {
+  if (named === undefined) return { firstName: '', lastName: '', email: null, phone: null }
+  const ref = nameRef(sectionId, named)
+  const { email, phone } = agentAt(def, answers, ref)
+  const part = (which: string) => nameAt(answers, `${ref}${which}`)
+  return { firstName: part('First'), lastName: part('Last'), email, phone }
 }
 
 /** The name inputs of those who accept, in the form's order. */

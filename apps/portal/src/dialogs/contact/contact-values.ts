@@ -1,4 +1,5 @@
-import { type ContactForm, contactPhoneText } from '@careword/domain/people/contact-form'
+import type { ContactForm } from '@careword/domain/people/contact-form'
+import { contactPhoneText } from '@careword/domain/people/phone'
 import type { Contact } from './contacts-query.ts'
 import type { SuggestedContact } from './suggested-contacts-query.ts'
 

@@ -1,12 +1,8 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName } from '@careword/contract/routes'
 import { shownFor } from '@careword/contract/sub-codes'
-import {
-  type ContactForm,
-  type ContactIssue,
-  contactFields,
-  contactPhoneText,
-} from '@careword/domain/people/contact-form'
+import { type ContactForm, type ContactIssue, contactFields } from '@careword/domain/people/contact-form'
+import { contactPhoneText } from '@careword/domain/people/phone'
 import { visibleText } from '@careword/domain/text/invisible'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

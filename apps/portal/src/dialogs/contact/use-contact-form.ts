@@ -4,8 +4,8 @@ import {
   type ContactForm,
   contactFields,
   contactIssues,
-  contactPhoneText,
 } from '@careword/domain/people/contact-form'
+import { contactPhoneText } from '@careword/domain/people/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'

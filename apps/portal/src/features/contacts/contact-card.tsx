@@ -1,4 +1,4 @@
-import { contactPhoneText } from '@careword/domain/people/contact-form'
+import { contactPhoneText } from '@careword/domain/people/phone'
 import { displayName } from '@careword/domain/people/names'
 import { Eye, FileText, Mail, Pencil, Phone, UserMinus } from 'lucide-react'
 import type { Contact } from '../../dialogs/contact/contacts-query.ts'

@@ -16,6 +16,7 @@ const accept: Task = {
   documentRef: ['secSubmit.accept'],
   signer: 'agent',
   signerName: 'Ana Ruiz',
+  known: { contact: '', firstName: '', lastName: '' },
   byVideo: false,
   state: 'unassigned',
   way: null,
@@ -84,7 +85,7 @@ test('one press asks the agent of a signed document, and no witness; what is sai
   expect(await axeFindings(portal.getByRole('region', asks))).toEqual([])
   expect(ask.getByRole('button', { name: 'Sign with their own phone, here' })).toBeVisible()
   await person.click(ask.getByRole('button', { name: 'Send a link' }))
-  const dialog = within(await portal.findByRole('dialog', { name: 'Who is to sign?' }))
+  const dialog = within(await portal.findByRole('dialog', { name: 'Ask Ana Ruiz to sign' }))
   expect(dialog.getByText(/stays as it was signed/)).toBeVisible()
   expect(dialog.queryByText(/take everything back/)).toBeNull()
   await person.type(dialog.getByLabelText(/Email or mobile phone/), 'ana@people.example')

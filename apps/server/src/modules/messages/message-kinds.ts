@@ -75,9 +75,9 @@ export const isNews = (kind: MessageKind): kind is NewsKind =>
 
 /**
  * Which messages greet by name. Anybody may type any name beside any address: until its owner has proved that it is theirs, what was
- * typed does not go there under the partner's name.
+ * typed does not go there under the partner's name. 'known': it does where the health system knows the patient it is about.
  */
-export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
+export const greetsByName: Readonly<Record<MessageKind, boolean | 'known'>> = {
   patientInvitation: false,
   contactInvitation: false,
   circleShared: false,
@@ -100,8 +100,8 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   documentAdded: true,
   documentSigned: true,
   archiveReady: true,
-  taskInvitation: false,
-  taskReminder: false,
+  taskInvitation: 'known',
+  taskReminder: 'known',
   taskCode: false,
   taskOpened: true,
   taskSigned: true,

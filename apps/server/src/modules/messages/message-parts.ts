@@ -87,9 +87,11 @@ export function messageParts(
   const home = publicAddress(env, tenant.slug)
   const page = pageOf[message.kind]
   const link = message.link ?? (page ? `${home}${page()}` : '')
+  const byName = greetsByName[message.kind]
+  const greets = byName === 'known' ? message.aboutIsKnown === true : byName
   const values = {
     partner: settings.business.name,
-    name: greetsByName[message.kind] ? greetingName(message.name ?? '') : '',
+    name: greets ? greetingName(message.name ?? '') : '',
     about: knownName(message.about ?? '', message.aboutIsKnown ?? false) || text('somebody'),
     day: message.day === undefined ? '' : dayInWords(message.day, lang, timeZone),
     number: message.number ?? '',

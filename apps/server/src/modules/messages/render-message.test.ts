@@ -114,6 +114,9 @@ const proved = [
   'glassOpened',
 ]
 
+/** Greeted where the health system knows who asks. */
+const asked = ['taskInvitation', 'taskReminder']
+
 describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
   const mail = renderMessage(services, tenant, message(slug, kind, lang))
   const html = mail.html ?? ''
@@ -127,6 +130,8 @@ describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
     // What was typed as a name goes to nobody who has not proved the address.
     expect(mail.text.includes('María José')).toBe(proved.includes(kind))
     expect(html.includes('María José')).toBe(proved.includes(kind))
+    const known = renderMessage(services, tenant, { ...message(slug, kind, lang), aboutIsKnown: true })
+    expect(known.text.includes('María José')).toBe(proved.includes(kind) || asked.includes(kind))
     expect(mail.text).toContain(tenant.config.settings.support.phone ?? 'no phone')
     expect(html).toContain(`<html lang="${lang}"`)
   })

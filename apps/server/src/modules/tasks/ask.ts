@@ -2,11 +2,13 @@
 
 import type { ErrorCode } from '@careword/contract/errors'
 import { mayAssignTasks } from '@careword/domain'
+import { contactIssue, contactPhoneText } from '@careword/domain/people/phone'
 import { type AskRefusal, askRefusal } from '@careword/domain/tasks/may-ask'
 import type { LinkWay } from '@careword/domain/tasks/task-states'
 import {
   checkForm,
   namedSigner,
+  reachOfSigner,
   screenOfField,
   type SignerScreen,
   signerAt,
@@ -123,6 +125,19 @@ export function asksOf(
     signer: signer?.signer ?? null,
     signer_name: (signer && namedSigner(answers, task.section_id, signer.named)) || written,
   }
+}
+
+/** Whom the document names there, and where a link may reach them: what whoever asks need not write again. */
+export function knownOfSigner(
+  { definition, answers, patient }: Draft,
+  task: Pick<TaskRow, 'section_id' | 'input_id'>,
+): { contact: string; firstName: string; lastName: string } {
+  const signer = signerAt(definition, pathOfTask(task))
+  if (signer?.signer === 'patient')
+    return { contact: patient.email ?? '', firstName: patient.firstName, lastName: patient.lastName }
+  const { email, phone, ...name } = reachOfSigner(definition, answers, task.section_id, signer?.named)
+  const contact = [email ?? '', contactPhoneText(phone?.dial ?? '')].find(each => contactIssue(each) === null)
+  return { contact: contact ?? '', ...name }
 }
 
 /** What stands still once this one is asked, too. */

@@ -16,7 +16,15 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { type Asked, asksOf, hashWhenAsked, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
+import {
+  type Asked,
+  asksOf,
+  hashWhenAsked,
+  knownOfSigner,
+  nothingYet,
+  openToAsk,
+  refuseToAsk,
+} from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 import { makeLink } from './make-link.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
@@ -79,6 +87,8 @@ export async function sendInvitation(
     const now = services.now()
     if (isWaiting(task.state))
       await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
+    const known = knownOfSigner(draft, task)
+    const firstName = name(asked.firstName) || known.firstName
     const endsAt = linkEndsAt(now, now, tenant.config.settings.remoteLink.days)
     const chosen = tenant.config.settings.business.supported_languages.find(each => each === asked.lang)
     await trx
@@ -88,9 +98,9 @@ export async function sendInvitation(
         way: 'sent',
         channel: address.channel,
         assignee: address.to,
-        first_name: name(asked.firstName),
+        first_name: firstName,
         middle_name: name(asked.middleName),
-        last_name: name(asked.lastName),
+        last_name: name(asked.lastName) || known.lastName,
         ...asksOf(draft, task, writtenName(asked)),
         lang: chosen ?? null,
         assigned_by: person.userId,
@@ -117,6 +127,7 @@ export async function sendInvitation(
       ...(signerAt(draft.definition, pathOfTask(task))?.signer === 'witness' && { asks: 'videoWitness' }),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
+      name: firstName,
       link,
       linkEnds: endsAt,
     })

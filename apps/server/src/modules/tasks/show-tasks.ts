@@ -8,7 +8,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 import { answersOfTask, pathOfTask, placeOfTask, readTasks, type TaskRow } from '../forms/task-answers.ts'
-import { mayAsk, maySeeByVideo, refusalOf, signersIn } from './ask.ts'
+import { knownOfSigner, mayAsk, maySeeByVideo, refusalOf, signersIn } from './ask.ts'
 
 /**
  * GET /api/document/{documentId}/tasks: who is asked to sign, and how it stands; for those who may write the document. An open page asks
@@ -57,6 +57,10 @@ function inOrder(draft: Draft, signers: readonly SignerScreen[], tasks: readonly
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
+/** Whoever said no or let the time pass is not whom the document names there now: the next one was not asked yet. */
+const isOfAnother = ({ state, signer_name: name }: TaskRow, named: string): boolean =>
+  state !== 'signed' && !isWaiting(state) && !!name && named !== '' && name !== named
+
 function shown(
   services: Pick<Services, 'secret'>,
   draft: Draft,
@@ -68,7 +72,8 @@ function shown(
   const path = pathOfTask(task)
   const signer = signerAt(definition, path)
   if (!signer) return []
-  const asked = task.state !== 'unassigned'
+  const signerName = namedSigner(answers, task.section_id, signer.named)
+  const asked = task.state !== 'unassigned' && !isOfAnother(task, signerName)
   const over = isWaiting(task.state) && !waitsAt({ state: task.state, endsAt: task.ends_at }, now)
   const assignee = task.channel === 'sms' ? (task.assignee ?? '').replace(/^\+1/, '') : task.assignee
   return [
@@ -78,9 +83,10 @@ function shown(
         assignee: asked ? assignee : null,
         documentRef: [path],
         signer: signer.signer,
-        signerName: namedSigner(answers, task.section_id, signer.named),
-        state: over ? ('expired' as const) : task.state,
+        signerName,
+        state: asked ? (over ? ('expired' as const) : task.state) : ('unassigned' as const),
         way: task.way,
+        known: knownOfSigner(draft, task),
         byVideo: signer.signer === 'witness' && maySeeByVideo(draft),
         notSent: refusalOf(draft, signers, task, 'sent'),
         notShown: refusalOf(draft, signers, task, 'shown'),

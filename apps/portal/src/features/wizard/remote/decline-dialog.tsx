@@ -8,18 +8,27 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import css from './remote.module.css'
-import { codeOfFailure } from './remote-state.ts'
+import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
 import type { Remote } from './use-remote.ts'
 
 interface Props {
   person: string
+  signer: RemoteDocument['signer']
   remote: Remote
   onClose(): void
   onDeclined(): void
 }
 
+/** What follows from a no: only a witness is replaced by somebody else who is asked. */
+const declineTexts = {
+  witness: 'remote.declineText',
+  clinician: 'remote.declineText',
+  agent: 'remote.declineAgentText',
+  patient: 'remote.declinePatientText',
+} as const
+
 /** Nobody has to sign. What they say of it goes to whoever asked. */
-export function DeclineDialog({ person, remote, onClose, onDeclined }: Props) {
+export function DeclineDialog({ person, signer, remote, onClose, onDeclined }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -50,7 +59,7 @@ export function DeclineDialog({ person, remote, onClose, onDeclined }: Props) {
       }
     >
       <div className={css.asked}>
-        <p>{t('remote.declineText', { person })}</p>
+        <p>{t(declineTexts[signer], { person })}</p>
         <TextArea
           label={t('remote.declineReason')}
           help={t('remote.declineReasonHelp', { person })}

@@ -206,6 +206,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       {open === 'decline' ? (
         <DeclineDialog
           person={asker}
+          signer={signer}
           remote={remote}
           onClose={() => setOpen(undefined)}
           onDeclined={() => remote.become({ at: 'declined' })}

@@ -435,6 +435,7 @@ test('nobody has to sign: saying no asks once, and sends the reason', async () =
   const portal = open({ declineTask: () => ({ result: 'success' }) })
   await person.click(await portal.findByRole('button', { name: 'I do not want to sign' }))
   const ask = await portal.findByRole('alertdialog', { name: 'You do not want to sign?' })
+  expect(within(ask).getByText(/can name someone else/)).toBeVisible()
   await person.type(within(ask).getByRole('textbox'), 'Too far away')
   await person.click(within(ask).getByRole('button', { name: 'Do not sign' }))
   const after = await portal.findByRole('heading', { level: 1, name: 'You did not sign' })

@@ -63,6 +63,7 @@ const task = (input: 'seen' | 'accept', more: Partial<Task> = {}): { task: Task 
     documentRef: [`secSubmit.${input}`],
     signer: input === 'seen' ? 'witness' : 'agent',
     signerName: '',
+    known: { contact: '', firstName: '', lastName: '' },
     byVideo: false,
     state: 'unassigned',
     way: null,
@@ -210,7 +211,7 @@ describe('the agent', () => {
     const field = within(dialog).getByLabelText(/Email or mobile phone/)
     await person.type(field, 'abc')
     await press(portal, 'Send the link')
-    expect(within(dialog).getByText(/This is no email address/)).toBeVisible()
+    expect(within(dialog).getByText(/a phone number of the United States with its ten digits/)).toBeVisible()
     expect(portal.asked('sendInvitation')).toEqual([])
     await person.clear(field)
     await person.type(field, 'ana@people.example')
@@ -233,6 +234,38 @@ describe('the agent', () => {
     })
     expect(await portal.findByRole('button', { name: 'Link sent: change' })).toBeVisible()
     expect(portal.getByText(/A link was sent to ana@people.example/)).toBeVisible()
+  })
+
+  test('is who the document names: their address is there, their name is not asked again', async () => {
+    const portal = await open(
+      tasksOf(
+        {},
+        {
+          signerName: 'Ana Ruiz',
+          known: { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' },
+        },
+      ),
+      { sendInvitation: () => ({ result: 'success' }) },
+    )
+    await press(portal, 'Send a link')
+    const dialog = await portal.findByRole('dialog', { name: 'Ask Ana Ruiz to sign' })
+    expect(within(dialog).getByDisplayValue('ana@people.example')).toBeVisible()
+    expect(within(dialog).getByText(/Is it still right\?/)).toBeVisible()
+    expect(within(dialog).queryByLabelText(/First name/)).toBeNull()
+    expect(within(dialog).getByText(/Nobody else can say yes for them/)).toBeVisible()
+    expect(await axeFindings(dialog)).toEqual([])
+    await press(portal, 'Send the link')
+    await waitFor(() =>
+      expect(portal.asked('sendInvitation')[0]?.body).toMatchObject({ email: 'ana@people.example' }),
+    )
+  })
+
+  test('nobody else is offered in their place', async () => {
+    const portal = await open(tasksOf({}, { ...sent, signerName: 'Ana Ruiz' }))
+    await press(portal, 'Link sent: change')
+    const dialog = await portal.findByRole('dialog', { name: 'A link was sent already' })
+    expect(within(dialog).getByRole('button', { name: 'Send a new link' })).toBeVisible()
+    expect(portal.queryByText(/someone else/)).toBeNull()
   })
 
   test('assigned already: offered is another one, or none, which is asked once', async () => {
@@ -276,14 +309,16 @@ describe('the agent', () => {
     expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
   })
 
-  test('said no: with their reason, and somebody else may be asked', async () => {
+  test('said no: with their reason, and the way to name somebody else', async () => {
     const portal = await open(
       tasksOf(
         {},
-        { state: 'declined', way: 'sent', reason: 'Too far away', declinedAt: '2026-11-20T18:00:00.000Z' },
+        { state: 'declined', way: 'sent', reason: 'Too far away.', declinedAt: '2026-11-20T18:00:00.000Z' },
       ),
     )
-    expect(await portal.findByText(/said no on .*Too far away/)).toBeVisible()
+    expect(
+      await portal.findByText(/said no on .*“Too far away”\..*change the document so that it names/),
+    ).toBeVisible()
     expect(portal.getByRole('button', { name: 'Send a link' })).toBeVisible()
   })
 })
