@@ -100,6 +100,7 @@ const ours = [
   'PUT /api/upload/v2/{documentId}/answers',
   'DELETE /api/upload/v2/{documentId}',
   'GET /api/document/{documentId}/original/{file}',
+  'GET /api/patientAsync/documents/{documentId}/text',
   'POST /api/patientasync/showLink',
   'POST /api/patientasync/open',
   'POST /api/patientasync/code',

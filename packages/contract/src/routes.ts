@@ -125,6 +125,8 @@ export const routes = {
   remoteDocument: { method: 'GET', path: '/api/patientasync/documents/:documentId' },
   remoteSave: { method: 'PUT', path: '/api/patientAsync/documents/:documentId' },
   remotePdf: { method: 'GET', path: '/api/patientAsync/documents/:documentId/pdf' },
+  // Ours: what those pages say, as text
+  remoteText: { method: 'GET', path: '/api/patientAsync/documents/:documentId/text' },
   createTaskNotification: { method: 'POST', path: '/api/patientAsync/createtasknotification' },
   sendInvitation: { method: 'POST', path: '/api/patientasync/sendInvitation' },
   unassignTask: { method: 'POST', path: '/api/patientasync/unassignTask' },

@@ -1174,6 +1174,7 @@ const elsewhere: RouteName[] = [
   'remoteDocument',
   'remoteSave',
   'remotePdf',
+  'remoteText',
   'createTaskNotification',
   // Of a phone, by the link it opened: modules/devices
   'deviceOpen',

@@ -111,6 +111,13 @@ export function taskCalls(portal: TestPortal) {
   }
   const read = (phone: Browser, documentId: string) =>
     phone.call({ method: 'GET', url: `/api/patientasync/documents/${documentId}` })
+  /** What is written in the document, on each way on which a page of a link may ask for it. */
+  const readWhole = (phone: Browser, documentId: string) =>
+    Promise.all(
+      ['pdf?format=png&lang=en', 'pdf?format=png&lang=es&page=2', 'text?lang=en', 'text'].map(call =>
+        phone.call({ method: 'GET', url: `/api/patientAsync/documents/${documentId}/${call}` }),
+      ),
+    )
   const put = (phone: Browser, documentId: string, content: object, sign = true) =>
     phone.call({
       method: 'PUT',
@@ -122,7 +129,22 @@ export function taskCalls(portal: TestPortal) {
     secSubmit: submitOf(signer),
     ...(signer === 'accept' ? {} : { [`secW${signer.slice(1)}`]: sample[`secW${signer.slice(1)}`] ?? {} }),
   })
-  return { calls, list, taskAt, submitOf, signedBy, show, send, mailTo, opened, read, put, given, post }
+  return {
+    calls,
+    list,
+    taskAt,
+    submitOf,
+    signedBy,
+    show,
+    send,
+    mailTo,
+    opened,
+    read,
+    readWhole,
+    put,
+    given,
+    post,
+  }
 }
 
 export const tokenOf = (link: string | undefined): string => (link ? new URL(link).hash.slice(1) : '')

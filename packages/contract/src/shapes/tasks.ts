@@ -7,6 +7,7 @@ import { instanceStatus } from './documents.ts'
 import { errorResponses } from './error.ts'
 import { typedNameBody, typedNameResponse } from './forms.ts'
 import { documentParams, flag, id, lang, successResponse } from './params.ts'
+import { documentTextResponse } from './pdf.ts'
 import type { Shape } from './shape.ts'
 
 const askRefusal = z.enum(['ownSignature', 'patientFirst', 'witnessIsThere', 'alreadySigned'])
@@ -128,6 +129,9 @@ export const remotePdfQuery = z.object({
     .optional(),
 })
 
+/** GET /api/patientAsync/documents/{documentId}/text: refused to a witness, as the pages are. */
+export const remoteTextQuery = z.object({ lang: lang.optional() })
+
 export const tasksShapes = {
   documentTasks: {
     params: documentParams,
@@ -190,6 +194,11 @@ export const tasksShapes = {
     query: remoteSaveQuery,
     body: remoteSaveBody,
     responses: { 200: remoteSaveResponse, ...errorResponses(400, 401, 404, 409, 410, 413, 422) },
+  },
+  remoteText: {
+    params: documentParams,
+    query: remoteTextQuery,
+    responses: { 200: documentTextResponse, ...errorResponses(400, 401, 404, 410, 422, 429) },
   },
   remotePdf: {
     params: documentParams,

@@ -25,6 +25,7 @@ const everyCall = (phone: Browser, documentId: string, taskId: string) =>
     () => phone.call({ method: 'GET', url: '/api/patientasync/userInfo' }),
     () => tasks.read(phone, documentId),
     () => phone.call({ method: 'GET', url: `/api/patientAsync/documents/${documentId}/pdf?format=png` }),
+    () => phone.call({ method: 'GET', url: `/api/patientAsync/documents/${documentId}/text` }),
     () => phone.call({ method: 'POST', url: `/api/patientAsync/createtasknotification?id=${taskId}` }),
     () => tasks.put(phone, documentId, tasks.given('accept'), false),
     () => tasks.put(phone, documentId, tasks.given('accept')),

@@ -86,6 +86,7 @@ describe('before the code', () => {
       await phone.call({ method: 'GET', url: '/api/patientasync/userInfo' }),
       await tasks.read(phone, documentId),
       await phone.call({ method: 'GET', url: `/api/patientAsync/documents/${documentId}/pdf?format=png` }),
+      await phone.call({ method: 'GET', url: `/api/patientAsync/documents/${documentId}/text` }),
       await phone.call({ method: 'POST', url: `/api/patientAsync/createtasknotification?id=${taskId}` }),
       await phone.call({ method: 'POST', url: '/api/patientasync/decline', payload: { reason: 'No' } }),
       await tasks.put(phone, documentId, tasks.given('accept'), false),

@@ -13,6 +13,7 @@ import { openTask } from './open-task.ts'
 import { readTaskKeys, setTaskCookie } from './task-cookies.ts'
 import { previewTask } from './preview-task.ts'
 import { remotePdf } from './remote-pdf.ts'
+import { remoteText } from './remote-text.ts'
 import { remoteUserInfo } from './remote-user-info.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { showTaskLink } from './show-link.ts'
@@ -104,6 +105,12 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
       signTask(services, definitions, context, keys, { documentId, content, lang: context.lang, gone }),
     )
   })
+  serveAnybody(app, services, 'remoteText', {}, ({ context, params, query, request }) =>
+    remoteText(services, definitions, context, readTaskKeys(services, request), {
+      documentId: params.documentId,
+      lang: query.lang ?? 'en',
+    }),
+  )
   serveAnybody(app, services, 'remotePdf', {}, async ({ context, params, query, request, reply }) => {
     const { image, pages } = await remotePdf(
       services,

@@ -1,0 +1,81 @@
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import { readsDocument } from '@careword/domain/tasks/reads-document'
+import { type Answers, signerAt, withSignerAnswers } from '@careword/forms'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { decryptPart } from '../forms/encrypted-section.ts'
+import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { pathOfTask, placeOfTask, type TaskRow } from '../forms/task-answers.ts'
+import { openedTask } from './opened-task.ts'
+import type { TaskKeys } from './task-cookies.ts'
+
+export interface TaskToRead {
+  draft: Draft
+  task: TaskRow
+  kept: KeptBeside[]
+  /** What came after it was sealed. */
+  since: SinceSigned[]
+  /** Of a draft with what they previewed in its place. */
+  answers: Answers
+  /** The one it speaks: that of its signing, else the reader's where its form has it. */
+  lang: string
+}
+
+/**
+ * The document of a task for whoever came by its link, to be read as pages or as text: the one door for both. A witness is let through
+ * neither (ruling G-104).
+ */
+export async function openTaskToRead(
+  services: Services,
+  definitions: DefinitionCache,
+  { tenant }: RequestContext,
+  keys: TaskKeys,
+  { documentId, lang: asked }: { documentId: string; lang: string },
+): Promise<TaskToRead> {
+  const opened = await inTenant(services.db, tenant.id, async trx => {
+    const { draft, task } = await openedTask(services, trx, definitions, { tenant, keys, documentId })
+    const signer = signerAt(draft.definition, pathOfTask(task))
+    if (!signer || !readsDocument(signer.signer))
+      throw new AppError('PATIENT_ASYNC_PDF_PREVIEW_ERROR', 'the answers are not for a witness')
+    const kept = await readKeptBeside(services, trx, definitions, tenant, draft.row, draft)
+    const { since } = await readSinceSigned(trx, definitions, tenant, draft.row)
+    return { draft, task, signer, kept, since }
+  })
+  const { draft, task, signer, kept, since } = opened
+  await services.rateLimits.consume('taskPages', [tenant.id, task.id, 'pages'])
+  const { definition, row } = draft
+  const previewed =
+    task.preview === null || row.pdf_sha256 !== null
+      ? null
+      : decryptPart<Answers>(services.secret, 'taskPreview', placeOfTask(task), task.preview)
+  return {
+    draft,
+    task,
+    kept,
+    since,
+    answers: previewed ? withSignerAnswers(definition, signer, draft.answers, previewed) : draft.answers,
+    lang: row.lang ?? (definition.languages.includes(asked) ? asked : 'en'),
+  }
+}
+
+/** Whatever goes wrong with reading it, the page can say that it may be tried again. */
+export async function orPreviewError<Shown>(
+  services: Pick<Services, 'log'>,
+  make: () => Promise<Shown>,
+): Promise<Shown> {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    services.log.error(
+      { detail: error instanceof Error ? error.message : 'unknown' },
+      'a preview was not made',
+    )
+    throw new AppError('PATIENT_ASYNC_PDF_PREVIEW_ERROR', 'the preview was not made')
+  }
+}
