@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import type { ApiResponse } from '../../../api/contract-types.ts'
-
-export type DocumentText = ApiResponse<'documentText'>
 
 /** GET /api/document/{documentId}/text: what the pages say; asked anew with every look, as the pages are. */
 export function documentTextQuery(address: { documentId: string; patientId: string; lang: string }) {

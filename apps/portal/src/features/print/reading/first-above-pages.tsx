@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AtBedside } from './at-bedside.tsx'
+import { AtBedside } from '../../../patient/at-bedside.tsx'
 import css from './document-text.module.css'
-import type { DocumentText } from './document-text-query.ts'
+import type { DocumentText } from '../../../patient/document-text.tsx'
 
 /** What to know first, over the pages; where it does not come the pages say it all the same. */
 export function FirstAbovePages({ text, coming }: { text: DocumentText | undefined; coming: boolean }) {

@@ -7,7 +7,7 @@ import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { setWindowWidth } from '../../../testing/window-width.ts'
-import type { DocumentText } from './document-text-query.ts'
+import type { DocumentText } from '../../../patient/document-text.tsx'
 
 const person = setupPerson()
 

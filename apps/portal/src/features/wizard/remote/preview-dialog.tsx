@@ -1,24 +1,15 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { callForPicture } from '../../../api/call.ts'
-import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { ReadingState } from './reading-state.tsx'
 import css from './remote.module.css'
-import { codeOfFailure } from './remote-state.ts'
-import type { Remote } from './use-remote.ts'
-
-interface Props {
-  documentId: string
-  /** Keeps what is drawn so far for the pages, where something is (ruling C-53). */
-  before: (() => Promise<unknown>) | undefined
-  remote: Remote
-  onClose(): void
-}
+import type { TaskHeaders } from './use-remote.ts'
+import { type ReadingProps, useReading } from './use-reading.ts'
 
 interface Shown {
   page: number
@@ -27,46 +18,24 @@ interface Shown {
 }
 
 /** The pages that are signed, one after the other, as pictures. */
-export function PreviewDialog({ documentId, before, remote: { ask, endsBy }, onClose }: Props) {
+export function PreviewDialog({ documentId, onClose, ...props }: ReadingProps) {
   const { t, lang } = usePartner()
-  const [shown, setShown] = useState<Shown>()
-  const [busy, setBusy] = useState(true)
-  const [failed, setFailed] = useState<string>()
   const [large, setLarge] = useState(false)
-  const kept = useRef(before)
   const top = useRef<HTMLDivElement>(null)
-
-  const load = useCallback(
-    async (page: number) => {
-      setBusy(true)
-      setFailed(undefined)
-      try {
-        await kept.current?.()
-        // It is kept now.
-        kept.current = undefined
-        const { bytes, pages } = await ask(headers =>
-          callForPicture('remotePdf', {
-            params: { documentId },
-            query: { format: 'png', lang, page: String(page) },
-            headers,
-          }),
-        )
-        setShown({ page, pages, url: await asDataUrl(bytes) })
-        top.current?.scrollIntoView({ block: 'nearest' })
-      } catch (failure) {
-        if (!endsBy(failure)) setFailed(codeOfFailure(failure, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR'))
-      }
-      setBusy(false)
+  const fetch = useCallback(
+    async (headers: TaskHeaders, page: number): Promise<Shown> => {
+      const { bytes, pages } = await callForPicture('remotePdf', {
+        params: { documentId },
+        query: { format: 'png', lang, page: String(page) },
+        headers,
+      })
+      const url = await asDataUrl(bytes)
+      top.current?.scrollIntoView({ block: 'nearest' })
+      return { page, pages, url }
     },
-    [documentId, lang, ask, endsBy],
+    [documentId, lang],
   )
-  const begun = useRef(false)
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    void load(1)
-  }, [load])
-
+  const { shown, busy, failed, load } = useReading(props, fetch)
   const { page = 1, pages = 1 } = shown ?? {}
   return (
     <Dialog
@@ -81,13 +50,12 @@ export function PreviewDialog({ documentId, before, remote: { ask, endsBy }, onC
       }
     >
       <div ref={top} className={css.preview} aria-busy={busy}>
-        {failed ? <CodeAlert code={failed} announce /> : null}
-        {busy ? (
-          <p className={css.making} role="status">
-            <Spinner />
-            {t('remote.previewLoading')}
-          </p>
-        ) : null}
+        <ReadingState
+          busy={busy}
+          failed={failed}
+          words={t('remote.previewLoading')}
+          onAgain={() => void load()}
+        />
         {shown ? (
           <>
             <div className={css.pager}>
@@ -96,12 +64,12 @@ export function PreviewDialog({ documentId, before, remote: { ask, endsBy }, onC
                 {t(large ? 'remote.smaller' : 'remote.larger')}
               </Button>
             </div>
-            {/* Larger than the window it is moved by a finger, or by the arrows. */}
+            {/* Wherever it does not fit it is moved by a finger, or by the arrows. */}
             <div
               className={css.window}
-              {...(large
-                ? { ...scrollsByKeyboard, role: 'group', 'aria-label': t('remote.previewTitle') }
-                : {})}
+              {...scrollsByKeyboard}
+              role="group"
+              aria-label={t('remote.pageOf', { page, pages })}
             >
               <img
                 className={css.sheet}

@@ -1,7 +1,8 @@
+import { readsDocument } from '@careword/domain/tasks/reads-document'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { todayAt } from '@careword/domain/dates/dates'
 import { answersToSend, type Draft, screenIssues, signingScreens } from '@careword/forms'
-import { Eye, FileText } from 'lucide-react'
+import { BookOpen, Eye, FileText } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -21,8 +22,10 @@ import { signaturesToCheck } from '../press/signatures-to-check.ts'
 import { DetailsFolded } from '../signing/details-folded.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { ReadDialog } from './read-dialog.tsx'
 import css from './remote.module.css'
 import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
+import type { ReadingProps } from './use-reading.ts'
 import type { Remote } from './use-remote.ts'
 
 interface Props {
@@ -50,7 +53,7 @@ export function RemoteSigning({ remote, document, sentTo }: Props) {
   )
 }
 
-type Open = 'preview' | 'check' | 'decline' | undefined
+type Open = 'read' | 'preview' | 'check' | 'decline' | undefined
 
 function SigningForm({ remote, document, sentTo }: Props) {
   const { t, lang, config } = usePartner()
@@ -58,6 +61,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const draft = useDraft(useCallback((each: Draft) => each, []))
   const [open, setOpen] = useState<Open>()
   const [busy, setBusy] = useState(false)
+  const [fetching, setFetching] = useState(false)
   const [failed, setFailed] = useState<{ code: string; field: string | undefined }>()
   const path = document.patientTask?.documentRef[0] ?? ''
   const { documentId, patientName, signer } = document
@@ -106,6 +110,13 @@ function SigningForm({ remote, document, sentTo }: Props) {
     }
   }
 
+  const reading: ReadingProps = {
+    documentId,
+    before: drawn ? () => put(false) : undefined,
+    remote,
+    onClose: () => setOpen(undefined),
+  }
+
   return (
     <form
       className={css.page}
@@ -127,10 +138,25 @@ function SigningForm({ remote, document, sentTo }: Props) {
         </span>
         <div className={css.paperWords}>
           <h2 id="remote-paper">{title}</h2>
-          <p>{t('remote.readFirst')}</p>
-          <Button icon={<Icon of={Eye} />} onClick={() => setOpen('preview')}>
-            {t('remote.preview')}
-          </Button>
+          {readsDocument(signer) ? (
+            <>
+              <p>{t('remote.readFirst')}</p>
+              <div className={css.ways}>
+                <Button variant="primary" icon={<Icon of={BookOpen} />} onClick={() => setOpen('read')}>
+                  {t('remote.read')}
+                </Button>
+                <Button
+                  icon={<Icon of={Eye} />}
+                  disabled={fetching && open !== 'preview'}
+                  onClick={() => setOpen('preview')}
+                >
+                  {t('remote.preview')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <p>{t('remote.witnessSees')}</p>
+          )}
         </div>
       </section>
       <div className={css.asked} data-signer={signer}>
@@ -166,14 +192,8 @@ function SigningForm({ remote, document, sentTo }: Props) {
         {sentTo === '' ? '' : `${t('remote.sentTo', { to: sentTo })} `}
         {document.way === 'sent' ? t('remote.until', { day: formatDay(dayOf(document.endsAt), lang) }) : ''}
       </p>
-      {open === 'preview' ? (
-        <PreviewDialog
-          documentId={documentId}
-          before={drawn ? () => put(false) : undefined}
-          remote={remote}
-          onClose={() => setOpen(undefined)}
-        />
-      ) : null}
+      {open === 'read' ? <ReadDialog {...reading} /> : null}
+      {open === 'preview' ? <PreviewDialog {...reading} onBusy={setFetching} /> : null}
       {open === 'check' ? (
         <Dialog
           role="alertdialog"

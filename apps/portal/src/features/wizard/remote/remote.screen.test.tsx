@@ -4,7 +4,9 @@ import { signerAt, signerForm, withSignerAnswers } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import forms from 'virtual:shipped-forms'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -366,7 +368,74 @@ describe('signing', () => {
     await waitFor(() => expect(portal.container.querySelector('[aria-invalid="true"]')).toBeTruthy())
     expect(names(portal)).not.toContain('remoteSave')
     expect(portal.getByText(/You sign as a witness/)).toBeVisible()
+    // As it was promised where the phone was passed on: no way leads to what is written.
+    expect(portal.getByText(/a witness does not see them/)).toBeVisible()
+    for (const way of [/Read/, /Preview/]) expect(portal.queryByRole('button', { name: way })).toBeNull()
     expect(await axeFindings(portal.container)).toEqual([])
+  })
+})
+
+describe('the document as text', () => {
+  const text: ApiResponse<'remoteText'> = {
+    documentId: 'document-1',
+    type: 'AD',
+    title: 'My five topics',
+    lang: 'en',
+    person: { fullname: 'Rosa Delgado', dob: '1948-03-17' },
+    signedAt: null,
+    timeZone: 'America/Los_Angeles',
+    mark: null,
+    sections: Array.from({ length: 12 }, (_, at) => ({
+      id: `sec${at}`,
+      title: `Part ${at}`,
+      answers: [{ inputId: 'what', label: 'What I want', depth: 0, kind: 'text', values: [`Wish ${at}`] }],
+    })),
+  }
+  test.each([
+    ['en', 'Read the document', 'What you are asked to sign', 'Larger'],
+    ['es', 'Leer el documento', 'Lo que le piden firmar', 'Más grande'],
+  ])(
+    'is what whoever accepts it reads first, on a phone, by keyboard and at the size they want (%s)',
+    async (lang, read, title, larger) => {
+      await page.viewport(390, 844)
+      const portal = open({ remoteText: () => ({ ...text, lang }) }, { lang })
+      const ways = await portal.findAllByRole('button', { name: new RegExp(`${read}|PDF`) })
+      expect(ways.map(({ textContent }) => textContent)[0]).toBe(read)
+      ways[0]?.focus()
+      await person.keyboard('{Enter}')
+      const dialog = within(await portal.findByRole('dialog', { name: title }))
+      const words = await dialog.findByText('Wish 3')
+      expect(portal.server.calls.find(({ name }) => name === 'remoteText')?.query).toEqual({ lang })
+      expect(names(portal)).not.toContain('remotePdf')
+      expect(dialog.getByRole('heading', { name: 'Part 11' })).toBeInTheDocument()
+      // All of it is reached by the keyboard: what scrolls can be stopped at.
+      await waitFor(() => expect(words.closest('[tabindex="0"]')).not.toBeNull())
+      const scroller = words.closest<HTMLElement>('[tabindex="0"]')
+      expect(scroller?.scrollHeight).toBeGreaterThan(scroller?.clientHeight ?? 0)
+      const before = Number.parseFloat(getComputedStyle(words).fontSize)
+      await person.click(dialog.getByRole('button', { name: larger }))
+      await waitFor(() =>
+        expect(Number.parseFloat(getComputedStyle(words).fontSize)).toBeGreaterThan(before * 1.2),
+      )
+      // It flows: nothing is pushed out of sight.
+      expect(scroller?.scrollWidth).toBeLessThanOrEqual((scroller?.clientWidth ?? 0) + 1)
+      expect(await axeFindings(document.body)).toEqual([])
+      await person.keyboard('{Escape}')
+      await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(read))
+    },
+  )
+
+  test('that does not come can be asked for again', async () => {
+    let asked = 0
+    const portal = open({
+      remoteText: () => (asked++ === 0 ? refuse(422, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR') : text),
+    })
+    await person.click(await portal.findByRole('button', { name: 'Read the document' }))
+    expect(await portal.findByText('The preview could not be shown')).toBeVisible()
+    await person.click(button(portal, 'Try again'))
+    expect(await portal.findByText('Wish 3')).toBeVisible()
+    expect(portal.queryByText('The preview could not be shown')).toBeNull()
   })
 })
 
@@ -394,10 +463,11 @@ describe('the pages', () => {
     await person.click(button(portal, 'Preview PDF'))
     await waitFor(() => expect(calls(portal)).toEqual(['remoteSave']))
     expect(await portal.findByText(/The pages are being made/)).toBeVisible()
-    // Behind the dialog nobody comes to it.
-    expect(button(portal, 'Preview PDF').closest('[inert]')).not.toBeNull()
+    const dialog = portal.getByRole('dialog', { name: 'What you are asked to sign' })
+    await person.click(within(dialog).getAllByRole('button', { name: 'Back to signing' })[0] as HTMLElement)
+    await waitFor(() => expect(button(portal, 'Preview PDF')).toBeDisabled())
     answer()
-    await portal.findByRole('dialog', { name: 'What you are asked to sign' })
+    await waitFor(() => expect(button(portal, 'Preview PDF')).toBeEnabled())
   })
 
   test('with one it is kept as a preview first, and is none yet', async () => {
@@ -415,6 +485,9 @@ describe('the pages', () => {
     await typeName(portal)
     await person.click(button(portal, 'Preview PDF'))
     expect(await portal.findByText('The preview could not be shown')).toBeVisible()
+    await person.click(button(portal, 'Try again'))
+    await waitFor(() => expect(calls(portal)).toEqual(['remoteSave', 'remotePdf', 'remotePdf']))
+    expect(portal.queryByRole('img', { name: /^Picture of page/ })).toBeNull()
     await person.click(portal.getAllByRole('button', { name: 'Back to signing' })[0] as HTMLElement)
     expect(await portal.findByDisplayValue('Lucía Delgado Peña')).toBeVisible()
   })

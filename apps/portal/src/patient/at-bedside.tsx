@@ -2,24 +2,26 @@ import { paths } from '@careword/contract/paths'
 import { dayInWords } from '@careword/domain/dates/in-words'
 import { useParams } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
-import { usePartner } from '../../../partner/partner-context.tsx'
-import { documentParams } from '../../../patient/document-paths.ts'
-import { KnowFirst } from '../../../patient/know-first.tsx'
-import { useUser } from '../../../session/use-user.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import type { ApiResponse } from '../api/contract-types.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import { documentParams } from './document-paths.ts'
+import { KnowFirst } from './know-first.tsx'
+import { useUser } from '../session/use-user.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import css from './document-text.module.css'
-import type { DocumentText } from './document-text-query.ts'
+
+type Text = ApiResponse<'documentText'>
 
 /** What to know first, of a document that is in force: nobody acts in a hurry on what was never signed, or counts no more. */
-export function AtBedside({ text, level }: { text: DocumentText; level: 2 | 3 }) {
+export function AtBedside({ text, level }: { text: Text; level: 2 | 3 }) {
   if (text.signedAt === null || text.mark !== null) return null
   const { agentIn } = text
   return <KnowFirst text={text} level={level} leads={agentIn ? <AgentIn of={agentIn} /> : null} />
 }
 
 /** Where this one names nobody, the way to the documents that do. */
-function AgentIn({ of: documents }: { of: NonNullable<DocumentText['agentIn']> }) {
+function AgentIn({ of: documents }: { of: NonNullable<Text['agentIn']> }) {
   const { t, lang } = usePartner()
   const user = useUser()
   const { patientId } = useParams({ strict: false }) as { patientId: string }

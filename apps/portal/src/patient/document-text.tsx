@@ -1,16 +1,18 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { dayInWords } from '@careword/domain/dates/in-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
-import { formatDocumentDay } from '../../../partner/format-day.ts'
-import { usePartner } from '../../../partner/partner-context.tsx'
-import { DocumentAnswers } from '../../../patient/document-answers.tsx'
-import sheet from '../../../patient/document-sheet.module.css'
-import { typeName } from '../../../patient/type-name.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import type { ApiResponse } from '../api/contract-types.ts'
+import { formatDocumentDay } from '../partner/format-day.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import { DocumentAnswers } from './document-answers.tsx'
+import sheet from './document-sheet.module.css'
+import { typeName } from './type-name.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Badge } from '../ui/badge.tsx'
 import { AtBedside } from './at-bedside.tsx'
-import type { DocumentText } from './document-text-query.ts'
 import css from './document-text.module.css'
+
+export type DocumentText = ApiResponse<'documentText'>
 
 /**
  * What the pages of a document say, as text that flows: who it is about and whether it counts, what must be known first at a bedside,

@@ -1,0 +1,84 @@
+import { zoomed } from '@careword/domain/documents/zoomed'
+import { pdfView } from '@careword/domain/limits'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { type CSSProperties, lazy, Suspense, useCallback, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ReadingState } from './reading-state.tsx'
+import css from './remote.module.css'
+import type { TaskHeaders } from './use-remote.ts'
+import { type ReadingProps, useReading } from './use-reading.ts'
+
+const DocumentText = lazy(() =>
+  import('../../../patient/document-text.tsx').then(at => ({ default: at.DocumentText })),
+)
+
+/** The document as text: it flows at every width and size, and a screen reader reads it. */
+export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
+  const { t, lang } = usePartner()
+  const [size, setSize] = useState<number>(pdfView.resetPercent)
+  const fetch = useCallback(
+    (headers: TaskHeaders) => call('remoteText', { params: { documentId }, query: { lang }, headers }),
+    [documentId, lang],
+  )
+  const { shown, busy, failed, load } = useReading(props, fetch)
+  const change = (next: number) => {
+    setSize(next)
+    announce(t('print.reading.sizeNow', { percent: Math.round(next) }))
+  }
+  return (
+    <Dialog
+      wide
+      title={t('remote.previewTitle')}
+      onClose={onClose}
+      closeLabel={t('remote.previewClose')}
+      foot={
+        shown ? (
+          <div className={css.sizes} role="group" aria-label={t('print.reading.size')}>
+            <Button
+              icon={<Icon of={ZoomOut} />}
+              disabled={size <= pdfView.minPercent}
+              onClick={() => change(zoomed(size, 'out'))}
+            >
+              {t('remote.smaller')}
+            </Button>
+            <Button
+              icon={<Icon of={ZoomIn} />}
+              disabled={size >= pdfView.maxPercent}
+              onClick={() => change(zoomed(size, 'in'))}
+            >
+              {t('remote.larger')}
+            </Button>
+          </div>
+        ) : undefined
+      }
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('remote.previewClose')}
+        </Button>
+      }
+    >
+      <div
+        className={css.preview}
+        aria-busy={busy}
+        style={{ '--reading': String(size / 100) } as CSSProperties}
+      >
+        <ReadingState
+          busy={busy}
+          failed={failed}
+          words={t('remote.readLoading')}
+          onAgain={() => void load()}
+        />
+        {shown ? (
+          <Suspense>
+            <DocumentText of={shown} />
+          </Suspense>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
