@@ -218,7 +218,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ['acceptPatientTerms', 'body', ['termsId', 'patientUserId', 'contactUserId']],
   ['reportVoid', 'query', ['patientId']],
   ['reportVoid', 'body', ['message', 'email', 'note', 'type']],
-  ['reportProblem', 'query', ['patientId']],
+  ['reportProblem', 'query', ['patientId', 'signedIn']],
   ['reportProblem', 'body', ['message', 'email', 'note', 'type']],
   ['createForm', 'query', ['patientId', 'metadata']],
   [

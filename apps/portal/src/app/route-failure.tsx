@@ -12,7 +12,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import css from './route-failure.module.css'
 
-/** A refusal of these is the sign-in page's matter: a patient, or the list of their documents (ruling C-07). */
+/** A refusal of these is about the patient: themselves, or the list of their documents (ruling C-07). */
 const ofPatient: readonly (RouteName | null)[] = ['patient', 'allDocuments']
 /** Beside them, an error of the server's on the way into an account: what the link brought lives on this page alone. */
 const stayingCalls: readonly (RouteName | null)[] = [
@@ -25,7 +25,8 @@ const stayingCalls: readonly (RouteName | null)[] = [
 
 /**
  * A page whose data did not come. No response: stay, say so, try again; the same for an error of the server's on a patient or their
- * documents. A refusal of those: the sign-in page with INVALID_PATIENT_ID (ruling C-07). All other data: the error page,
+ * documents. A refusal of those: INVALID_PATIENT_ID, on the page of their own patients for whoever reads those of others (ruling G-115),
+ * else on the sign-in page (ruling C-07). All other data: the error page,
  * DATA_FETCH_FAILED. An issue of our own, on any page: the error page, UNHANDLED_ERROR.
  */
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
@@ -41,8 +42,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const stays =
     unreachable || (refused !== null && refused.status >= 500 && stayingCalls.includes(refused.call))
   if (!stays) {
-    if (refused && refused.status < 500 && ofPatient.includes(refused.call))
-      return <Navigate to={paths.login.to({})} search={{ alertCode: 'INVALID_PATIENT_ID' }} replace />
+    if (refused && refused.status < 500 && ofPatient.includes(refused.call)) return <AwayFromPatient />
     const state = { returnTo: placeOf(router.history.location) }
     const errorCode = refused ? 'DATA_FETCH_FAILED' : 'UNHANDLED_ERROR'
     return <Navigate to={paths.error.to({})} search={{ errorCode }} state={state} replace />
@@ -81,6 +81,43 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Whoever reads the documents of others may have been removed from the circle meanwhile: they are signed in, and go on with those that are
+ * still open to them.
+ */
+function AwayFromPatient() {
+  const router = useRouter()
+  useEffect(() => {
+    let gone = false
+    const leave = async (): Promise<void> => {
+      const { openCache } = router.options.context
+      const [cache, { userQuery }] = await Promise.all([openCache(), import('../session/user-query.ts')])
+      const user = cache.getQueryData(userQuery.queryKey)
+      if (gone) return
+      if (user === undefined || user.userType === 'patient')
+        await router.navigate({
+          to: paths.login.to({}),
+          search: { alertCode: 'INVALID_PATIENT_ID' },
+          replace: true,
+        })
+      else {
+        // The one who took them out is not listed any more.
+        cache.removeQueries({ queryKey: ['associatedPatients'] })
+        await router.navigate({
+          to: paths.patients.to({ encryptedUserId: user.encryptedUserId }),
+          search: { snackbarCode: 'INVALID_PATIENT_ID' },
+          replace: true,
+        })
+      }
+    }
+    void leave()
+    return () => {
+      gone = true
+    }
+  }, [router])
+  return null
 }
 
 /** Nobody is signed in any more: the timeout page says why, as far as this page knew of the session. */

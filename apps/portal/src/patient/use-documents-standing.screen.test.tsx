@@ -77,6 +77,30 @@ test('text that may not be read any more does not stay on the screen', async () 
   await waitFor(() => expect(portal.path()).not.toContain('/print/'))
 })
 
+test.each([
+  ['contact', ['contact', 'viewer']],
+  ['viewer', ['viewer']],
+  ['clinician', ['signer', 'viewer']],
+] as const)(
+  'a %s who is shut out while they read lands on the page of their own patients, which says so',
+  async (userType, roles) => {
+    const path = `/documents/patient-1/${userType}/user-1`
+    const portal = await openAt(path, {
+      userInfo: () => aPatient({ userType, roles: [...roles], patientId: null }),
+    })
+    portal.server.respond({
+      documentsStanding: () => refuse(404, 'INVALID_PATIENT_ID'),
+      allDocuments: () => refuse(404, 'INVALID_PATIENT_ID'),
+      patient: () => refuse(404, 'INVALID_PATIENT_ID'),
+      associatedPatients: () => ({ data: [] }),
+    })
+    lookAgain()
+    await waitFor(() => expect(portal.path()).toContain('/patients/user-1'))
+    expect(await portal.findByText('We could not open these documents')).toBeVisible()
+    expect(portal.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  },
+)
+
 test('a line that drops for a moment changes nothing', async () => {
   const portal = await openAt(documents)
   const before = times(portal, 'allDocuments')

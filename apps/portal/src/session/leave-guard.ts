@@ -13,7 +13,8 @@ export interface LeaveGuard {
   back?: () => void
 }
 
-let current: LeaveGuard | null = null
+/** What lies over a page has one of its own: each is asked, the topmost first. */
+const guards: LeaveGuard[] = []
 
 /** A page with unsaved work is asked before the language changes or the person signs out (Shell spec §4, Language change). */
 export function useLeaveGuard(guard: LeaveGuard): void {
@@ -31,35 +32,39 @@ export function useLeaveGuard(guard: LeaveGuard): void {
         return latest.current.staysInOtherWords === true
       },
     }
-    current = mine
+    guards.unshift(mine)
     return () => {
-      if (current === mine) current = null
+      guards.splice(guards.indexOf(mine), 1)
     }
   }, [])
 }
 
 /** True when nothing would be lost, or the person said so. */
 export async function askToLeave(): Promise<boolean> {
-  if (!current?.isDirty()) return true
-  return (await current.ask()) === 'go'
+  return askEach(guards)
 }
 
 /** The same before the language changes. */
 export async function askToTurn(): Promise<boolean> {
-  return current?.staysInOtherWords === true || askToLeave()
+  return askEach(guards.filter(each => each.staysInOtherWords !== true))
+}
+
+async function askEach(asked: readonly LeaveGuard[]): Promise<boolean> {
+  for (const guard of [...asked]) if (guard.isDirty() && (await guard.ask()) !== 'go') return false
+  return true
 }
 
 /** Something typed is not saved yet. */
 export function hasUnsavedWork(): boolean {
-  return current?.isDirty() ?? false
+  return guards.some(each => each.isDirty())
 }
 
 /** The page goes although something is unsaved: it may stash that. */
 export function stashUnsavedWork(): void {
-  if (current?.isDirty()) current.stash?.()
+  for (const guard of guards) if (guard.isDirty()) guard.stash?.()
 }
 
 /** Signed in again over the page: it goes on. */
 export function goOnAfterSignIn(): void {
-  current?.back?.()
+  for (const guard of guards) guard.back?.()
 }

@@ -177,7 +177,11 @@ export const revokeDocumentResponse = z.object({ response: z.literal('success'),
 /** PUT /api/document/void/{documentId}?patientId */
 export const reportQuery = z.object({ patientId: id })
 /** POST /api/document/report/general?patientId; without a session, and on pages that are about nobody, there is no patient. */
-export const problemQuery = z.object({ patientId: id.optional() })
+export const problemQuery = z.object({
+  patientId: id.optional(),
+  /** Ours: whoever wrote it was signed in; where nobody is any more it is not taken as nobody's. */
+  signedIn: flag.optional(),
+})
 /** note: the person's own description; message: what the portal puts before it (ruling C-26). */
 export const reportBody = z.object({
   message: z.string().max(4000),
@@ -318,7 +322,7 @@ export const documentsShapes = {
     invalidRequestCode: 'SUPPORT_TICKET_REQUIRED_FIELDS',
     query: problemQuery,
     body: reportBody,
-    responses: { 200: reportResponse, ...errorResponses(400, 404, 422, 429) },
+    responses: { 200: reportResponse, ...errorResponses(400, 401, 404, 422, 429) },
   },
   discloseDocument: {
     params: documentParams,

@@ -14,6 +14,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
+import { useLeaveGuard } from '../../session/leave-guard.ts'
+import { saysNobody } from '../../session/says-nobody.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
@@ -21,6 +23,13 @@ import { RadioRows } from '../../ui/radio-rows.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './report.module.css'
+
+/** How it is told that a report was not sent. */
+interface Failing {
+  /** The call by which it was tried. */
+  sendsBy: 'reportVoid' | 'reportProblem'
+  notSent: 'REPORT_SUBMISSION_FAILED' | 'SUPPORT_TICKET_SUBMISSION_ERROR'
+}
 
 interface Props {
   title: string
@@ -34,11 +43,9 @@ interface Props {
   first: TypedReport
   /** What is typed, each time it changes; null once it is sent. */
   onTyped?: (typed: TypedReport | null) => void
-  /** Sends it and gives its number. `call` is the one that its failures are told by. */
+  /** Sends it and gives its number. */
   send: (report: TypedReport) => Promise<string>
-  sendsBy: 'reportVoid' | 'reportProblem'
-  /** What is said when it was not sent. */
-  notSent: 'REPORT_SUBMISSION_FAILED' | 'SUPPORT_TICKET_SUBMISSION_ERROR'
+  failing: (report: TypedReport) => Failing
   onClose: () => void
 }
 
@@ -53,9 +60,16 @@ export function ReportDialog({ title, children, done, note, types, first, onType
     type: only ?? (types?.includes(first.type as ReportType) ? first.type : ''),
   }))
   const [code, setCode] = useState<ReportCode>()
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failed, setFailed] = useState<(Failing & { thrown: unknown }) | null>(null)
   const [busy, setBusy] = useState(false)
   const [number, setNumber] = useState<string>()
+  // What is typed is kept by the dialog that is opened again; while it stands here the end of a session does not clear the page.
+  useLeaveGuard({
+    isDirty: () => number === undefined && !isBlankText(typed.note),
+    ask: () => Promise.resolve('go'),
+    staysInOtherWords: true,
+    back: () => setFailed(now => (saysNobody(now?.thrown) ? null : now)),
+  })
   const typeField = useRef<HTMLDivElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
@@ -69,7 +83,7 @@ export function ReportDialog({ title, children, done, note, types, first, onType
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    setFailure(null)
+    setFailed(null)
     setTried(true)
     const report = cleanReport(typed)
     const wrong = reportCode(report, types)
@@ -81,7 +95,7 @@ export function ReportDialog({ title, children, done, note, types, first, onType
       onTyped?.(null)
       setNumber(sent)
     } catch (thrown) {
-      setFailure(thrown)
+      setFailed({ ...props.failing(report), thrown })
     }
     setBusy(false)
   }
@@ -135,12 +149,12 @@ export function ReportDialog({ title, children, done, note, types, first, onType
       <form id={form} className={css.form} noValidate onSubmit={event => void submit(event)}>
         {children}
         {code === undefined ? null : <CodeAlert code={code} announce />}
-        {failure === null ? null : (
+        {failed === null ? null : (
           <div role="alert">
-            {failure instanceof ApiError && failure.status !== 429 ? (
-              <CodeAlert code={failure.status === 422 ? failure.errorCode : props.notSent} />
+            {failed.thrown instanceof ApiError && failed.thrown.status !== 429 ? (
+              <CodeAlert code={failed.thrown.status === 422 ? failed.thrown.errorCode : failed.notSent} />
             ) : (
-              <FailureAlert failure={failure} call={props.sendsBy} />
+              <FailureAlert failure={failed.thrown} call={failed.sendsBy} />
             )}
           </div>
         )}

@@ -69,7 +69,7 @@ test('sent, it has a number, and the document is said to stay as it is', async (
     email: 'patient@evergreen.example',
     note: 'A page is missing.',
     type: 'void',
-    message: '',
+    message: expect.stringMatching(/^page: \/print\/\$patientId/),
   })
 })
 

@@ -3,6 +3,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { useUser } from '../../session/use-user.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import { ReportDialog } from './report-dialog.tsx'
+import { useReportContext } from './use-report-context.ts'
 
 interface Props {
   documentId: string
@@ -15,6 +16,7 @@ export function ReportDocumentDialog({ documentId, patientId, onClose }: Props) 
   const { t, content, config } = usePartner()
   const user = useUser()
   const { issues_replacement: replacement } = config.patientEngagement.configurations.support
+  const context = useReportContext(documentId)
   return (
     <ReportDialog
       title={t('dialog.report.title')}
@@ -28,12 +30,11 @@ export function ReportDocumentDialog({ documentId, patientId, onClose }: Props) 
           await call('reportVoid', {
             params: { documentId },
             query: { patientId },
-            body: { ...report, message: '' },
+            body: { ...report, message: context() },
           })
         ).ticketId
       }
-      sendsBy="reportVoid"
-      notSent="REPORT_SUBMISSION_FAILED"
+      failing={() => ({ sendsBy: 'reportVoid', notSent: 'REPORT_SUBMISSION_FAILED' })}
       onClose={onClose}
     >
       <p>{replacement === null ? t('dialog.report.text') : content(replacement)}</p>

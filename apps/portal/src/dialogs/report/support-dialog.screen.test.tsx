@@ -77,8 +77,15 @@ test('somebody signed in writes, and has a number', async () => {
   expect(within(done).getByRole('link', { name: '1-800-555-0142' })).toBeVisible()
   const calls = portal.server.calls.filter(({ name }) => name === 'reportProblem')
   expect(calls.map(({ body }) => body)).toEqual([
-    { email: 'patient@evergreen.example', note: 'I cannot print.', type: 'technical', message: '' },
+    {
+      email: 'patient@evergreen.example',
+      note: 'I cannot print.',
+      type: 'technical',
+      // Where it was written: the page by its template, for no id of anybody belongs into it.
+      message: 'page: /documents/$patientId/$userType/$encryptedUserId\nlanguage: en\nwindow: 1280 x 900',
+    },
   ])
+  expect(calls[0]?.query).toEqual({ patientId: 'patient-1', signedIn: 'true' })
 })
 
 test('somebody who cannot sign in writes, too', async () => {
@@ -93,6 +100,8 @@ test('somebody who cannot sign in writes, too', async () => {
   await portal.findByText('4829-1736')
   const call = portal.server.calls.find(({ name }) => name === 'reportProblem')
   expect(call?.body).toMatchObject({ email: 'rosa@people.example', type: 'technical' })
+  expect(call?.body).toMatchObject({ message: expect.stringMatching(/^page: \/user\/login\n/) })
+  expect(call?.query).toEqual({})
 })
 
 test.each([
@@ -126,6 +135,24 @@ test('what is wrong with a document is reported as of that document', async () =
   await send(dialog)
   await portal.findByText('5555-0000')
   expect(portal.server.calls.map(({ name }) => name)).not.toContain('reportProblem')
+  expect(portal.server.calls.find(({ name }) => name === 'reportVoid')?.body).toMatchObject({
+    message: expect.stringContaining('\ndocument: document-1\n'),
+  })
+})
+
+test.each<[RegExp, Handlers, string]>([
+  [
+    /wrong with this document/,
+    { reportVoid: () => refuse(500, 'UNHANDLED_ERROR') },
+    'Your report was not sent',
+  ],
+  [/does not work/, { reportProblem: () => refuse(500, 'UNHANDLED_ERROR') }, 'Your message was not sent'],
+])('what was not sent is told by what it was: %s', async (kind, broken, says) => {
+  const { dialog } = await open(print, broken)
+  await person.click(await within(dialog).findByRole('radio', { name: kind }))
+  await person.type(noteOf(dialog), 'A page is missing.')
+  await send(dialog)
+  expect(await within(dialog).findByText(says)).toBeVisible()
 })
 
 test('of one kind only nobody is asked', async () => {
@@ -237,7 +264,33 @@ test('what was begun on the page of one patient does not come up on that of anot
   expect(noteOf(dialog)).toHaveValue('')
 })
 
-test('a session that ends under the dialog closes it, and the words wait for who wrote them', async () => {
+test('a message is never sent as nobody’s: whose session ended signs in again over it, and sends it', async () => {
+  let signedIn = true
+  const { portal, dialog } = await open(home, {
+    userInfo: () => (signedIn ? aPatient() : refuse(401, 'SESSION_REQUIRED')),
+    login: () => {
+      signedIn = true
+      return { data: { url: '/patient/patient-1' } }
+    },
+    reportProblem: () =>
+      signedIn ? { result: 'success', ticketId: '4829-1736' } : refuse(401, 'SESSION_REQUIRED'),
+  })
+  await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
+  await person.type(noteOf(dialog), 'I cannot print.')
+  signedIn = false
+  await send(dialog)
+  const again = await portal.findByRole('dialog', { name: 'Sign in to go on' })
+  await person.type(within(again).getByLabelText(/^Password/), 'Long-enough-9!')
+  await person.click(within(again).getByRole('button', { name: 'Sign in and go on' }))
+  await waitFor(() => expect(portal.queryByRole('dialog', { name: 'Sign in to go on' })).toBeNull())
+  const waited = portal.getByRole('dialog', { name: 'How can we help?' })
+  expect(noteOf(waited)).toHaveValue('I cannot print.')
+  expect(within(waited).queryByRole('alert')).toBeNull()
+  await send(waited)
+  expect(await portal.findByText('4829-1736')).toBeVisible()
+})
+
+test('whoever does not sign in again leaves the dialog, and the words wait for who wrote them', async () => {
   let signedIn = true
   const { portal, dialog } = await open(home, {
     userInfo: () => (signedIn ? aPatient() : refuse(401, 'SESSION_REQUIRED')),
@@ -246,6 +299,8 @@ test('a session that ends under the dialog closes it, and the words wait for who
   signedIn = false
   const otherTab = new BroadcastChannel('careword.session')
   otherTab.postMessage({ kind: 'ended' })
+  const again = await portal.findByRole('dialog', { name: 'Sign in to go on' }, { timeout: 8000 })
+  await person.click(within(again).getByRole('button', { name: 'Go to the sign-in page' }))
   await waitFor(() => expect(portal.path()).toContain('timeout'), { timeout: 8000 })
   otherTab.close()
   await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())

@@ -7,6 +7,7 @@ import { mailboxOf } from './mailbox-of.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import css from './report.module.css'
 import { SupportWays } from './support-ways.tsx'
+import { useReportContext } from './use-report-context.ts'
 
 export interface Writer {
   /** The user name. */
@@ -23,6 +24,11 @@ interface Props {
   onClose: () => void
 }
 
+const isOfDocument = ({ type }: TypedReport): boolean => (type as ReportType) === 'void'
+const general = { sendsBy: 'reportProblem', notSent: 'SUPPORT_TICKET_SUBMISSION_ERROR' } as const
+/** The same words as in the dialog beside the document. */
+const ofDocument = { sendsBy: 'reportVoid', notSent: 'REPORT_SUBMISSION_FAILED' } as const
+
 /** Shell spec §5, the support dialog: on every page, also for who cannot sign in. */
 export function SupportDialog({ writer, onClose }: Props) {
   const { t, content, config, error } = usePartner()
@@ -37,12 +43,18 @@ export function SupportDialog({ writer, onClose }: Props) {
   const who = writer?.email ?? ''
   const place = { who, patientId, documentId }
 
+  const context = useReportContext(documentId)
+
   async function send(report: TypedReport): Promise<string> {
-    const body = { ...report, message: '' }
-    if ((report.type as ReportType) === 'void' && documentId !== undefined && patientId !== undefined)
+    const body = { ...report, message: context() }
+    if (isOfDocument(report) && documentId !== undefined && patientId !== undefined)
       return (await call('reportVoid', { params: { documentId }, query: { patientId }, body })).ticketId
-    return (await call('reportProblem', { query: patientId === undefined ? {} : { patientId }, body }))
-      .ticketId
+    const query = {
+      ...(patientId === undefined ? {} : { patientId }),
+      // Whoever was signed in when they wrote is asked to sign in again: it stays theirs.
+      ...(writer === undefined ? {} : { signedIn: 'true' as const }),
+    }
+    return (await call('reportProblem', { query, body })).ticketId
   }
 
   return (
@@ -69,8 +81,7 @@ export function SupportDialog({ writer, onClose }: Props) {
       first={keptReport(place) ?? { email: mailboxOf(who, config), note: '', type: '' }}
       onTyped={typed => keepReport(place, typed)}
       send={send}
-      sendsBy="reportProblem"
-      notSent="SUPPORT_TICKET_SUBMISSION_ERROR"
+      failing={report => (isOfDocument(report) ? ofDocument : general)}
       onClose={onClose}
     >
       <p className={css.emergency}>{t('dialog.support.emergency')}</p>

@@ -17,7 +17,7 @@ export const reportShow = command({
     const { services } = await appServices()
     const report = await showReport(services, await knownTenant(services, slug), number, operator)
     if (!report) throw new Refused(`${slug} has no report with this number.`)
-    const { document, words, resolution, because } = report
+    const { document, words, resolution, because, patientId, writer } = report
     return {
       lines: [
         `${report.number}  ${report.createdAt.toISOString()}  ${report.kind}  ${report.type}`,
@@ -26,6 +26,10 @@ export const reportShow = command({
               `document ${document.id}, ${document.type}, ${document.status}, of patient ${document.patientId}`,
             ]
           : []),
+        ...(document === null && patientId !== null ? [`written on a page of patient ${patientId}`] : []),
+        writer === null
+          ? 'written by somebody who was not signed in'
+          : `written by ${writer.userType}, account ${writer.userId}`,
         ...(words
           ? [`answer to: ${words.email}`, words.message, words.note].filter(line => line !== '')
           : ['What was written does not open: SECRET_KEY is another one, or the row was changed.']),

@@ -111,6 +111,14 @@ describe('a message to the support desk', () => {
     ])
   })
 
+  test('of somebody whose session ended meanwhile is not taken as nobody’s', async () => {
+    const before = await howMany()
+    const response = await ask(null, {}, '?signedIn=true')
+    expect([response.statusCode, response.json().errorCode]).toEqual([401, 'SESSION_REQUIRED'])
+    expect(await howMany()).toEqual(before)
+    expect((await ask(await portal.person(), {}, '?signedIn=true')).statusCode).toBe(200)
+  })
+
   test("is refused on the page of another's patient, as if there were none", async () => {
     const patient = await portal.person()
     const stranger = await portal.person()
@@ -153,12 +161,16 @@ describe('a message to the support desk', () => {
 describe('the operator', () => {
   test('reads it and closes it, once; who wrote it is told the number and nothing of it', async () => {
     const patient = await portal.person()
-    const { ticketId } = (await ask(patient)).json()
+    const { ticketId } = (await ask(patient, {}, `?patientId=${patient.patientId}`)).json()
     const list = await careword('report', 'list', '--tenant', 'evergreen')
     expect(list.out).toContain(ticketId)
     const shown = await careword('report', 'show', ticketId, '--tenant', 'evergreen')
     expect(shown.out).toContain('answer to: rosa@people.example')
     expect(shown.out).toContain('The page stays white.')
+    // Whose page it was, which one, and who wrote.
+    expect(shown.out).toContain(`written on a page of patient ${patient.patientId}`)
+    expect(shown.out).toContain(`written by patient, account ${patient.userId}`)
+    expect(shown.out).toContain('/patientportal/home')
     const close = (flag: string) =>
       careword('report', 'resolve', ticketId, '--tenant', 'evergreen', flag, '--reason', 'Called back')
     for (const flag of ['--void', '--remove', '--reject']) {

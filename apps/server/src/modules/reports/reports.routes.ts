@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../core/app-error.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import { reportProblem } from './report-problem.ts'
@@ -29,6 +30,8 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     async ({ context, query, body, request, reply }) => {
       const token = app.gates.readToken(request)
       const person = token ? await app.gates.readSession(context.tenant, token, true) : null
+      if (!person && query.signedIn === 'true')
+        throw new AppError('SESSION_REQUIRED', 'the writer is not signed in any more')
       if (person) reply.header('x-session-expires-at', person.expiresAt.toISOString())
       return {
         result: 'success',

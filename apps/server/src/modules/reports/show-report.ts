@@ -1,4 +1,5 @@
-import type { RawStatus } from '@careword/domain'
+import { deriveUserType, type RawStatus } from '@careword/domain'
+import type { UserType } from '@careword/domain/people/user-type'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
@@ -11,6 +12,10 @@ export interface ShownReport extends ListedReport {
   because: string | null
   resolvedAt: Date | null
   document: { id: string; type: string; status: RawStatus; patientId: string } | null
+  /** Whose page it was written on; null: nobody's, or whoever wrote it was not signed in. */
+  patientId: string | null
+  /** Who was signed in. */
+  writer: { userId: string; userType: UserType } | null
 }
 
 /** One report with what was written, for the operator who looks into it; that they looked is written down. */
@@ -38,6 +43,15 @@ export async function showReport(
             .where('id', '=', documentId)
             .select(['id', 'type', 'status', 'patient_id as patientId'])
             .executeTakeFirst()
+    const writer =
+      report.user_id === null
+        ? undefined
+        : await trx
+            .selectFrom('users')
+            .where('tenant_id', '=', tenant.id)
+            .where('id', '=', report.user_id)
+            .select(['id', 'roles'])
+            .executeTakeFirst()
     await recordAudit(trx, doneBy(actor, tenant.id, 'viewReport', { patientId, documentId, code: number }))
     return {
       number,
@@ -50,6 +64,8 @@ export async function showReport(
       words: openWords(secret, tenant.id, number, report.words),
       because: openReason(secret, tenant.id, number, report.resolved_because),
       document: document ?? null,
+      patientId,
+      writer: writer ? { userId: writer.id, userType: deriveUserType(writer.roles) } : null,
     }
   })
 }
