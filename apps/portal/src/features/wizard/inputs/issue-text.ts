@@ -62,15 +62,16 @@ function eitherAsked(
   return t('field.oneOf', { fields: eitherLabel(def, validator, [...groupA, ...groupB], lang, nameOf) })
 }
 
-/** What a person reads under a field; the words are 'field.<rule>'. */
+/** What a person reads under a field; the words are 'field.<rule>'. Of a typed signature there is another way out: to draw it. */
 export function issueText(
   t: (key: string, values?: Record<string, string | number>) => string,
   issue: ShownIssue,
+  unprintable: 'unprintable' | 'unprintableTyped' = 'unprintable',
 ): string {
   if (issue.rule !== 'unprintable') return t(`field.${issue.rule}`, issue.values ?? {})
   const seen = visible(String(issue.values?.['characters'] ?? ''))
   if (seen.length === 0) return t('field.unprintableHidden', issue.values ?? {})
-  return t('field.unprintable', { ...issue.values, characters: seen.join(' '), count: seen.length })
+  return t(`field.${unprintable}`, { ...issue.values, characters: seen.join(' '), count: seen.length })
 }
 
 /** The characters themselves, from their names ('U+1F600, U+202E, …'): nobody knows what they typed by its number. */

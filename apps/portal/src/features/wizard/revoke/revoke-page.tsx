@@ -87,7 +87,7 @@ export function RevokePage() {
 
   function refuse(issue: ShownIssue): void {
     const missing = issue.rule === 'signatureRequired'
-    setWrong({ said: missing ? t('revoke.signatureMissing') : issueText(t, issue) })
+    setWrong({ said: missing ? t('revoke.signatureMissing') : issueText(t, issue, 'unprintableTyped') })
   }
 
   return (

@@ -58,7 +58,7 @@ export function SignatureInput(props: Props) {
   const words = (key: string) => t(`wizard.${kind}.${key}`, { button: t('wizard.typeInstead') })
   // Letters that no paper can show are said while they are typed, and are no signature.
   const unfit = typing && signing.name !== '' ? typedNameIssue(signing.name, kind) : undefined
-  const notDrawn = unfit?.suffix === 'Name' ? issueText(t, unfit) : undefined
+  const notDrawn = unfit?.suffix === 'Name' ? issueText(t, unfit, 'unprintableTyped') : undefined
   const signed = !isSignatureEmpty(image) && notDrawn === undefined
   const empty = ink.strokes.length === 0
   // From another day, or from the server, only the picture is kept; and a pad that is not drawn on shows it.
