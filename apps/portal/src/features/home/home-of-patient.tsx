@@ -37,7 +37,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
           run={run}
           main={inForce?.type}
           {...(user.userType === 'clinician' && {
-            renderMore: documentId => <WhoDecides patientId={patientId} documentId={documentId} />,
+            renderMore: document => <WhoDecides patientId={patientId} document={document} />,
           })}
         />
       ) : null}

@@ -184,13 +184,21 @@ test.each([
 ] as const)('an agent who gave it up is not called, in %s', async (lang, words) => {
   const since = [{ kind: 'gaveUp', who: 'agent', name: 'Lucía Delgado', on: '2026-11-26' } as const]
   const phone = { shown: '+1 (503) 555-0171', dial: '+15035550171' }
-  const { main } = await atHome([inForce], {
+  const signers = [
+    { signer: 'agent', name: 'Lucía Delgado', state: 'withdrawn', at: '2026-11-26T20:00:00.000Z' } as const,
+  ]
+  const told = aGroup('AD', 'Advance directive', [
+    aDocument('signed', 'Active', { signedDate: '2026-10-13T05:05:00.000Z', signers }),
+  ])
+  const { main } = await atHome([{ ...told, currentActiveDocument: 'signed' }], {
     user: clinician,
     lang,
     handlers: { whoDecides: () => ({ signed: { name: 'Lucía Delgado', phone, since } }) },
   })
   expect(await main.findByText(words)).toBeVisible()
   expect(main.queryByRole('link', { name: /555-0171/ })).toBeNull()
+  // It is said once.
+  await waitFor(() => expect(main.getAllByText(/Lucía Delgado/)).toHaveLength(1))
 })
 
 test('answers that a clinician may not see leave the card as it is', async () => {
@@ -301,7 +309,7 @@ describe('who was asked to sign', () => {
       draft([agent, witness, { ...witness, name: 'Ana Ruiz' }]),
       [
         'It waits for Harold Kim and Ana Ruiz to sign. It is in force with the last signature.',
-        'No answer yet from Lucía Peña, who was asked to accept being the agent.',
+        'No answer yet from Lucía Peña, who was asked to accept being named to decide.',
       ],
       null,
     ],
@@ -317,21 +325,21 @@ describe('who was asked to sign', () => {
     [
       'an agent who was asked is named in place of the paper',
       signed([agent]),
-      ['No answer yet from Lucía Peña, who was asked to accept being the agent.'],
+      ['No answer yet from Lucía Peña, who was asked to accept being named to decide.'],
       /Still missing/,
     ],
     [
       'an agent who accepted after the signing',
       signed([{ ...agent, state: 'signed', at }]),
-      ['On October 14, 2026, Lucía Peña said yes to being the agent.'],
+      ['On October 14, 2026, Lucía Peña said yes to being named to decide.'],
       null,
     ],
     [
       'an agent who gave it up',
       signed([{ ...agent, state: 'withdrawn', at }]),
       [
-        'On October 14, 2026, Lucía Peña gave up being the agent.',
-        'If the document names an alternate, they are next. Someone else can be named.',
+        'On October 14, 2026, Lucía Peña gave up being named to decide.',
+        'The others whom the document names still count. Someone else can be named.',
       ],
       /Still missing/,
     ],

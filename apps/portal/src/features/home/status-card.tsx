@@ -24,7 +24,7 @@ interface Props {
   beginHere: boolean
   /** What the page offers above already as the next step, of this kind. */
   offered: HomeAction['action'] | null
-  /** What more there is to say about the document in force. */
+  /** What more there is to say about the document in force, and about those who were asked to sign it. */
   more?: ReactNode
   run: (action: Pick<HomeAction, 'action' | 'type'>) => void
 }
@@ -82,7 +82,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
             {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
             {begins && toldAbove ? null : <p>{sentence()}</p>}
             {status === 'complete' && active && !toldAbove ? <MissingNote said={active.saidMissing} /> : null}
-            {status === 'complete' && active && !toldAbove
+            {status === 'complete' && active && !toldAbove && !more
               ? askedWords(active, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)
               : null}
             {more}

@@ -2,7 +2,7 @@ import { isSetAside } from '@careword/domain/tiles/set-aside'
 import { tilesOf } from '@careword/domain/tiles/tile-details'
 import type { ReactNode } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
-import type { DocumentGroup } from '../../patient/documents-query.ts'
+import type { DocumentGroup, DocumentInstance } from '../../patient/documents-query.ts'
 import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import type { HomeAction } from './chosen-view.ts'
@@ -15,7 +15,7 @@ interface Props {
   title: string
   groups: DocumentGroup[]
   /** Of each document in force that was written here. */
-  renderMore?: (documentId: string) => ReactNode
+  renderMore?: (document: DocumentInstance) => ReactNode
   run: ReturnType<typeof useHomeAction>['run']
   /** The type whose button is the loud one of the page. */
   main?: string | undefined
@@ -61,5 +61,6 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
 /** Only what was written here has answers to tell of. */
 function whenMadeHere(group: DocumentGroup, render: Props['renderMore']): ReactNode {
   const active = group.currentActiveDocument
-  return active !== null && !group.instances[active]?.uploadedDate ? render?.(active) : null
+  const instance = active === null ? undefined : group.instances[active]
+  return instance && !instance.uploadedDate ? render?.(instance) : null
 }

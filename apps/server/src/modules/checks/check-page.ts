@@ -115,8 +115,8 @@ function known(
   const day = (date: string) => ({ date: dayInWords(date, lang, 'UTC') })
   const said = [
     since === null ? t(`${kind}.sinceUndated`) : t(`${kind}.since`, day(since)),
-    t(`${kind}.next`, day(signedOn)),
     ...came.map(each => (each.kind === 'notYet' ? t('notYet') : t(`${each.who}.${each.kind}`, day(each.on)))),
+    t(`${kind}.next`, day(signedOn)),
     ...(kind === 'inForce' ? [t('inForce.mind')] : []),
   ]
   const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>\n`
