@@ -242,6 +242,10 @@ function Lines({ of: lines, text }: { of: Found['parts'][number]['lines']; text:
   )
 }
 
+/** A number never stands beside the name of somebody else, nor 'How long they should try' beside another situation. */
+const beginsRow = (answer: DescribedAnswer, next: DescribedAnswer | undefined): boolean =>
+  next !== undefined && ((answer.dial === undefined && next.dial !== undefined) || next.depth > answer.depth)
+
 function Facts({ answers, text }: { answers: readonly DescribedAnswer[]; text: FirstText }) {
   return (
     <dl className={css.facts}>
@@ -249,8 +253,7 @@ function Facts({ answers, text }: { answers: readonly DescribedAnswer[]; text: F
         <div
           key={answer.inputId}
           className={css.fact}
-          // A number never stands beside the name of somebody else.
-          data-whom={(answer.dial === undefined && answers[index + 1]?.dial !== undefined) || undefined}
+          data-begins={beginsRow(answer, answers[index + 1]) || undefined}
         >
           <dt lang={text.lang}>{answer.label}</dt>
           <dd lang={text.lang} data-refuses={answer.refuses}>

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cardWords } from './card-words.ts'
 import type { CardInput } from './types.ts'
+import { crowded } from './testing/crowded.ts'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const wordsIn = (lang: 'en' | 'es') => {
@@ -92,6 +93,20 @@ test.each([
   expect(text.split(name.replace(/\s/g, ''))).toHaveLength(3)
   expect(text).toContain('PedroGómezLuna')
   expect(text).toContain('Keihanaikukauakahihuliheekahaunaele')
+})
+
+test.each([
+  ['Ángela Núñez'],
+  ['María de los Ángeles Guadalupe Fernández de Villavicencio y Gutiérrez'],
+  ['محمد بن عبد الله الأنصاري'],
+  ['प्रिया शर्मा'],
+  ['W'.repeat(60)],
+  [`${'W'.repeat(100)} ${'W'.repeat(100)}`],
+])('nothing on it touches anything else, whoever decides: %s', async name => {
+  const agents = ['0171', '0172', '0173'].map(end => ({ name, phone: `+1 (503) 555-${end}` }))
+  const card = await made({ person: name, agents })
+  expect(await crowded(card)).toEqual([])
+  await textOf(card)
 })
 
 test('a camera reads the whole address from its code, at the size of a wallet', async () => {

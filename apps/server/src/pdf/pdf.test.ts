@@ -67,6 +67,12 @@ describe('what is signed by hand', () => {
     expect(poppler('pdfinfo', await pdf.renderToSign(sampleInput(longForm), codes))).toMatch(/Tagged:\s+yes/)
   })
 
+  test('says of its tags that they are there, and no more', async () => {
+    const bytes = Buffer.from(await pdf.renderToSign(sampleInput(longForm), codes)).toString('latin1')
+    expect(bytes).toContain('/Marked true')
+    expect(bytes).not.toContain('/Suspects')
+  })
+
   test('says everything that the same document says without codes', async () => {
     const words = (pages: string[]) => new Set(pages.join(' ').split(/\s+/))
     const [coded, plain] = [

@@ -35,6 +35,20 @@ test.each([
     'Consent to care - Rosa Delgado - 2026-11-21.pdf',
   ],
   [
+    'keeps the last name of a long one',
+    {
+      kind: 'Directiva anticipada',
+      person: 'María de los Ángeles Guadalupe Fernández de Villavicencio',
+      day,
+    },
+    'Directiva anticipada - María Fernández de Villavicencio - 2026-11-21.pdf',
+  ],
+  [
+    'keeps a name of one word, as far as it fits',
+    { kind: 'Living will', person: `Ana ${'W'.repeat(60)}`, day: null },
+    `Living will - Ana ${'W'.repeat(30)}.pdf`,
+  ],
+  [
     'says that it is a draft',
     { kind: 'Advance directive', person: 'Rosa Delgado', day, standing: 'draft' },
     'Advance directive - Rosa Delgado - 2026-11-21 - draft.pdf',

@@ -4,7 +4,7 @@ import { documentTitles } from './document-titles.ts'
 /** What no file system of anybody's takes, or what would hide how a name ends. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 /** Of one part, so that the whole fits under the 255 bytes that file systems take, whatever the script. */
-const partLength = { short: 40, person: 30 }
+const partLength = { short: 40, person: 34 }
 
 /**
  * What a document is called once it lies among somebody's downloads: what it is, whose, of which day, and where it is not in force that
@@ -21,11 +21,19 @@ export function documentFileName(about: {
 }): string {
   const parts = [
     filePart(nameThatFits(about), partLength.short),
-    filePart(about.person, partLength.person),
+    filePart(shortened(about.person), partLength.person),
     about.day ?? '',
     filePart(about.standing ?? '', partLength.short),
   ]
   return `${parts.filter(part => part !== '').join(' - ')}.pdf`
+}
+
+/** A long name keeps its first word and as many of the last as there is room for: by its last name a paper is found again. */
+function shortened(person: string): string {
+  const [first = '', ...rest] = person.trim().split(/\s+/u)
+  const fits = (words: string[]) => Array.from([first, ...words].join(' ')).length <= partLength.person
+  const from = rest.findIndex((_, at) => fits(rest.slice(at)))
+  return from < 0 ? person : [first, ...rest.slice(from)].join(' ')
 }
 
 function nameThatFits({ kind, form = kind }: { kind: string; form?: string | undefined }): string {

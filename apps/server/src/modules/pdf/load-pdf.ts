@@ -79,7 +79,14 @@ export async function loadPdf(
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   const show = <T>(make: () => Promise<T>) => writeDownView(services, entry, make)
   const named = (draft: boolean, translated = false) => ({
-    fileName: fileNameOf(tenant, loaded, { lang, timeZone, mark, draft, translated }),
+    // A copy in two languages is made for whoever asks for it, and is called so in theirs.
+    fileName: fileNameOf(tenant, loaded, {
+      lang: translated ? wanted.lang : lang,
+      timeZone,
+      mark,
+      draft,
+      translated,
+    }),
     uploaded: row.uploaded_at !== null,
     show,
   })

@@ -26,8 +26,20 @@ export function openFonts(): void {
 export function compile(files: TemplateFiles): Buffer {
   return setWith(files, (compiler, mainFilePath) =>
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
-    compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) }),
+    withoutSuspects(
+      compiler.pdf(
+        { mainFilePath },
+        { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
+      ),
+    ),
   )
+}
+
+/** That nothing is suspect goes without saying, and some readers call it an error where it is said: blanks stand there instead. */
+function withoutSuspects(pdf: Buffer): Buffer {
+  const suspects = '/Suspects false'
+  const at = pdf.indexOf(suspects, pdf.indexOf('/MarkInfo'))
+  return at < 0 ? pdf : pdf.fill(' ', at, at + suspects.length)
 }
 
 /** One page as an SVG file. As a PDF it is set too: only there Typst tells of a missing glyph. */

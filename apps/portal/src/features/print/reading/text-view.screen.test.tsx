@@ -275,6 +275,37 @@ test('what came of the agent since stands where it says who decides, and the doc
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
+test.each([768, 1280, 1600])('how long to try stands beside its own situation, %i wide', async width => {
+  const situation = (id: string, limit: string): Answers => [
+    choice(id, `Try treatment for a while: ${id}`, true),
+    { ...choice(`Long ${id}`, limit, true), depth: 1 },
+  ]
+  const portal = open(width, {
+    userInfo: () => aPatient({ ...elsewhere, userType: 'contact', roles: ['contact', 'viewer'] }),
+    documentText: () => ({
+      ...text,
+      head: { cpr: null, asksAgent: false, state: null },
+      sections: [
+        {
+          id: 's',
+          title: 'Care',
+          answers: [
+            choice('Before', 'My agent decides', true),
+            ...situation('One', 'Two weeks'),
+            ...situation('Two', 'A month'),
+          ],
+        },
+      ],
+    }),
+  })
+  const first = within(await portal.findByRole('region', { name: 'What to know first' }))
+  for (const id of ['One', 'Two']) {
+    const [asked, limit] = [id, `Long ${id}`].map(label => first.getByText(label).getBoundingClientRect())
+    expect(limit?.top).toBe(asked?.top)
+    expect(limit?.left).toBeGreaterThan(asked?.right ?? 0)
+  }
+})
+
 test('a signed document can be had in both languages; a draft cannot', async () => {
   const portal = open(390)
   await portal.findByRole('article')
