@@ -41,7 +41,7 @@ export function useLeaveGuard(guard: LeaveGuard): void {
 
 /** True when nothing would be lost, or the person said so. */
 export async function askToLeave(): Promise<boolean> {
-  return askEach(guards)
+  return askEach([...guards])
 }
 
 /** The same before the language changes. */
@@ -50,7 +50,7 @@ export async function askToTurn(): Promise<boolean> {
 }
 
 async function askEach(asked: readonly LeaveGuard[]): Promise<boolean> {
-  for (const guard of [...asked]) if (guard.isDirty() && (await guard.ask()) !== 'go') return false
+  for (const guard of asked) if (guard.isDirty() && (await guard.ask()) !== 'go') return false
   return true
 }
 

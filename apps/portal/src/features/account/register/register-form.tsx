@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import type { RegisterField } from '@careword/domain/people/registration'
+import type { RegisterField, RegistrationForm } from '@careword/domain/people/registration'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -15,6 +15,7 @@ import { forgetArrival, pendingArrival } from '../arrival/arrival.ts'
 import pageCss from '../page/account-page.module.css'
 import { useFormMessage } from '../page/use-form-message.tsx'
 import { issuesOf, type RegisterIssue } from './register-issues.ts'
+import { keepRegistered, registered } from './registered.ts'
 import css from './register-page.module.css'
 import { sendRegistration } from './send-registration.ts'
 import { SsnField } from './ssn-field.tsx'
@@ -27,7 +28,9 @@ export function RegisterForm() {
   const navigate = useNavigate()
   const settings = config.patientEngagement.configurations.register
   const [locked] = useState(() => pendingArrival().email)
-  const [form, setForm] = useState({
+  // Whoever comes back for a wrong address finds all that they typed.
+  const [before] = useState(() => (locked === '' ? (registered()?.form ?? null) : null))
+  const [form, setForm] = useState<RegistrationForm>(() => ({
     firstName: '',
     middleName: '',
     lastName: '',
@@ -38,7 +41,8 @@ export function RegisterForm() {
     email: locked,
     phone: '',
     alternatePhone: '',
-  })
+    ...before,
+  }))
   const [tried, setTried] = useState(false)
   const [fromServer, setFromServer] = useState<RegisterIssue[]>([])
   const [busy, setBusy] = useState(false)
@@ -63,6 +67,7 @@ export function RegisterForm() {
     const sent = await sendRegistration(config, form, locked !== '')
     setBusy(false)
     if (sent.kind === 'sent') {
+      keepRegistered({ form, locked: locked !== '' })
       forgetArrival()
       await navigate({ to: paths['register-success'].to({}), replace: true })
       return
@@ -117,6 +122,7 @@ export function RegisterForm() {
         {...frame(field)}
         label={t(`account.register.${field}`)}
         autoComplete={autoComplete}
+        first={before?.[field] ?? ''}
         onChange={number => change(field, number)}
       />
     ) : null
@@ -133,7 +139,9 @@ export function RegisterForm() {
           {text('middleName', 'additional-name')}
           {text('lastName', 'family-name')}
         </div>
-        {settings.dob.enabled ? <DobField {...frame('dob')} onChange={date => change('dob', date)} /> : null}
+        {settings.dob.enabled ? (
+          <DobField {...frame('dob')} first={before?.dob ?? ''} onChange={date => change('dob', date)} />
+        ) : null}
         {settings.gender.enabled ? (
           <RadioRows
             {...frame('gender')}
@@ -146,7 +154,12 @@ export function RegisterForm() {
           />
         ) : null}
         {settings.ssn.enabled ? (
-          <SsnField {...frame('ssn')} mode={settings.ssnMode} onChange={digits => change('ssn', digits)} />
+          <SsnField
+            {...frame('ssn')}
+            mode={settings.ssnMode}
+            first={before?.ssn ?? ''}
+            onChange={digits => change('ssn', digits)}
+          />
         ) : null}
       </section>
       <section className={css.section} aria-labelledby={`${prefix}-reach`}>

@@ -1,19 +1,42 @@
 import { paths } from '@careword/contract/paths'
+import { visibleText } from '@careword/domain/text/invisible'
+import { useEffect, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { useFormMessage } from '../page/use-form-message.tsx'
+import { resend } from '../verify/resend.ts'
+import { forgetRegistered, registered } from './registered.ts'
 
-/** Shell spec §2, register-success: what happens now. */
+/** Shell spec §2, register-success: where we wrote to, and what happens now. A wrong address is seen here, or never. */
 export function RegisterSuccessPage() {
-  const { t } = usePartner()
+  const { t, config } = usePartner()
   const formMessage = useFormMessage()
+  // Gone after a reload: then the page says the same without it.
+  const [made] = useState(registered)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => forgetRegistered, [])
+  const email = made && visibleText(made.form.email)
+
+  async function sendAgain(userName: string): Promise<void> {
+    setBusy(true)
+    formMessage.show(await resend(config, { as: 'patient', id: '', userName }))
+    setBusy(false)
+  }
+
   return (
     <AccountPage
       title={t('shell.titles.register-success')}
       intro={
         <>
+          {email ? (
+            <p>
+              {t('account.registered.to')} <strong className={css.address}>{email}</strong>
+            </p>
+          ) : null}
           <p>{t('account.registered.text')}</p>
           <p>{t('account.registered.spam')}</p>
         </>
@@ -21,12 +44,23 @@ export function RegisterSuccessPage() {
     >
       <div className={css.form}>
         {formMessage.region()}
-        <LinkButton to={paths['verify-code'].to({})} variant="primary" block>
+        {email ? (
+          <Button variant="primary" block busy={busy} onClick={() => void sendAgain(email)}>
+            {t('account.registered.again')}
+          </Button>
+        ) : null}
+        <LinkButton to={paths['verify-code'].to({})} variant={email ? 'secondary' : 'primary'} block>
           {t('account.code.byHand')}
         </LinkButton>
         <LinkButton to={paths.login.to({})} block>
           {t('shell.errorPage.toLogin')}
         </LinkButton>
+        {made && !made.locked ? (
+          <p className={css.below}>
+            {t('account.registered.wrong')}{' '}
+            <PortalLink to={paths.register.to({})}>{t('account.registered.change')}</PortalLink>
+          </p>
+        ) : null}
       </div>
     </AccountPage>
   )

@@ -8,13 +8,17 @@ import { type Handlers, noResponse, type ErrorResponse, refuse } from '../../../
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetRegistered } from './registered.ts'
 
 type Settings = DashboardConfig['patientEngagement']['configurations']['register']
 
 const person = setupPerson()
 const on = { enabled: true, required: true }
 
-afterEach(forgetArrival)
+afterEach(() => {
+  forgetArrival()
+  forgetRegistered()
+})
 
 function configWith(register: Partial<Settings>): DashboardConfig {
   const config = partnerConfig()
@@ -90,6 +94,36 @@ test('what was typed is sent as the specification says, and the next page tells 
     workflow: 'patientAsAService',
   })
   expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('the next page names the address, sends the message again, and leads back to a form that has kept everything', async () => {
+  const portal = await atRegister({
+    requestPatientAccount: () => ({ result: 'success' }),
+    verifyActivationCode: () => ({ patient_id: 'registration-1' }) as never,
+    resendPatientActivationCode: () => ({ result: 'success' }) as never,
+  })
+  await portal.fill()
+  await portal.press()
+  expect(await portal.findByText('rosa@example.com')).toBeVisible()
+  await person.click(portal.getByRole('button', { name: 'Send it again' }))
+  await portal.findByText('A new message is on its way')
+  expect(portal.server.calls.find(({ name }) => name === 'resendPatientActivationCode')?.body).toEqual({
+    email: 'rosa@example.com',
+  })
+  expect(await axeFindings(portal.container)).toEqual([])
+  await person.click(portal.getByRole('link', { name: 'Change it' }))
+  const field = (name: RegExp) => portal.findByLabelText(name)
+  expect(await field(/^Email/)).toHaveValue('rosa@example.com')
+  expect(await field(/^Last name/)).toHaveValue('Alvarez')
+  expect(await field(/^Date of birth/)).toHaveValue('03/04/1950')
+  expect(await field(/^Number/)).toHaveValue('(555) 555-0117')
+})
+
+test('after a reload it says the same without the address, and offers the code', async () => {
+  const portal = renderPortal('/user/register-success', {})
+  expect(await portal.findByRole('link', { name: 'I have a 6-digit code' })).toBeVisible()
+  expect(portal.queryByText('We wrote to')).toBeNull()
+  expect(portal.queryByRole('button', { name: 'Send it again' })).toBeNull()
 })
 
 test('an address that came with the link is filled in and locked, and leaves the address bar', async () => {

@@ -12,15 +12,20 @@ interface Props {
   mark: string | undefined
   required: boolean
   error: string | undefined
+  /** Digits to begin with. */
+  first: string
   /** All digits typed so far. */
   onChange: (digits: string) => void
 }
 
 /** The Social Security number: three boxes of 3, 2 and 4 digits, or one of the last four (Shell spec §5). */
-export function SsnField({ id, mode, mark, required, error, onChange }: Props) {
+export function SsnField({ id, mode, mark, required, error, first, onChange }: Props) {
   const { t } = usePartner()
   const sizes: readonly number[] = mode === 'full' ? ssnLimits.boxes : [ssnLimits.lastDigits]
-  const [parts, setParts] = useState<string[]>(() => sizes.map(() => ''))
+  const [parts, setParts] = useState<string[]>(() => {
+    let used = 0
+    return sizes.map(size => first.slice(used, (used += size)))
+  })
 
   function change(next: string[]): void {
     setParts(next)
