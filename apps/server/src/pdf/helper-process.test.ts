@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Helper, type HelperLimits, HelperLost, startHelper } from './helper-process.ts'
+import { type Helper, type HelperLimits, HelperLost, howOver, startHelper } from './helper-process.ts'
 import type { Order } from './testing/obedient-child.ts'
 
 interface Said {
@@ -69,6 +69,24 @@ describe('a helper', () => {
     const ask = start(limits)
     await expect(ask(order)).rejects.toBeInstanceOf(HelperLost)
     expect(await ask()).toBeGreaterThan(0)
+  })
+
+  test.each<[string, Order['do'], object]>([
+    ['that rested while its time went by was starved', 'sleep', { how: 'starved' }],
+    ['that died ended', 'die', { how: 'ended' }],
+    ['is not lost with what it said before', 'tell', { how: 'starved', soFar: ['seen'] }],
+  ])('%s', async (_, order, how) => {
+    await expect(start({ milliseconds: 1500 })(order)).rejects.toMatchObject(how)
+  })
+
+  test('that had a processor for less than half of its time was starved: on the clock alone it is not judged', () => {
+    expect([0, 700, 750, 1500, Infinity].map(worked => howOver(worked, 1500))).toEqual([
+      'starved',
+      'starved',
+      'time',
+      'time',
+      'time',
+    ])
   })
 
   test('that takes too much memory is lost with its job', async () => {

@@ -8,6 +8,8 @@ import { setPriority } from 'node:os'
 export interface HelperLimits {
   /** A job may take so long, and its process may hold so much meanwhile; then it is ended. */
   milliseconds: number
+  /** So many times as long where the processors were busy with something else; once where nothing is said. */
+  patience?: number
   mostMegabytes: number
   /** After so many jobs, or when it holds so much, a fresh process takes over. */
   jobs: number
@@ -24,7 +26,23 @@ export interface Helper<Job, Result> {
   close(): Promise<void>
 }
 
-export class HelperLost extends Error {}
+/** Why a helper gave no answer. starved: its time was over, and others had the processors meanwhile. */
+export type HowLost = 'time' | 'starved' | 'memory' | 'ended'
+
+export class HelperLost extends Error {
+  readonly how: HowLost
+  /** What it said last before its answer, with `tellSoFar`. */
+  readonly soFar: unknown
+
+  constructor(message: string, how: HowLost, soFar?: unknown) {
+    super(message)
+    this.how = how
+    this.soFar = soFar
+  }
+}
+
+/** Said by a helper while it is at work: what it found is not lost with it. */
+export const tellSoFar = (soFar: unknown): void => void process.send?.({ soFar })
 
 /** What a helper says once, when it has loaded what it needs. */
 export const ready = 'ready'
@@ -144,19 +162,31 @@ function keepAlive(child: ChildProcess, on: boolean): void {
 
 function ask<Result>(child: ChildProcess, job: object, limits: HelperLimits): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const stop = (why: string) => {
+    const before = processorTime(child.pid)
+    let soFar: unknown
+    const stop = (why: string, how: HowLost) => {
       settle()
-      reject(new HelperLost(why))
+      reject(new HelperLost(why, how, soFar))
     }
     const onMessage = (result: unknown) => {
       if (result === ready) return
+      if (typeof result === 'object' && result !== null && 'soFar' in result) {
+        soFar = result.soFar
+        return
+      }
       settle()
       resolve(result as Result)
     }
-    const onExit = () => stop('it ended')
-    const clock = setTimeout(() => stop('it took too long'), limits.milliseconds)
+    const onExit = () => stop('it ended', 'ended')
+    const { milliseconds, patience = 1 } = limits
+    const how = () => howOver(processorTime(child.pid) - before, milliseconds)
+    const end = () => stop('it took too long', how())
+    let clock = setTimeout(() => {
+      if (patience > 1 && how() === 'starved') clock = setTimeout(end, milliseconds * (patience - 1))
+      else end()
+    }, milliseconds)
     const watch = setInterval(() => {
-      if (megabytesOf(child.pid) > limits.mostMegabytes) stop('it took too much memory')
+      if (megabytesOf(child.pid) > limits.mostMegabytes) stop('it took too much memory', 'memory')
     }, 50)
     function settle(): void {
       clearTimeout(clock)
@@ -169,9 +199,25 @@ function ask<Result>(child: ChildProcess, job: object, limits: HelperLimits): Pr
     child.on('exit', onExit)
     child.on('error', onExit)
     child.send(job, error => {
-      if (error) stop('it could not be asked')
+      if (error) stop('it could not be asked', 'ended')
     })
   })
+}
+
+/** Less than half of its time a process worked: whatever it was to do, nobody knows how long it takes. */
+export const howOver = (worked: number, milliseconds: number): 'time' | 'starved' =>
+  worked < milliseconds / 2 ? 'starved' : 'time'
+
+/** Milliseconds that a process had a processor; without end where the system does not tell: then only the clock counts. */
+function processorTime(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
+    // In hundredths of a second, whatever the kernel counts in.
+    return (user + system) * 10
+  } catch {
+    return Infinity
+  }
 }
 
 /** Resident memory of a process; 0 where the system does not tell (then only clock and count watch). */

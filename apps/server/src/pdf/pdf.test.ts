@@ -45,7 +45,7 @@ describe('what is signed by hand', () => {
       packetText({ packet: '7Q4M0ZK9TX', page: i + 1, pages, mac: 'A1B2C3D4E5F6' }),
     )
   const codesIn = async (bytes: Uint8Array, pages: number) => {
-    const found: (string | null)[] = []
+    const found: (string | null | undefined)[] = []
     for (let page = 1; page <= pages; page++) {
       const image = sharp(await pdf.pageImage(bytes, { page, dpi: 150 }))
       const { data, info } = await image.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })

@@ -14,6 +14,7 @@ import { type Renderer, startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
 export { AskerGone, EnoughOfOne, PdfBusy } from './fair-line.ts'
+export { HelperLost } from './helper-process.ts'
 export { NoSuchPage } from './page-images/start-reader.ts'
 
 /**

@@ -250,7 +250,7 @@ describe('sending', () => {
     ['pageSize', /no usual size/, /Scan the paper again/],
     ['virus', /not safe/, /Scan the paper again/],
     ['time', /too hard to read/, /black and white/],
-    ['missing', /cannot look at files/, /Nothing is wrong with your file/],
+    ['missing', /cannot look at files/, /The trouble is ours/],
     ['size', /too large/, /must be smaller than 20 MB/],
     ['type', /cannot read this kind/, /Choose a PDF or a TIFF/],
     ['empty', /This file is empty/, /Scan the paper again/],

@@ -1,13 +1,16 @@
 import { AppError } from '../../core/app-error.ts'
 import { askerGone } from '../../core/hung-up.ts'
 import { tooManyPages } from '../../core/too-many-pages.ts'
-import { AskerGone, EnoughOfOne, NoSuchPage, PdfBusy } from '../../pdf/start-pdf.ts'
+import { AskerGone, EnoughOfOne, HelperLost, NoSuchPage, PdfBusy } from '../../pdf/start-pdf.ts'
 
 /** What makes pages knows nothing of calls; what a person can do about it is said here. */
 export function pagesRefused(error: unknown): never {
   if (error instanceof PdfBusy) {
     throw new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
   }
+  // A machine with too much to do is no fault of the server's: it is asked again.
+  if (error instanceof HelperLost && (error.how === 'time' || error.how === 'starved'))
+    throw new AppError('SERVICE_UNAVAILABLE', error.message, { retryAfterSeconds: 10 })
   if (error instanceof EnoughOfOne) throw tooManyPages('renders of one person')
   if (error instanceof AskerGone) throw askerGone()
   if (error instanceof NoSuchPage) throw new AppError('PRINT_PDF_MISSING', 'no such page')

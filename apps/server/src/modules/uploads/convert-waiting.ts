@@ -7,7 +7,7 @@ import { type CodedPage, sortPages } from './sort-pages.ts'
 import type { Conversion } from '../../core/upload-converter.ts'
 
 /** A server that took one and died: after so long another takes it. Longer than a conversion and the one before it may last. */
-const leaseMs = 5 * 60_000
+const leaseMs = 10 * 60_000
 /** A file that two servers did not survive is given up. */
 const mostAttempts = 3
 
@@ -40,8 +40,11 @@ async function convertOne(
   let conversion: Conversion & { codes?: CodedPage[] }
   try {
     conversion = await services.uploads.convert({ files, photos: claimed.photos, person: claimed.userId })
-    if (conversion.ok)
-      conversion = { ...conversion, ...(await sortPages(services, tenantId, claimed, conversion.pdf)) }
+    if (conversion.ok) {
+      const { unread, ...sorted } = await sortPages(services, tenantId, claimed, conversion.pdf)
+      const notes = unread ? [...conversion.notes, 'codesUnread' as const] : conversion.notes
+      conversion = { ...conversion, ...sorted, notes }
+    }
   } catch (error) {
     // The server ends, or could not ask its helper: another try is due, by whoever is there.
     services.log.warn({ code: (error as { code?: string }).code }, 'an upload was not converted')

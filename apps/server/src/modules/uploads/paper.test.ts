@@ -19,7 +19,7 @@ let tenantId: string
 let today: string
 let printed: string[] = []
 /** What is read from the pages of the next uploads, and how often somebody looked. */
-let seen: (string | null)[] = []
+let seen: (string | null | undefined)[] = []
 let looks = 0
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ async function print(who: TestPerson, documentId: string): Promise<string[]> {
   expect(printed).toHaveLength(4)
   return printed
 }
-async function uploaded(who: TestPerson, pages: (string | null)[], patientId = who.patientId) {
+async function uploaded(who: TestPerson, pages: (string | null | undefined)[], patientId = who.patientId) {
   seen = pages
   const { documentId } = (await calls.send(who, aPdf(randomUUID()), {}, patientId)).json()
   return { uploadId: documentId as string, status: await calls.settled(who, documentId) }
@@ -382,5 +382,14 @@ test('where the reader fails or the pages cannot be put in order, they stay as t
   converter.reorder = reorder
   expect(status.packet).toMatchObject({ order: [0, 1, 2, 3], missing: [] })
   const unread = await uploaded(patient, [])
-  expect(unread.status).toMatchObject({ isPdfGenerated: true, packet: null })
+  expect(unread.status).toMatchObject({ isPdfGenerated: true, packet: null, notes: ['codesUnread'] })
+})
+
+test('where the time for codes was over, what was not looked at is said, and is no page of another paper', async () => {
+  const { patient, codes } = await printedDraft()
+  const half = await uploaded(patient, [codes[0] ?? null, codes[1] ?? null, undefined, undefined])
+  expect(half.status).toMatchObject({ packet: { missing: [3, 4], foreign: [2, 3] }, notes: ['codesUnread'] })
+  const none = await uploaded(patient, [undefined, undefined])
+  expect(none.status).toMatchObject({ packet: null, notes: ['codesUnread'] })
+  expect((await uploaded(patient, [null, null])).status).toMatchObject({ packet: null, notes: [] })
 })

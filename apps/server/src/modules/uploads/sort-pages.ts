@@ -13,6 +13,8 @@ interface Sorted {
   pdf: Uint8Array
   /** Absent where nobody looked: this patient has no paper with a code of ours. */
   codes?: CodedPage[]
+  /** Of a page, or of all, it could not be found out: that is no answer. */
+  unread?: boolean
 }
 
 /** Puts the pages of a paper of ours in order. Whatever cannot be read or put in order stays as it came: an upload never fails for it. */
@@ -24,19 +26,21 @@ export async function sortPages(
 ): Promise<Sorted> {
   const known = await inTenant(services.db, tenantId, trx => hasCodedPaper(trx, tenantId, patientId))
   if (!known) return { pdf }
-  const texts = await services.uploads.codes(pdf, userId)
+  const read = await services.uploads.codes(pdf, userId)
+  const unread = read.length === 0 || read.includes(undefined)
+  const texts = read.map(code => code ?? null)
   const { pages } = await inTenant(services.db, tenantId, trx =>
     ownCodes(services, trx, tenantId, patientId, texts),
   )
   const asSent = texts.map((code, was) => ({ code, was }))
   const found = packetPages(pages)
   if (found === null || found === 'mixed' || found.order.every((was, at) => was === at))
-    return { pdf, codes: asSent }
+    return { pdf, codes: asSent, unread }
   try {
     const ordered = await services.uploads.reorder(pdf, found.order, userId)
-    return { pdf: ordered, codes: found.order.map(was => ({ code: texts[was] ?? null, was })) }
+    return { pdf: ordered, codes: found.order.map(was => ({ code: texts[was] ?? null, was })), unread }
   } catch (error) {
     services.log.warn({ code: (error as { code?: string }).code }, 'the pages of an upload stay as they came')
-    return { pdf, codes: asSent }
+    return { pdf, codes: asSent, unread }
   }
 }

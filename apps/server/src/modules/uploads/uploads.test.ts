@@ -309,7 +309,7 @@ describe('what cannot be used', () => {
     converter.answer = usual
     await work()
     expect(converter.jobs).toHaveLength(2)
-    portal.setNow(new Date(Date.now() + 6 * 60_000))
+    portal.setNow(new Date(Date.now() + 11 * 60_000))
     await work()
     expect((await calls.status(patient, documentId)).json().isPdfGenerated).toBe(true)
     held()

@@ -2,24 +2,43 @@ import type { UploadNote } from '@careword/domain/documents/uploads'
 import { Refused, type UploadJob, type UploadResult } from './upload-job.ts'
 
 /** What became of one upload; nothing is thrown. Each runs in a process of its own (upload-child.ts). */
-export async function performJob(job: UploadJob): Promise<UploadResult> {
+export async function performJob(
+  job: UploadJob,
+  tell: (notes: UploadNote[]) => void = () => {},
+): Promise<UploadResult> {
   try {
-    return await perform(job)
+    return await perform(job, tell)
   } catch (error) {
     if (error instanceof Refused) return { refused: error.reason }
     return unable(error)
   }
 }
 
+/** Each is told as it is found: whatever becomes of the work on the file, what was seen in it stays true. */
+class ToldNotes extends Set<UploadNote> {
+  readonly #tell: (notes: UploadNote[]) => void
+
+  constructor(tell: (notes: UploadNote[]) => void) {
+    super()
+    this.#tell = tell
+  }
+
+  override add(note: UploadNote): this {
+    super.add(note)
+    this.#tell([...this])
+    return this
+  }
+}
+
 const unable = (error: unknown) => ({ unable: error instanceof Error ? error.message : String(error) })
 
 /** Each job loads what it needs: most need little. */
-async function perform(job: UploadJob): Promise<UploadResult> {
+async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Promise<UploadResult> {
   switch (job.want) {
     case 'clean': {
       const { cleanPdf } = await import('./clean-pdf.ts')
       const { refuseOtherLook } = await import('./same-to-look-at.ts')
-      const notes = new Set<UploadNote>()
+      const notes = new ToldNotes(tell)
       try {
         const made = await cleanPdf(job.file, notes)
         await refuseOtherLook(job.file, made, notes)
@@ -53,7 +72,7 @@ async function perform(job: UploadJob): Promise<UploadResult> {
     }
     case 'codes': {
       const { readCodes } = await import('./read-codes.ts')
-      return { codes: await readCodes(job.file, job.milliseconds) }
+      return { codes: await readCodes(job.file, job.milliseconds, job.pages) }
     }
     case 'reorder': {
       const { reorderPages } = await import('./reorder-pages.ts')

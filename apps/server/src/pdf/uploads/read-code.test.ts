@@ -38,7 +38,7 @@ const shade = (width: number, height: number, from: number, to: number) =>
   )
 const jpeg = async (page: Paper, quality: number) => sharp(await page.jpeg({ quality }).toBuffer())
 
-async function read(page: Paper): Promise<string | null> {
+async function read(page: Paper): Promise<string | null | undefined> {
   const { data, info } = await page
     .flatten(white)
     .grayscale()

@@ -4,15 +4,26 @@ import { openWithPdfium, renderPage } from './render-pages.ts'
 /** First as a fax is, then finer: on a photo the paper may be a small part of the page. */
 const dotsPerInch = [200, 300]
 
-/** The text of our code on each page of a PDF; null where there is none, and where the time is over. */
-export async function readCodes(file: Uint8Array, milliseconds: number): Promise<(string | null)[]> {
+/**
+ * The text of our code on each page of a PDF; null where there is none, undefined where the time is over before that is known.
+ * @param pages from 0; the others are undefined
+ */
+export async function readCodes(
+  file: Uint8Array,
+  milliseconds: number,
+  pages?: readonly number[],
+): Promise<(string | null | undefined)[]> {
   const ends = performance.now() + milliseconds
   const document = await openWithPdfium(file)
-  const codes: (string | null)[] = []
+  const codes: (string | null | undefined)[] = []
   for (let at = 0; at < document.getPageCount(); at++) {
-    let code: string | null = null
-    for (const dpi of dotsPerInch) {
-      if (code !== null || performance.now() > ends) break
+    let code: string | null | undefined
+    for (const dpi of pages && !pages.includes(at) ? [] : dotsPerInch) {
+      if (code) break
+      if (performance.now() > ends) {
+        code = undefined
+        break
+      }
       const { data, width, height } = await renderPage(document, at, { dpi })
       code = await readCode(brightness(data), width, height)
     }

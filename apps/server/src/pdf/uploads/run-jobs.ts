@@ -17,7 +17,13 @@ export function runJobs(): JobRunner {
     async run(job, secondsAtMost) {
       const helper = startHelper<UploadJob, UploadResult>(
         new URL('./upload-child.ts', import.meta.url),
-        { ...ofOneProcess, milliseconds: secondsAtMost * 1000, jobs: Infinity, megabytes: Infinity },
+        {
+          ...ofOneProcess,
+          milliseconds: secondsAtMost * 1000,
+          patience: 2,
+          jobs: Infinity,
+          megabytes: Infinity,
+        },
         () => true,
       )
       running.add(helper)

@@ -1,4 +1,9 @@
-import type { PhotoPage, UploadRefusal } from '@careword/domain/documents/uploads'
+import {
+  type PhotoPage,
+  type UploadNote,
+  uploadNotes,
+  type UploadRefusal,
+} from '@careword/domain/documents/uploads'
 import { type Asker, fairLine } from '../fair-line.ts'
 import { HelperLost } from '../helper-process.ts'
 import { NoSuchPage } from '../page-images/start-reader.ts'
@@ -9,7 +14,9 @@ import { type JobRunner, runJobs } from './run-jobs.ts'
 import type { UploadJob, UploadResult } from './upload-job.ts'
 
 /** One upload is looked at within a minute whatever is in it: two tries of a PDF, or one of anything else. */
-const seconds = { cleaning: 25, whole: 50, codes: 25, reorder: 15 }
+const seconds = { cleaning: 25, pictures: 25, whole: 50, codes: 25, reorder: 15 }
+/** So often is looked for codes, each time on the pages that are not known yet. */
+const looks = 3
 /** Of the time for codes: to start, and to answer with what was found. */
 const around = 5_000
 
@@ -24,8 +31,8 @@ export interface UploadReader {
     photos: readonly PhotoPage[] | null
     person: string
   }): Promise<Conversion>
-  /** The text of our code on each page of a converted PDF; null where there is none. Empty where they could not be looked for. */
-  codes(pdf: Uint8Array, person: string): Promise<(string | null)[]>
+  /** The text of our code on each page of a converted PDF; null where there is none, undefined where that could not be found out. Empty where no page could. */
+  codes(pdf: Uint8Array, person: string): Promise<(string | null | undefined)[]>
   /** A converted PDF with its pages in this order, each named once; pages count from 0. */
   reorder(pdf: Uint8Array, order: readonly number[], person: string): Promise<Uint8Array>
   /** PNG of a page; pages count from 1. Throws NoSuchPage, and what a line throws (fair-line.ts). */
@@ -52,19 +59,19 @@ export function startUploadReader({
   /** What became of one try; where the process was lost, that. */
   const attempt = (job: UploadJob, secondsAtMost: number) =>
     jobs.run(job, secondsAtMost).catch((error: unknown): UploadResult => {
-      if (error instanceof HelperLost && !ended) return { refused: 'time' }
+      // That the machine had too much to do says nothing of the file.
+      if (error instanceof HelperLost && !ended)
+        return { refused: error.how === 'starved' ? 'missing' : 'time', notes: notesIn(error.soFar) }
       throw error
     })
   let ended = false
 
   async function ofPdf(file: Uint8Array): Promise<UploadResult> {
-    const began = performance.now()
     const cleaned = await attempt({ want: 'clean', file }, seconds.cleaning)
-    const settled = 'pdf' in cleaned || ('refused' in cleaned && cleaned.refused !== 'time')
+    const settled = 'pdf' in cleaned || ('refused' in cleaned && !lost.includes(cleaned.refused))
     if (settled) return cleaned
-    const notes = 'unable' in cleaned ? (cleaned.notes ?? []) : []
-    const left = seconds.whole - (performance.now() - began) / 1000
-    return attempt({ want: 'pictures', file, notes }, left)
+    const notes = 'notes' in cleaned ? (cleaned.notes ?? []) : []
+    return attempt({ want: 'pictures', file, notes }, seconds.pictures)
   }
 
   /** A scanner that was set and cannot be asked lets nothing through. */
@@ -101,10 +108,19 @@ export function startUploadReader({
     convert: ({ files, photos, person }) => conversions.add({ person }, () => scanned(files, photos)),
     async codes(file, person) {
       const milliseconds = seconds.codes * 1000 - around
-      const result = await conversions.add({ person }, () =>
-        attempt({ want: 'codes', file, milliseconds }, seconds.codes),
-      )
-      return 'codes' in result ? result.codes : []
+      let known: (string | null | undefined)[] = []
+      for (let look = 0; look < looks; look++) {
+        const open = known.flatMap((code, at) => (code === undefined ? [at] : []))
+        if (look > 0 && known.length > 0 && open.length === 0) break
+        const pages = known.length > 0 ? { pages: open } : {}
+        const result = await conversions.add({ person }, () =>
+          attempt({ want: 'codes', file, milliseconds, ...pages }, seconds.codes),
+        )
+        // What cannot be read at all is not read better the next time.
+        if ('unable' in result) break
+        if ('codes' in result) known = result.codes.map((code, at) => (code === undefined ? known[at] : code))
+      }
+      return known
     },
     async reorder(file, order, person) {
       const result = await conversions.add({ person }, () =>
@@ -135,3 +151,10 @@ function conversionOf(result: UploadResult): Conversion {
   if ('pdf' in result) return { ok: true, ...result }
   return { ok: false, reason: 'refused' in result ? result.refused : 'damaged' }
 }
+
+/** Not settled by the file itself. */
+const lost: readonly UploadRefusal[] = ['time', 'missing']
+
+/** What the process said before it was lost. */
+const notesIn = (soFar: unknown): UploadNote[] =>
+  Array.isArray(soFar) ? uploadNotes.filter(note => soFar.includes(note)) : []

@@ -2,12 +2,12 @@
 // without environment, database or files.
 
 import { Worker } from 'node:worker_threads'
-import { ready } from '../helper-process.ts'
+import { ready, tellSoFar } from '../helper-process.ts'
 import { performJob } from './perform-job.ts'
 import type { UploadJob } from './upload-job.ts'
 
 process.on('message', (job: UploadJob) => {
-  void performJob(job).then(result => process.send?.(result))
+  void performJob(job, tellSoFar).then(result => process.send?.(result))
 })
 // The parent is gone: nobody is left to look for.
 process.on('disconnect', () => process.exit())

@@ -10,8 +10,8 @@ export type UploadJob =
   | { want: 'tiff'; file: Uint8Array }
   | { want: 'photos'; files: readonly Uint8Array[]; pages: readonly PhotoPage[] }
   | { want: 'image'; file: Uint8Array; page: number; dpi?: number; width?: number }
-  /** The code on each page, read within so many milliseconds. */
-  | { want: 'codes'; file: Uint8Array; milliseconds: number }
+  /** The code on each page, or on these alone (from 0), read within so many milliseconds. */
+  | { want: 'codes'; file: Uint8Array; milliseconds: number; pages?: readonly number[] }
   | { want: 'reorder'; file: Uint8Array; order: readonly number[] }
   /** A copy with a sheet before or behind its pages, with a mark over all of them, or with both. */
   | {
@@ -23,10 +23,11 @@ export type UploadJob =
 
 export type UploadResult =
   | { pdf: Uint8Array; pages: number; notes: UploadNote[] }
-  | { codes: (string | null)[] }
+  /** Undefined: nobody looked, or not to the end. */
+  | { codes: (string | null | undefined)[] }
   | { bytes: Uint8Array }
   | { noSuchPage: true }
-  | { refused: UploadRefusal }
+  | { refused: UploadRefusal; notes?: UploadNote[] }
   /** Not refused yet: another way may do. */
   | { unable: string; notes?: UploadNote[] }
 
