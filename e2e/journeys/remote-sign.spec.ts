@@ -67,7 +67,10 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await expect(page.getByRole('heading', { name: words('tasks.title') })).toBeVisible()
     await expectAxeClean(page, 'the agent is elsewhere')
     await page.getByRole('button', { name: words('tasks.assign'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: words('tasks.assignTitle') })
+    const dialog = page.getByRole('dialog', { name: words('tasks.assignTitleNamed', { name: agent }) })
+    // The document says how to reach the agent.
+    await expect(dialog.getByText(words('tasks.contactKnown'))).toBeVisible()
+    await dialog.getByRole('textbox').first().fill('')
     await dialog.getByRole('button', { name: words('tasks.send') }).click()
     await expect(dialog.getByText(words('tasks.email_or_phone_required'))).toBeVisible()
     await dialog.getByRole('textbox').first().fill(email)

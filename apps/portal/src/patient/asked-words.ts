@@ -14,7 +14,10 @@ export type Asked = Pick<DocumentInstance, 'waits' | 'toAccept' | 'signers' | 't
 export function askedWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string[] {
   if (document.waits) return waitingWords(document, words)
   const { t } = words
-  const told = document.signers.flatMap(signer => agentWords(signer, document, words))
+  // A witness is told of only where a draft waits for nobody any more: they said no.
+  const told = document.signers.flatMap(signer =>
+    signer.signer === 'agent' ? agentWords(signer, document, words) : declinedWords(signer, document, words),
+  )
   // Who was asked and has not said yes stands there by name.
   const named = document.signers.some(({ state }) => state !== 'signed')
   return [...(document.toAccept && !named ? [t('documents.toAccept')] : []), ...told]
@@ -27,13 +30,14 @@ function waitingWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string
   const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(waited)
   return [
     waited.length > 0 ? t('documents.waitsFor', { names }) : t('documents.waitsNobody'),
-    ...needed.flatMap(each =>
-      each.state === 'declined'
-        ? [t('documents.asked.declined', { name: nameOf(each, t), day: dayOf(each, document, lang) })]
-        : [],
-    ),
+    ...needed.flatMap(each => declinedWords(each, document, words)),
     ...document.signers.flatMap(each => (each.signer === 'agent' ? agentWords(each, document, words) : [])),
   ]
+}
+
+function declinedWords(signer: Signer, document: Asked, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {
+  if (signer.state !== 'declined') return []
+  return [t('documents.asked.declined', { name: nameOf(signer, t), day: dayOf(signer, document, lang) })]
 }
 
 function agentWords(agent: Signer, document: Asked, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {

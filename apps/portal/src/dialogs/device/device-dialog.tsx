@@ -218,10 +218,14 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
           label={t('device.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={contactLimits.codeLength}
           value={state.code}
           aria-invalid={state.errorMessage !== ''}
-          onChange={event => dispatch({ type: 'typeCode', text: digitsOf(event.target.value) })}
+          onChange={event =>
+            dispatch({
+              type: 'typeCode',
+              text: digitsOf(event.target.value).slice(0, contactLimits.codeLength),
+            })
+          }
         />
         <p className={css.quiet}>{t('device.minutes')}</p>
       </form>

@@ -344,6 +344,29 @@ describe('who was asked to sign', () => {
       /Still missing/,
     ],
   ]
+  test.each([
+    [true, 'Advance directive: signatures are missing', 'Open it', null],
+    [false, null, null, /3 of 16/],
+  ])(
+    'waits: %s. How far its maker came is told only of a draft that is gone on with',
+    async (waits, title, button, progress) => {
+      const progressed = aDocument('draft', 'Incomplete', {
+        waits,
+        signers: waits ? [witness] : [{ ...witness, state: 'declined', at }],
+        progress: { done: 3, left: 0, total: 16 },
+      })
+      const { main } = await atHome([
+        { ...aGroup('AD', 'Advance directive', [progressed]), currentIncompleteDocument: 'draft' },
+      ])
+      if (title !== null) expect(main.getByRole('heading', { name: title })).toBeVisible()
+      if (button !== null) expect(main.getByRole('button', { name: button })).toBeVisible()
+      expect(main.queryAllByText(/3 of 16/).length > 0).toBe(progress !== null)
+      expect(main.queryAllByText('On October 14, 2026, Harold Kim said no to signing.')).toHaveLength(
+        waits ? 0 : 1,
+      )
+    },
+  )
+
   test.each(rows)('%s', async (_, group, sentences, absent) => {
     const { main } = await atHome([group])
     for (const sentence of sentences) expect(main.getAllByText(sentence)).toHaveLength(1)

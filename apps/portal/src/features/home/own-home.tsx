@@ -45,7 +45,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const inForce = next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
   const ofNext = next?.offered?.type === undefined ? undefined : documents[next.offered.type]
   const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
-  const told = draft?.waits ? draft : inForce
+  const told = draft?.waits || draft?.signers.length ? draft : inForce
   const asked = told
     ? [missingWords(told.saidMissing, { t }), ...askedWords(told, { t, lang })].filter(Boolean)
     : []
@@ -66,6 +66,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
             {next.view.title ? (
               <h2 id="next-step">
                 {paperTitleOf(next.offered) ??
+                  waitsTitleOf(next.offered) ??
                   endedOf(next.offered) ??
                   lackingOf(next.offered) ??
                   content(next.view.title)}
@@ -79,6 +80,8 @@ export function OwnHome({ patientId }: { patientId: string }) {
             ))}
             {paper ? (
               <p>{t('documents.paperReady')}</p>
+            ) : waitsTitleOf(next.offered) !== undefined ? (
+              <p>{t('home.waitsText')}</p>
             ) : lackingOf(next.offered) !== undefined ? (
               <p>{t('home.inForceMissingText')}</p>
             ) : (
@@ -154,7 +157,16 @@ export function OwnHome({ patientId }: { patientId: string }) {
     return t('home.paperReady', { name: typeName(config, lang, group.type, group.title) })
   }
 
+  /** A draft whose maker is done waits for others: the partner's words for what was begun would not be true of it. */
+  function waitsTitleOf(action: HomeAction | undefined): string | undefined {
+    const group = action?.type === undefined ? undefined : documents[action.type]
+    if (!group || action?.action !== 'resume') return undefined
+    if (!group.instances[group.currentIncompleteDocument ?? '']?.waits) return undefined
+    return t('home.waits', { name: typeName(config, lang, group.type, group.title) })
+  }
+
   function labelOf(action: HomeAction): string {
+    if (waitsTitleOf(action) !== undefined) return t('home.waitsOpen')
     if (action.action === 'upload' && paperReadyOf(action)) return t('documents.menu.upload')
     const type = action.type ?? home.document_types[0]
     if (!fiveWishes || type === undefined) return content(action.label)

@@ -60,15 +60,17 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
         {beginHere ? <BeginHere /> : null}
         {status === 'incomplete' && isPaperReady(group, draft) ? (
           <p>{t(toldAbove ? 'home.card.paperReady' : 'documents.paperReady')}</p>
-        ) : status === 'incomplete' && draft?.waits && !toldAbove ? (
-          askedWords(draft, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)
         ) : status === 'incomplete' && draft ? (
           <>
+            {toldAbove
+              ? null
+              : askedWords(draft, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
             <p>
               {t('home.card.incomplete', { date: formatDocumentDay(draft.createdAt, lang, draft) })}{' '}
-              {draft.progress ? t('home.card.progress', draft.progress) : null}
+              {draft.progress && !draft.waits ? t('home.card.progress', draft.progress) : null}
             </p>
-            {draft.progress ? (
+            {/* How far its maker came is no measure of a document that waits for others. */}
+            {draft.progress && !draft.waits ? (
               <Progress
                 value={draft.progress.done + draft.progress.left}
                 max={draft.progress.total}
