@@ -13,6 +13,7 @@ import { health } from './http/health.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { metrics } from './http/metrics.ts'
 import { answerUnknown, notFound } from './http/not-found.ts'
+import { oneContentType } from './http/one-content-type.ts'
 import { portalDir, servePortal } from './http/portal-files.ts'
 import { portalFonts } from './http/portal-fonts.ts'
 import { portalScript } from './http/portal-script.ts'
@@ -84,6 +85,7 @@ export async function buildApp(
   drain(app)
   handleErrors(app, services.alarms)
   await sendHeaders(app, services)
+  oneContentType(app)
   app.addHook('onRequest', async (request, reply) => {
     // A page elsewhere may point its own name at this machine: in the demo, with its known password and its mailbox, no other name counts.
     if (services.env.DEMO && !isOfThisMachine(nameInHost(request.host))) return answerUnknown(request, reply)

@@ -1,5 +1,5 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import { showShortDate } from '@careword/domain/dates/in-words'
+import { showLongDate, showShortDate } from '@careword/domain/dates/in-words'
 import { dateYears } from '@careword/domain/limits'
 import { readTypedDate, shapeTypedDate } from '@careword/domain/dates/typed-date'
 import { CalendarDays } from 'lucide-react'
@@ -19,11 +19,12 @@ interface Props {
   first?: string
   /** The date as 'yyyy-MM-dd'; what is no date yet comes as it was typed, '' when nothing was. */
   onChange: (date: string) => void
+  onLeave?: () => void
 }
 
 /** A date of birth, typed as MM/dd/yyyy or chosen from the device's own calendar, which offers no day after today (Shell spec §5). */
-export function DobField({ id, mark, required, error, first = '', onChange }: Props) {
-  const { t } = usePartner()
+export function DobField({ id, mark, required, error, first = '', onChange, onLeave }: Props) {
+  const { t, lang } = usePartner()
   const [typed, setTyped] = useState(() => showShortDate(first) || first)
   const [today] = useState(() => todayAt(new Date()))
   const calendar = useRef<HTMLInputElement>(null)
@@ -34,13 +35,21 @@ export function DobField({ id, mark, required, error, first = '', onChange }: Pr
     onChange(readTypedDate(next) ?? next.trim())
   }
 
+  const day = readTypedDate(typed)
   const canChoose = typeof HTMLInputElement.prototype.showPicker === 'function'
   return (
     <TextField
       id={id}
       label={t('account.register.dob')}
       mark={mark}
-      help={t('account.register.dobHelp')}
+      help={
+        // Said back in words: whoever writes the day first sees it.
+        <span role="status">
+          {day === null
+            ? t('account.register.dobHelp')
+            : t('account.register.dobRead', { day: showLongDate(day, lang) })}
+        </span>
+      }
       error={error}
       required={required}
       name="bday"
@@ -49,8 +58,8 @@ export function DobField({ id, mark, required, error, first = '', onChange }: Pr
       value={typed}
       onChange={event => change(shapeTypedDate(event.target.value, typed))}
       onBlur={() => {
-        const date = readTypedDate(typed)
-        if (date) setTyped(showShortDate(date))
+        if (day) setTyped(showShortDate(day))
+        onLeave?.()
       }}
       after={
         canChoose ? (
@@ -62,7 +71,7 @@ export function DobField({ id, mark, required, error, first = '', onChange }: Pr
               aria-hidden="true"
               min={oldest}
               max={today}
-              value={readTypedDate(typed) ?? ''}
+              value={day ?? ''}
               onChange={event => change(showShortDate(event.target.value))}
             />
             <Button icon={<Icon of={CalendarDays} />} onClick={() => calendar.current?.showPicker()}>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
@@ -40,11 +40,13 @@ export function Dialog({
   wide,
   covers,
 }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const named = typeof title === 'string' ? title : undefined
   // What covers the whole page is the page, for now: with its landmark and its first heading.
   const inside = (
     <>
       <div className={css.top}>
-        <Heading slot="title" level={covers ? 1 : 2} className={css.title ?? ''}>
+        <Heading slot="title" level={covers ? 1 : 2} className={css.title ?? ''} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
         {closeLabel ? (
@@ -53,7 +55,7 @@ export function Dialog({
           </button>
         ) : null}
       </div>
-      <ScrollingBody>{children}</ScrollingBody>
+      <ScrollingBody label={named}>{children}</ScrollingBody>
       {foot ? <div className={css.foot}>{foot}</div> : null}
       {actions ? <div className={css.actions}>{actions}</div> : null}
     </>
@@ -70,7 +72,7 @@ export function Dialog({
     >
       <Modal className={classNames(css.modal, wide && css.wide)}>
         <AriaDialog role={role} className={css.dialog ?? ''}>
-          <StandsOver onClose={onClose} />
+          <StandsOver onClose={onClose} heading={role === 'dialog' ? heading : undefined} />
           {covers ? <main className={css.dialog}>{inside}</main> : inside}
         </AriaDialog>
       </Modal>
@@ -78,21 +80,35 @@ export function Dialog({
   )
 }
 
+interface StandsOverProps {
+  onClose: () => void
+  /** Where it begins, unless something in it took the focus: a question is read whole. */
+  heading: RefObject<HTMLElement | null> | undefined
+}
+
 /** Counts while the dialog is there, and not while it is closed but drawn. */
-function StandsOver({ onClose }: { onClose: () => void }) {
+function StandsOver({ onClose, heading }: StandsOverProps) {
   useStandsOver(onClose)
+  useEffect(() => {
+    const title = heading?.current
+    if (title && !title.closest('[role="dialog"]')?.contains(document.activeElement)) title.focus()
+  }, [heading])
   return null
 }
 
 /** What is longer than the window must be reachable without a pointer: then, and only then, the keyboard can stop here and scroll. */
-function ScrollingBody({ children }: { children: ReactNode }) {
+function ScrollingBody({ label, children }: { label: string | undefined; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = body.current
     if (!element) return
     const look = (): void => {
-      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0
+      const scrolls = element.scrollHeight > element.clientHeight + 1
+      if (scrolls) element.tabIndex = 0
       else element.removeAttribute('tabindex')
+      // What the keyboard stops at has a name.
+      if (scrolls) element.role = 'region'
+      else element.removeAttribute('role')
     }
     const watch = new ResizeObserver(look)
     watch.observe(element)
@@ -101,7 +117,7 @@ function ScrollingBody({ children }: { children: ReactNode }) {
     return () => watch.disconnect()
   }, [])
   return (
-    <div ref={body} className={css.body}>
+    <div ref={body} className={css.body} aria-label={label}>
       {children}
     </div>
   )

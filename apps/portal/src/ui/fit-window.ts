@@ -5,15 +5,35 @@ const gap = 8
 /** Of the window, however low the button stands: less than this shows too little of a list to walk through it. */
 const leastShare = 0.5
 
-/** Keeps a panel that hangs on its parent no taller than the window has room for; what is left of it scrolls. For a `ref`. */
+/**
+ * Opens a panel that hangs on its parent to the side on which it is in sight, no taller than the window has room for there; what is left
+ * of it scrolls. For a `ref`.
+ * @param up it opens upwards where it has room there
+ */
 export function fitWindow(panel: HTMLElement, up: boolean): () => void {
   function fit(): void {
     const anchor = panel.parentElement?.getBoundingClientRect()
     if (anchor === undefined) return
-    const room = (up ? anchor.top : window.innerHeight - anchor.bottom) - gap - margin
-    panel.style.maxHeight = `${Math.max(room, window.innerHeight * leastShare)}px`
+    panel.style.maxHeight = ''
+    const least = window.innerHeight * leastShare
+    const needed = Math.min(panel.scrollHeight, least)
+    const above = anchor.top - headerHeight() - gap - margin
+    const below = window.innerHeight - anchor.bottom - gap - margin
+    const goesUp = up ? above >= needed || above > below : below < needed && above > below
+    panel.dataset.opens = goesUp ? 'up' : 'down'
+    panel.style.maxHeight = `${Math.max(goesUp ? above : below, least)}px`
+    // Where neither side has room for it, the page moves.
+    const { top, bottom } = panel.getBoundingClientRect()
+    if (top < 0 || bottom > window.innerHeight) panel.scrollIntoView({ block: 'nearest' })
   }
   fit()
   window.addEventListener('resize', fit)
   return () => window.removeEventListener('resize', fit)
+}
+
+/** What stays over the page while it scrolls. */
+function headerHeight(): number {
+  return (
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--cw-header-height')) || 0
+  )
 }

@@ -82,4 +82,27 @@ test('a menu that has room stands whole, also low on a page', async () => {
   await person.click(getByRole('button', { name: 'More' }))
   const panel = getByRole('button', { name: 'Discard' }).closest('div')
   expect(panel?.scrollHeight).toBe(panel?.clientHeight)
+  await Promise.all(panel?.getAnimations().map(({ finished }) => finished) ?? [])
+  expect(panel?.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+  expect(panel?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+})
+
+test('a long menu of the lowest tile opens to the side that has room, in sight', async () => {
+  const { getByRole } = render(
+    <div style={{ paddingTop: window.innerHeight - 120, paddingBottom: 900 }}>
+      <Menu label="More">
+        {Array.from({ length: 9 }, (_, at) => (
+          <MenuButton key={`line ${at + 1}`} onPress={() => undefined}>
+            Line {at + 1}
+          </MenuButton>
+        ))}
+      </Menu>
+    </div>,
+  )
+  await person.click(getByRole('button', { name: 'More' }))
+  const panel = getByRole('button', { name: 'Line 9' }).closest('div')
+  await Promise.all(panel?.getAnimations().map(({ finished }) => finished) ?? [])
+  expect(panel?.dataset.opens).toBe('up')
+  expect(panel?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect(panel?.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
 })

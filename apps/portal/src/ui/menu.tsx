@@ -98,7 +98,7 @@ export function Menu({
         <div
           ref={element => (element ? fitWindow(element, up === true) : undefined)}
           id={panel}
-          className={classNames(css.panel, css[align], up && css.up)}
+          className={classNames(css.panel, css[align])}
         >
           {head ? <div className={css.head}>{head}</div> : null}
           <CloseMenu

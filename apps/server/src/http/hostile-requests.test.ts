@@ -476,6 +476,7 @@ describe('a body of another kind', () => {
     'application/json-patch+json',
     'multipart/form-data; boundary=x',
     'image/png',
+    'application/json,text/plain',
     '',
   ])('%j is refused by every writing call', async type => {
     for (const { method, url, payload } of writes()) {
@@ -488,6 +489,17 @@ describe('a body of another kind', () => {
       })
       expectError(response, 415, 'BODY_TYPE_REFUSED')
     }
+  })
+
+  test('the type of a body that a proxy said twice is said once', async () => {
+    const [write] = writes().filter(({ payload }) => payload !== undefined)
+    if (!write) throw new Error('no writing call')
+    const send = (type: string) =>
+      portal.call(patient, { ...write, payload: '{', headers: { 'content-type': type } })
+    // Read as JSON, and found to be none.
+    expectError(await send('application/json,application/json'), 400)
+    expectError(await send('application/json; charset=utf-8, application/json'), 400)
+    expectError(await send('application/json, text/plain'), 415)
   })
 
   test.each([

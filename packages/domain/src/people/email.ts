@@ -1,10 +1,10 @@
 import { contactLimits } from '../limits.ts'
 import { visibleText } from '../text/invisible.ts'
 
-// The address pattern of the HTML standard for the part before the @, and a domain with at least one dot whose last
-// label starts with a letter: an address without a public domain cannot receive an invitation.
-const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/i
+// The address pattern of the HTML standard for the part before the @, and a domain with at least one dot whose last label starts with a
+// letter: an address without a public domain cannot receive an invitation. Letters of every script count (RFC 6531): josé@ and españa.example.
+const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const control = /\p{Cc}/u
 
 /** An address as the key of an account: trimmed, NFC, lower case. Never shown, never used to send. */
@@ -20,12 +20,15 @@ export function isValidEmail(typed: string): boolean {
   if (control.test(typed)) return false
   const address = visibleText(typed)
   if (address.length > contactLimits.emailMaxLength) return false
+  // Letters in another width look alike and lead nowhere.
+  if (address.normalize('NFKC') !== address.normalize('NFC')) return false
   const at = address.lastIndexOf('@')
   if (at < 1) return false
   const local = address.slice(0, at)
   const host = address.slice(at + 1)
-  if (local.length > 64 || host.split('.').some(label => label.length > 63)) return false
-  return localPart.test(local) && domain.test(host)
+  const labels = host.split('.')
+  if (local.length > 64 || labels.some(each => each.length > 63 || !label.test(each))) return false
+  return localPart.test(local) && labels.length > 1 && /^\p{L}/u.test(labels.at(-1) ?? '')
 }
 
 /** True when both texts name the same mailbox for us (duplicates in the circle, one's own address: Shell spec §5). */

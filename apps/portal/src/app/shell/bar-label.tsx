@@ -1,19 +1,19 @@
 import css from './header.module.css'
 import { inTwoLines } from './in-two-lines.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** Words of the header: one line where there is width, at most two under an icon on a phone. */
 export function BarLabel({ text }: { text: string }) {
   const [first, second] = inTwoLines(text)
+  if (second === undefined) return <span className={css.label}>{first}</span>
+  // Two blocks inside a link are two links to whoever listens: they hear it whole.
   return (
-    <span className={css.label}>
-      <span className={css.line}>{first}</span>
-      {second === undefined ? null : (
-        <>
-          {' '}
-          <span className={css.line}>{second}</span>
-        </>
-      )}
-    </span>
+    <>
+      <span className={css.label} aria-hidden="true">
+        <span className={css.line}>{first}</span> <span className={css.line}>{second}</span>
+      </span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </>
   )
 }
 

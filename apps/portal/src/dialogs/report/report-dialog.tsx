@@ -136,7 +136,7 @@ export function ReportDialog({ title, children, done, note, types, first, onType
     <Dialog
       title={title}
       onClose={props.onClose}
-      closeLabel={t('dialog.report.cancel')}
+      closeLabel={t('shell.close')}
       actions={
         <>
           <Button onClick={props.onClose}>{t('dialog.report.cancel')}</Button>

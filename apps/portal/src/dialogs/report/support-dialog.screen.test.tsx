@@ -330,3 +330,12 @@ test('by keyboard alone it is opened, written, sent and closed, and the focus is
   await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(portal.getByRole('button', { name: 'Help' })).toHaveFocus())
 })
+
+test('it begins at its heading, and Tab finds a cross that says what it does and no nameless stop', async () => {
+  const { dialog } = await open()
+  expect(within(dialog).getByRole('heading', { name: 'How can we help?' })).toHaveFocus()
+  await person.tab()
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus()
+  const stops = [...dialog.querySelectorAll<HTMLElement>('[tabindex="0"]')]
+  expect(stops.filter(stop => !stop.ariaLabel)).toEqual([])
+})

@@ -8,8 +8,9 @@ export function SupportWays() {
   const { phone, email, hours } = config.patientEngagement.support
   return (
     <span className={css.direct}>
-      {phone ? <a href={telLink(phone)}>{phone}</a> : null}
-      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+      {/* A blank between them, for who listens: their places are the style's. */}
+      {phone ? <a href={telLink(phone)}>{phone}</a> : null}{' '}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}{' '}
       {hours === null ? null : <span>{content(hours)}</span>}
     </span>
   )

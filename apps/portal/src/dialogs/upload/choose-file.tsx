@@ -12,11 +12,13 @@ interface Props {
   file: File | null
   maxBytes: number
   takesPhotos: boolean
+  /** Where it is said what is wrong with what was chosen. */
+  problemId: string | undefined
   onChoose: (files: readonly File[]) => void
 }
 
 /** The big area: press it, or drop a file on it; on a phone also the camera. */
-export function ChooseFile({ file, maxBytes, takesPhotos, onChoose }: Props) {
+export function ChooseFile({ file, maxBytes, takesPhotos, problemId, onChoose }: Props) {
   const { t, lang } = usePartner()
   const limitId = useId()
   const [over, setOver] = useState(false)
@@ -55,7 +57,7 @@ export function ChooseFile({ file, maxBytes, takesPhotos, onChoose }: Props) {
           <FileButton
             accept={acceptOf(takesPhotos)}
             multiple={takesPhotos}
-            describedBy={limitId}
+            describedBy={problemId === undefined ? limitId : `${problemId} ${limitId}`}
             icon={<Icon of={FileUp} />}
             variant={file === null ? 'primary' : 'secondary'}
             onChoose={onChoose}

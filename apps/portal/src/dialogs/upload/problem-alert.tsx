@@ -8,17 +8,27 @@ import { Alert } from '../../ui/alert.tsx'
 import type { Problem } from './use-upload.ts'
 
 /** What is wrong with what was chosen, and what to do about it. */
-export function ProblemAlert({ problem, ref }: { problem: Problem; ref?: Ref<HTMLDivElement> }) {
+export function ProblemAlert({
+  problem,
+  ...place
+}: {
+  problem: Problem
+  id?: string
+  ref?: Ref<HTMLDivElement>
+}) {
+  return (
+    <div {...place} tabIndex={-1}>
+      <Words problem={problem} />
+    </div>
+  )
+}
+
+function Words({ problem }: { problem: Problem }) {
   const { t, lang, config } = usePartner()
   const limit = formatBytes(config.patientEngagement.documents.maxUploadFileSize.bytes, lang)
-  if ('failure' in problem)
-    return (
-      <div ref={ref} tabIndex={-1}>
-        <FailureAlert failure={problem.failure} call="upload" />
-      </div>
-    )
+  if ('failure' in problem) return <FailureAlert failure={problem.failure} call="upload" />
   const said = (title: string | undefined, text: string) => (
-    <Alert tone="error" title={title} {...(ref ? { ref } : {})}>
+    <Alert tone="error" title={title}>
       <p>{text}</p>
     </Alert>
   )
@@ -29,7 +39,7 @@ export function ProblemAlert({ problem, ref }: { problem: Problem; ref?: Ref<HTM
   if (code !== undefined) {
     const { advice = null, name } = 'advice' in problem ? problem : {}
     return (
-      <CodeAlert code={code} values={{ limit }} {...(ref ? { ref } : {})}>
+      <CodeAlert code={code} values={{ limit }}>
         {name === undefined ? null : <p>{t('upload.fileNamed', { name })}</p>}
         {advice === null ? null : <p>{t(`upload.advice.${advice}`)}</p>}
       </CodeAlert>

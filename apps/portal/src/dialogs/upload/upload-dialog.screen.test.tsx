@@ -127,6 +127,21 @@ describe('choosing a file', () => {
     await waitFor(() => expect(portal.queryByText(/save it as a PDF/)).toBeNull())
   })
 
+  test('the same wrong file once more is told once more, and the chooser says why it did not take it', async () => {
+    const portal = await open()
+    const wrong = () => portal.choose(aFile('mine.docx', 9, 'PK\u0003\u0004'))
+    const told = () => portal.getByText(/save it as a PDF/).closest<HTMLElement>('[tabindex="-1"]')
+    await wrong()
+    await waitFor(() => expect(told()).toHaveFocus())
+    const first = told()
+    const chooser = portal.button(/^Choose/)
+    expect(chooser.getAttribute('aria-describedby')).toContain(first?.id)
+    chooser.focus()
+    await wrong()
+    await waitFor(() => expect(told()).toHaveFocus())
+    expect(told()).not.toBe(first)
+  })
+
   test.each<[string, () => File, RegExp]>([
     ['larger than it may be', () => aFile('big.pdf', 20_971_521), /must be smaller than 20 MB/],
     ['empty', () => aFile('empty.pdf', 0), /This file is empty/],

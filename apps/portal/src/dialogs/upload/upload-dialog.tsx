@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
@@ -35,6 +35,7 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
     },
   })
   const { stage, problem, photos } = upload
+  const problemId = useId()
   /** Nothing stands in the way any more: the page of the workflow comes. */
   const ready = useRef(false)
   const isDirty = () => upload.isBegun && !ready.current
@@ -66,9 +67,12 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
 
   // What is wrong is read at once, by eyes and by ears.
   const alert = useRef<HTMLDivElement>(null)
+  const [{ told, turn }, setTold] = useState({ told: problem, turn: 0 })
+  // The same thing once more is said once more.
+  if (told !== problem) setTold({ told: problem, turn: turn + 1 })
   useEffect(() => {
-    if (problem !== null) alert.current?.focus()
-  }, [problem])
+    if (turn > 0) alert.current?.focus()
+  }, [turn])
 
   const isChoice = stage.at === 'choose' || stage.at === 'arrange'
   return (
@@ -99,7 +103,7 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
           </>
         }
       >
-        {problem === null ? null : <ProblemAlert problem={problem} ref={alert} />}
+        {problem === null ? null : <ProblemAlert key={turn} id={problemId} problem={problem} ref={alert} />}
         {problem !== null && isTooMany(problem) ? <OpenUploads firstType={null} /> : null}
         {stage.at === 'choose' && upload.removed !== null ? (
           <PutBack
@@ -113,6 +117,7 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
             file={upload.file}
             maxBytes={upload.maxBytes}
             takesPhotos={upload.takesPhotos}
+            problemId={problem === null ? undefined : problemId}
             onChoose={files => void upload.choose(files)}
           />
         ) : null}

@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { aPdf } from '../../testing/a-pdf.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { holdWait } from '../../testing/held-wait.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
@@ -386,4 +387,37 @@ test('of what was signed here, and of what is not given to this reader, the menu
     expect(portal.queryByRole('link', { name: /as it was sent/ })).toBeNull()
     portal.unmount()
   }
+})
+
+test.each([
+  [true, 'Rosa decides'],
+  [false, 'use the Print button on its page'],
+])('what the browser itself prints is never blank (it has its words: %s)', async (hasText, words) => {
+  const portal = openPrint(
+    {
+      pdf: () => aPdf(),
+      documentText: () =>
+        ({
+          lang: 'en',
+          type: 'AD',
+          title: 'My five topics',
+          timeZone: 'America/Los_Angeles',
+          person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
+          signedAt: null,
+          mark: null,
+          documentId: 'document-1',
+          head: {},
+          sections: [{ id: 'secWish1', title: 'Rosa decides', answers: [] }],
+        }) as never,
+    },
+    print,
+    { ...signed, hasText },
+  )
+  await portal.findByRole('region', { name: /document/i }, { timeout: 20_000 })
+  await waitFor(() => {
+    dispatchEvent(new Event('beforeprint'))
+    expect(portal.container.textContent).toContain(words)
+  })
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(portal.container.textContent).not.toContain('use the Print button')
 })

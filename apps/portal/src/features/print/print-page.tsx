@@ -25,12 +25,14 @@ import css from './print-page.module.css'
 import { printDocument } from '../../pdf/print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
+import { DocumentText } from './reading/document-text.tsx'
 import { documentTextQuery } from './reading/document-text-query.ts'
 import { FirstAbovePages } from './reading/first-above-pages.tsx'
 import { TextView } from './reading/text-view.tsx'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 import { CopiesContext, SignedPanel } from './signed-panel.tsx'
 import { StandingLine, standingWords } from './standing-line.tsx'
+import { useBrowserPrints } from './use-browser-prints.ts'
 import { useDocumentEntries } from './use-document-entries.tsx'
 import { usePageToDevice } from './use-page-to-device.ts'
 import { usePdf } from './use-pdf.ts'
@@ -197,7 +199,12 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   // with which it is read as text.
   const user = useUser()
   const tellsFirst = info.hasText && info.mark === null && user.patientId !== patientId
-  const first = useQuery({ ...documentTextQuery(address), enabled: tellsFirst })
+  // The browser's own print cannot wait for it.
+  const first = useQuery({
+    ...documentTextQuery(address),
+    enabled: tellsFirst || (info.hasText && state.kind === 'open'),
+  })
+  const printing = useBrowserPrints()
   const above = (
     <>
       <CopiesContext
@@ -233,6 +240,12 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
         onReset={() => changeZoom(pdfView.resetPercent)}
         onPrint={print}
       />
+      {printing ? (
+        <div className={css.onPaper}>
+          {standing === null ? null : <p className={css.standing}>{standing}</p>}
+          {first.data ? <DocumentText of={first.data} /> : <p>{t('print.byButton')}</p>}
+        </div>
+      ) : null}
       {info.mark !== null && standing !== null && state.kind !== 'toDisclose' ? (
         <StandingLine mark={info.mark} id={standingId} words={standing} />
       ) : null}

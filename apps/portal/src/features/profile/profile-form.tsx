@@ -3,6 +3,7 @@ import { fullName } from '@careword/domain/people/names'
 import type { ProfileField } from '@careword/domain/people/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { LeaveDialog } from '../../dialogs/leave-dialog.tsx'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -19,7 +20,6 @@ import { LoadingMask } from '../../ui/loading-mask.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import css from './profile-page.module.css'
 import { type ProfileUser, profileQuery } from './profile-query.ts'
 import { profileValues } from './profile-values.ts'
@@ -165,6 +165,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
           {...frame('dob', form.saved.dob !== '')}
           first={values.dob}
           onChange={date => form.change('dob', date)}
+          onLeave={form.leaveDob}
         />
         <RadioRows
           {...frame('gender', true)}
@@ -200,7 +201,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
           {t('profile.update')}
         </Button>
       </div>
-      {asking ? <LeaveDialog onAnswer={asking} /> : null}
+      {asking ? <LeaveDialog of="profile" onAnswer={asking} /> : null}
     </form>
   )
 }

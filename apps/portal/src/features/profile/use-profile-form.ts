@@ -30,6 +30,7 @@ export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
   // The state that was on this page when the typing began: whoever changed it since is not overwritten without a word.
   const [seen, setSeen] = useState(waited?.seen ?? profile)
   const [tried, setTried] = useState(false)
+  const [leftDob, setLeftDob] = useState(false)
   const [refused, setRefused] = useState<readonly ProfileProblem[]>([])
   const [today] = useState(() => todayAt(new Date()))
   const own: readonly ProfileProblem[] = profileIssues(values, {
@@ -44,11 +45,16 @@ export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
     seen,
     look: setSeen,
     isChanged: !sameValues(values, saved),
-    /** What is said at the fields: all of it once the button was pressed. */
-    problems: tried ? [...own, ...refused] : refused,
+    /** What is said at the fields: all of it once the button was pressed, a day that is still to come as soon as it is left. */
+    problems: [
+      ...own.filter(({ field, rule }) => tried || (leftDob && field === 'dob' && rule === 'dateInFuture')),
+      ...refused,
+    ],
+    leaveDob: () => setLeftDob(true),
     change<F extends keyof ProfileValues>(field: F, value: ProfileValues[F]): void {
       setValues(before => ({ ...before, [field]: value }))
       setRefused(before => before.filter(each => each.field !== (field as ProfileField)))
+      if (field === 'dob') setLeftDob(false)
     },
     /** True when nothing is wrong; from now on everything that is, is said. */
     check(): boolean {

@@ -16,6 +16,7 @@ import { expiredSearch } from '../entry/who-is-here.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { useFormMessage } from '../page/use-form-message.tsx'
+import { useTyped } from '../page/use-typed.tsx'
 import { createAccount } from './create-account.ts'
 import type { Entry } from './load-account-create.ts'
 import { TermsBox } from './terms-box.tsx'
@@ -43,6 +44,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const formMessage = useFormMessage(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined)
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const [accepted, setAccepted] = useState(false)
+  const typed = useTyped(password.password !== '' || password.confirmation !== '')
   const [issues, setIssues] = useState<AccountIssue[]>([])
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -77,6 +79,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
       userData,
     })
     if (creation.kind === 'made') {
+      typed.sent()
       await made(entry)
       return
     }
@@ -101,6 +104,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
       title={t('shell.titles.account-create')}
       intro={<p>{t('account.create.intro', { partner: config.business.name })}</p>}
     >
+      {typed.question}
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
         {formMessage.region({
           ways: { resend: { to: paths['account-reset'].to({}), search: expiredSearch(as, id) } },

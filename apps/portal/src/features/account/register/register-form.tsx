@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { forgetArrival, pendingArrival } from '../arrival/arrival.ts'
 import pageCss from '../page/account-page.module.css'
 import { useFormMessage } from '../page/use-form-message.tsx'
+import { useTyped } from '../page/use-typed.tsx'
 import { issuesOf, type RegisterIssue } from './register-issues.ts'
 import { keepRegistered, registered } from './registered.ts'
 import css from './register-page.module.css'
@@ -30,7 +31,7 @@ export function RegisterForm() {
   const [locked] = useState(() => pendingArrival().email)
   // Whoever comes back for a wrong address finds all that they typed.
   const [before] = useState(() => (locked === '' ? (registered()?.form ?? null) : null))
-  const [form, setForm] = useState<RegistrationForm>(() => ({
+  const [first] = useState<RegistrationForm>(() => ({
     firstName: '',
     middleName: '',
     lastName: '',
@@ -43,16 +44,25 @@ export function RegisterForm() {
     alternatePhone: '',
     ...before,
   }))
+  const [form, setForm] = useState(first)
+  const typed = useTyped(
+    Object.entries(form).some(([field, value]) => value !== first[field as keyof RegistrationForm]),
+  )
   const [tried, setTried] = useState(false)
   const [fromServer, setFromServer] = useState<RegisterIssue[]>([])
   const [busy, setBusy] = useState(false)
   const formMessage = useFormMessage()
   const banner = useRef<HTMLDivElement>(null)
   const prefix = useId()
-  const [leftEmail, setLeftEmail] = useState(false)
+  const [left, setLeft] = useState<readonly RegisterField[]>([])
+  const leave = (field: RegisterField) => setLeft(before => [...before, field])
   const found = [...issuesOf(form, settings), ...fromServer]
-  // The address says what is wrong as soon as it is left (Shell spec §5), everything else when the button was pressed.
-  const issues = found.filter(each => tried || (leftEmail && each.field === 'email'))
+  // The address, and a day that is still to come, say what is wrong as soon as they are left (Shell spec §5); everything else when the
+  // button was pressed.
+  const issues = found.filter(
+    ({ field, rule }) =>
+      tried || (left.includes(field) && (field === 'email' || (field === 'dob' && rule === 'dateInFuture'))),
+  )
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -69,6 +79,7 @@ export function RegisterForm() {
     if (sent.kind === 'sent') {
       keepRegistered({ form, locked: locked !== '' })
       forgetArrival()
+      typed.sent()
       await navigate({ to: paths['register-success'].to({}), replace: true })
       return
     }
@@ -86,6 +97,7 @@ export function RegisterForm() {
   function change(field: RegisterField, value: string): void {
     setForm(before => ({ ...before, [field]: value }))
     setFromServer(before => before.filter(each => each.field !== field))
+    setLeft(before => before.filter(each => each !== field))
   }
 
   const frame = (field: RegisterField) => {
@@ -129,6 +141,7 @@ export function RegisterForm() {
 
   return (
     <form className={pageCss.form} onSubmit={submit} noValidate aria-busy={busy}>
+      {typed.question}
       <div ref={banner} tabIndex={-1} className={css.banner}>
         {formMessage.region({ actions: actionOf(formMessage.code) })}
       </div>
@@ -140,7 +153,12 @@ export function RegisterForm() {
           {text('lastName', 'family-name')}
         </div>
         {settings.dob.enabled ? (
-          <DobField {...frame('dob')} first={before?.dob ?? ''} onChange={date => change('dob', date)} />
+          <DobField
+            {...frame('dob')}
+            first={before?.dob ?? ''}
+            onChange={date => change('dob', date)}
+            onLeave={() => leave('dob')}
+          />
         ) : null}
         {settings.gender.enabled ? (
           <RadioRows
@@ -177,10 +195,9 @@ export function RegisterForm() {
           readOnly={locked !== ''}
           value={form.email}
           onChange={event => {
-            setLeftEmail(false)
             change('email', event.target.value)
           }}
-          onBlur={() => setLeftEmail(true)}
+          onBlur={() => leave('email')}
         />
         {phone('phone', 'tel-national')}
         {phone('alternatePhone', 'off')}

@@ -1,3 +1,4 @@
+import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DashboardConfig } from '@careword/partner'
@@ -349,4 +350,29 @@ test('a phone number takes 18 characters and no more', async () => {
   const number = portal.field(/^Number/)
   await person.type(number, '1234567890123456789')
   expect(number.value).toBe('123456789012345678')
+})
+
+test('what is typed is not lost by the way out: it asks, and stays', async () => {
+  const portal = await atRegister()
+  await person.type(portal.field(/^First name/), 'Rosa')
+  const out = portal.getByRole('link', { name: 'I have an account' })
+  await person.click(out)
+  const asks = await portal.findByRole('alertdialog', { name: 'Leave this page?' })
+  await person.click(within(asks).getByRole('button', { name: 'Go on typing' }))
+  expect(portal.field(/^First name/)).toHaveValue('Rosa')
+  await person.click(out)
+  await person.click(await portal.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(portal.path()).toContain('/user/login'))
+})
+
+test('a date of birth is said back in words; one that is still to come is told when it is left', async () => {
+  const portal = await atRegister()
+  const field = portal.field(/^Date of birth/)
+  await person.type(field, '02031950')
+  expect(field).toHaveAccessibleDescription('Read as February 03, 1950')
+  await person.clear(field)
+  await person.type(field, '01012090')
+  expect(field).not.toHaveAttribute('aria-invalid')
+  await person.tab()
+  expect(field).toHaveAttribute('aria-invalid', 'true')
 })

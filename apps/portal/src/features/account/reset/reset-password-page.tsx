@@ -14,6 +14,7 @@ import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { callErrorOf } from '../page/call-error.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
+import { useTyped } from '../page/use-typed.tsx'
 import { forgetVerified } from '../verify/verified.ts'
 import type { ResetEntry } from './load-reset-password.ts'
 
@@ -27,6 +28,7 @@ export function ResetPasswordPage() {
   const entry = useLoaderData({ strict: false }) as ResetEntry
   const navigate = useNavigate()
   const [password, setPassword] = useState({ password: '', confirmation: '' })
+  const typed = useTyped(password.password !== '' || password.confirmation !== '')
   const [issues, setIssues] = useState<NewPasswordIssue[]>([])
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -51,6 +53,7 @@ export function ResetPasswordPage() {
       await save()
       forgetArrival()
       forgetVerified()
+      typed.sent()
       await navigate({
         to: paths.login.to({}),
         search: { alertCode: 'RESET_PASSWORD_SUCCESS' },
@@ -77,6 +80,7 @@ export function ResetPasswordPage() {
   const over = ended.includes(formMessage.code ?? '')
   return (
     <AccountPage title={t('shell.titles.reset-password')}>
+      {typed.question}
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
         {formMessage.region({ ways: { resend: 'beside' } })}
         {over || entry.kind === 'refused' ? (
