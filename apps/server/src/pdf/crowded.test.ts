@@ -125,6 +125,28 @@ test.each(
   },
 )
 
+test.each(Object.entries(people))('on a signing record a name %s leaves no place', async (_kind, names) => {
+  const name = names.join(' ')
+  const { partner, words, lang } = sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described('en'))
+  const rows = [
+    { label: 'As', value: 'Witness' },
+    { label: 'Meaning', value: `I saw ${name} sign, and I sign as a witness.` },
+    { label: 'SHA-256', value: 'a1b2c3d4'.repeat(8), hash: true as const },
+  ]
+  const record = {
+    documentId: '7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
+    titles: ['Signing record', 'Treatment preferences'],
+    facts: [{ label: 'Document', value: 'Treatment preferences' }],
+    intro: ['This says who signed.'],
+    sections: [
+      { title: 'Who signed', text: [], entries: Array.from({ length: 9 }, () => ({ title: name, rows })) },
+    ],
+  }
+  const person = { fullname: name, dob: '1951-11-22' }
+  const made = await renderer.renderPdf({ partner, words, lang, person, record })
+  expect(await crowded(made)).toEqual([])
+})
+
 test('what lies on something else is found', async () => {
   const form = shippedForm('evergreen', 'TXP/ALL-2026')
   const made = await renderer.renderPdf(sampleInput(form.described('en')))
