@@ -5,6 +5,7 @@
 export const rarePages = {
   'account-create': ['account.create.'],
   'account-create-patient': ['account.create.'],
+  contacts: ['contacts.'],
   'emergency-access': ['glass.'],
   'emergency-card': ['card.'],
   looks: ['archive.', 'looks.'],

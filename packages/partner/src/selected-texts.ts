@@ -27,10 +27,20 @@ const keys = [
 /** Said only to somebody who came by a link and has no account: remote signing, the phone beside the screen, and what an emergency card opens. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
 const rareAreas = Object.values(rarePages).flat()
-/** What else is said of them: the card is offered on home and after signing, a birth date is asked in a search too. */
-const saidElsewhere = ['card.offer', 'archive.link', 'account.register.dob']
+/**
+ * What else is said of them: the card and the circle are offered on home and after signing, whose page it is stands above each, and a
+ * birth date is asked in a search too.
+ */
+const saidElsewhere = [
+  'card.offer',
+  'archive.link',
+  'account.register.dob',
+  'contacts.offerAgents',
+  'contacts.view',
+  'contacts.toOwn',
+]
 /** Said only to somebody who is signed in, or signs in. */
-const memberAreas = ['account.', 'contacts.', 'documents.', 'home.', 'upload.', ...rareAreas]
+const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...rareAreas]
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
 const isForLinks = isOf(linkAreas)
 const isForMembers = isOf(memberAreas)

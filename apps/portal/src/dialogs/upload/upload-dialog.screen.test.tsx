@@ -147,7 +147,7 @@ describe('choosing a file', () => {
     ['empty', () => aFile('empty.pdf', 0), /This file is empty/],
     ['no PDF inside', () => aFile('really.pdf', 9, 'MZ\u0090\0'), /We cannot read this kind of file/],
     ['of a word processor', () => aFile('mine.docx', 9, 'PK\u0003\u0004'), /save it as a PDF/],
-    ['a photo of an iPhone', () => aFile('IMG_1.HEIC', 20, '\0\0\0\u0018ftypheic'), /format of Apple/],
+    ['a photo of an iPhone', () => aFile('IMG_1.HEIC', 20, '\0\0\0\u0018ftypheic'), /Apple photo/],
   ])('a file that is %s is told before it is sent', async (_, file, words) => {
     const portal = await open()
     await portal.choose(file())
@@ -262,7 +262,7 @@ describe('sending', () => {
     ['encrypted', /locked with a password/, /without one/],
     ['damaged', /This file is damaged/, /scan the paper again/],
     ['pages', /too many pages/, /500 pages at most/],
-    ['pageSize', /no usual size/, /Scan the paper again/],
+    ['pageSize', /an unusual size/, /Scan the paper again/],
     ['virus', /not safe/, /Scan the paper again/],
     ['time', /too hard to read/, /black and white/],
     ['missing', /cannot look at files/, /The trouble is ours/],

@@ -86,7 +86,7 @@ test('a day that is over stands there, and is not taken', async () => {
   const parts = within(dialog.getByRole('group', { name: /Last day/ })).getAllByRole('combobox')
   expect(parts.map(each => (each as HTMLSelectElement).value)).toEqual(['01', '31', '2020'])
   await person.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(dialog.getByText('This day is over. Choose today or a later day.')).toBeVisible()
+  expect(dialog.getByText('This day has passed. Choose today or a later day.')).toBeVisible()
   expect(portal.sent()).toEqual([])
 })
 

@@ -43,7 +43,7 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
     'a draft',
     aGroup('AD', 'x', [draft]),
     'RESUME_FORM',
-    { says: /4 of 10 steps are done/, button: 'Continue' },
+    { says: /4 of 10 steps are finished/, button: 'Continue' },
   ],
   ['nothing yet', aGroup('AD', 'x', []), 'CREATE_FORM', { says: /not started/, button: 'Start' }],
   [
@@ -56,7 +56,7 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
     'an unclear one',
     aGroup('AD', 'x', [aDocument('u', 'Unknown')], {}, lookOnly),
     'MULTIPLE_FORMS_FOUND',
-    { says: /One form found.*whether this document is the one to go by/, button: 'Read and print' },
+    { says: /One form found.*whether this document is the one to follow/, button: 'Read and print' },
   ],
   [
     'two unclear ones',

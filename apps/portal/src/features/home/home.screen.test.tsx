@@ -120,7 +120,9 @@ test.each(['Outdated', 'Unknown', 'Discarded', 'Removed'] as const)(
     const { main } = await atHome([
       aGroup('POA', 'Power of attorney', [aDocument('one', status, { type: 'POA' })]),
     ])
-    expect(main.getByText('There are documents here, but none of them is the current one.')).toBeVisible()
+    expect(
+      main.getByText('There are documents here, but none is confirmed as the one to follow.'),
+    ).toBeVisible()
   },
 )
 

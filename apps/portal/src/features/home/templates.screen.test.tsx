@@ -167,7 +167,11 @@ test('the questions of the home of the five topics are closed, and each opens to
   ])
   expect(questions.every(each => !each.open)).toBe(true)
   await person.click(inMain.getByText('Who will see it?'))
-  expect(inMain.getByText('Your care team, and the people in your shared circle. Nobody else.')).toBeVisible()
+  expect(
+    inMain.getByText(
+      'Clinicians at Evergreen Health, who must say why they look; the people in your shared circle; and anyone you ask to sign. In an emergency, others can open it too. You can see who did.',
+    ),
+  ).toBeVisible()
   expect(questions.filter(each => each.open)).toHaveLength(1)
 })
 

@@ -143,7 +143,7 @@ describe('the list', () => {
 
   test('nobody looked, and nothing fits, are said; a refusal too, and a press asks again', async () => {
     const portal = await open({ patientLooks: () => aPart([]) })
-    expect(portal.getByText('Nobody has looked yet.')).toBeVisible()
+    expect(portal.getByText('No one has looked yet.')).toBeVisible()
     await person.selectOptions(portal.getByRole('combobox', { name: 'Document' }), 'document-1')
     expect(await portal.findByText('Nothing fits what you chose.')).toBeVisible()
     portal.server.respond({ patientLooks: () => refuse(500, 'UNHANDLED_ERROR') })

@@ -112,7 +112,7 @@ test('when nobody is found it says what to try, and what was typed is still ther
   await person.type(portal.name, 'delgdo')
   await person.selectOptions(portal.reason, 'treatment')
   await portal.press()
-  await portal.findByRole('heading', { name: 'Nobody found' })
+  await portal.findByRole('heading', { name: 'No one found' })
   expect(portal.getByText(/Check the spelling/)).toBeVisible()
   expect(portal.name.value).toBe('delgdo')
 })
@@ -257,7 +257,7 @@ test('without anybody in reach it says what will bring patients here', async () 
     userInfo: () => aViewer(),
     associatedPatients: () => ({ data: [] }),
   })
-  expect(await portal.findByText('There is nobody here yet')).toBeVisible()
+  expect(await portal.findByText('You have no patients here yet')).toBeVisible()
 })
 
 test('the bare address leads who came by single sign-on to the patient they came with', async () => {
@@ -281,7 +281,9 @@ test('an empty list of people who share asks nobody to choose one of them', asyn
     userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
     associatedPatients: () => ({ data: [] }),
   })
-  expect(await portal.findByRole('heading', { level: 2, name: 'There is nobody here yet' })).toBeVisible()
+  expect(
+    await portal.findByRole('heading', { level: 2, name: 'You have no patients here yet' }),
+  ).toBeVisible()
   expect(portal.queryByText(/Choose one of them/)).toBeNull()
 })
 

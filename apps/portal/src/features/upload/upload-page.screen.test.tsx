@@ -97,7 +97,7 @@ async function toDate(portal: Portal, state?: string) {
   await portal.question('When was it signed?')
 }
 const rightDay = (portal: Portal) =>
-  person.click(portal.getByRole('checkbox', { name: /stands beside the signature/ }))
+  person.click(portal.getByRole('checkbox', { name: /the day beside the signature/ }))
 async function toLook(portal: Portal, state?: string) {
   await toDate(portal, state)
   await rightDay(portal)
@@ -236,7 +236,7 @@ describe('the upload screen', () => {
       const [, day] = portal.getAllByRole('combobox')
       expect(day).toHaveValue('23')
       await person.selectOptions(day as HTMLElement, '24')
-      expect(portal.getByText(/goes by Pacific time\. There it is still November 23, 2026/)).toBeVisible()
+      expect(portal.getByText(/uses Pacific time\. There it is still November 23, 2026/)).toBeVisible()
       expect(portal.button('Next')).toBeEnabled()
       await person.selectOptions(day as HTMLElement, '25')
       expect(portal.getByText(/This day is in the future/)).toBeVisible()

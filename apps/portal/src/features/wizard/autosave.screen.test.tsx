@@ -111,7 +111,7 @@ describe('without a connection', () => {
       autosaveSection: () => noResponse,
     })
     await person.type(nameBox(), 'Mari')
-    const said = await waitFor(() => inFooter(/^Not kept yet/))
+    const said = await waitFor(() => inFooter(/^Not saved yet/))
     expect(said).toBeVisible()
     expect(nameBox()).toHaveValue('Mari')
     expect(await axeFindings(container)).toEqual([])

@@ -76,7 +76,7 @@ test('a witness who pressed on without an answer, where all that may keep somebo
     },
     `${aSmallFormAt}?startIndex=10`,
   )
-  await person.click(await portal.findByRole('button', { name: /^Voy a ser testigo/ }))
+  await person.click(await portal.findByRole('button', { name: /^Soy testigo/ }))
   await portal.findByRole('heading', { level: 1, name: 'Primer testigo' })
   expect(tall()).toBeLessThanOrEqual(tallest)
   await person.click(portal.getByRole('button', { name: 'Guardar y continuar' }))

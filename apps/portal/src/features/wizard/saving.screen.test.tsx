@@ -344,7 +344,7 @@ describe('a save that fails (ruling C-51)', () => {
       await person.type(getByLabelText(name), 'Mari')
       // The live region holds the same sentence, so the test looks in the footer.
       expect(
-        await within(getByRole('group', { name: 'Save and move on' })).findByText(/^Not kept yet/),
+        await within(getByRole('group', { name: 'Save and move on' })).findByText(/^Not saved yet/),
       ).toBeVisible()
       await person.click(getByRole('button', { name: 'Save and continue' }))
       await findByText(/^No connection/)

@@ -80,7 +80,7 @@ describe('whoever has the code is told', () => {
     portal.setNow(new Date('2026-03-04T02:10:00Z'))
     const newer = await signed(who)
     expect(read((await check(code)).body)).toContain(
-      'Replaced A newer one was signed on March 3, 2026. Do not go by this one.',
+      'Replaced A newer one was signed on March 3, 2026. Do not rely on this one.',
     )
     expect((await check(newer.code)).body).toContain('<h1>In force</h1>')
   })

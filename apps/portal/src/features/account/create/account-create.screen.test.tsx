@@ -383,7 +383,7 @@ test.each(leads)('the result %s leads to its page', async (_, response, path, wo
 })
 
 const stays: [string, Handlers['verifyActivationCode'], string][] = [
-  ['Incorrect code', () => verified({ result: 'Incorrect code' }), 'This code does not match'],
+  ['Incorrect code', () => verified({ result: 'Incorrect code' }), 'This code or link does not match'],
   ['Account not exist', () => verified({ result: 'Account not exist' }), 'We could not find this account'],
   ["Can't find the user", () => verified({ result: "Can't find the user" }), 'We could not find you'],
   ['400', () => refuse(400, 'VERIFICATION_CODE_INVALID_POST_DATA'), 'We could not check your code'],

@@ -127,7 +127,7 @@ test('a patient who signs in comes home and is greeted by name', async () => {
   await person.type(portal.name, 'patient@evergreen.example')
   await person.type(portal.password, 'Demo!2468{Enter}')
   expect(await portal.findByRole('heading', { level: 1, name: 'Hello, Maria' })).toBeVisible()
-  expect(portal.getByText(/4 of 10 steps are done\.$/)).toBeVisible()
+  expect(portal.getByText(/4 of 10 steps are finished\.$/)).toBeVisible()
   expect(portal.path()).toBe('/patientportal/home/patient-1/patient/user-1')
 })
 

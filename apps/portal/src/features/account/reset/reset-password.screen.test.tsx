@@ -56,7 +56,7 @@ test.each([
   const portal = await atRequest(() => ({ result: 'success' }))
   await person.type(portal.name, typed)
   await portal.press()
-  expect(await portal.findByText('Check your email')).toBeVisible()
+  expect(await portal.findByText('Check your messages')).toBeVisible()
   await person.click(portal.getByRole('button', { name: 'Send it again' }))
   await vi.waitFor(() => expect(portal.server.calls.map(each => each.body)).toEqual([{ email }, { email }]))
 })

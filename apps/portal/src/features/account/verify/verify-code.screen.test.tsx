@@ -212,7 +212,7 @@ test('a new code that could not be sent can be asked for again; without an addre
 })
 
 const kept: [string, Handlers['verifyActivationCode'], RegExp][] = [
-  ['Incorrect code', () => verified({ result: 'Incorrect code' }), /This code does not match/],
+  ['Incorrect code', () => verified({ result: 'Incorrect code' }), /This code or link does not match/],
   [
     'Account not exist',
     () => verified({ result: 'Account not exist', patient_id: null }),

@@ -49,7 +49,7 @@ const form = () =>
   })
 const choose = async (question: string, answer: string) =>
   person.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: answer }))
-const box = () => screen.queryByRole('group', { name: 'These answers may pull in different ways' })
+const box = () => screen.queryByRole('group', { name: 'Some of these answers may not fit together' })
 
 test('the box comes with the second answer, names both, is told, and goes when they agree again', async () => {
   const { container } = await openThreeParts(form())
@@ -69,11 +69,11 @@ test('the box comes with the second answer, names both, is told, and goes when t
 test('a box that comes out of sight is told where the person is, and one press leads to it', async () => {
   await page.viewport(390, 420)
   const { container, server } = await openThreeParts(form())
-  const told = () => screen.queryByRole('button', { name: /^Two answers may pull/ })
+  const told = () => screen.queryByRole('button', { name: /^Two answers may not fit/ })
   await choose('A machine?', 'Yes')
   expect(told()).toBeNull()
   await choose('Comfort only?', 'Yes')
-  const press = await screen.findByRole('button', { name: /^Two answers may pull/ })
+  const press = await screen.findByRole('button', { name: /^Two answers may not fit/ })
   expect(press.getBoundingClientRect().bottom).toBeLessThan(innerHeight)
   expect(await axeFindings(container)).toEqual([])
   await person.click(press)

@@ -45,7 +45,7 @@ const form = (answers: Record<string, string> = {}) =>
   })
 const choose = async (question: string, answer: string) =>
   person.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: answer }))
-const box = () => screen.queryByRole('group', { name: 'These answers may pull in different ways' })
+const box = () => screen.queryByRole('group', { name: 'Some of these answers may not fit together' })
 const kept = () => screen.getByRole('checkbox', { name: 'Keep both, I mean it' })
 
 test.each([[390], [1280]])(

@@ -63,7 +63,7 @@ const open = (answers: Record<string, string>, handlers = {}) =>
 /** The boxes that are seen: a closed line has one inside. */
 const boxes = () =>
   screen
-    .queryAllByRole('group', { name: 'These answers may pull in different ways' })
+    .queryAllByRole('group', { name: 'Some of these answers may not fit together' })
     .filter(one => one.checkVisibility())
 
 test('blanks that matter come first with what they mean, the others once; a press goes to the question', async () => {
@@ -144,7 +144,7 @@ test('several are lines that open', async () => {
     machine: 'yes',
     rest: 'yes',
   })
-  expect(screen.getByRole('region', { name: /Some answers may pull in different ways/ })).toBeVisible()
+  expect(screen.getByRole('region', { name: /Some of your answers may not fit together/ })).toBeVisible()
   expect(boxes()).toEqual([])
   await person.click(screen.getByText('Which counts: machine or rest?', { selector: 'summary *' }))
   expect(boxes()).toHaveLength(1)

@@ -71,7 +71,7 @@ test('by keyboard alone the name is typed and the document is taken back; at eve
 
 test('of an uploaded one nobody says that its agents are told', async () => {
   const portal = open({}, [aDocument('document-1', 'Active', { uploadedDate: '2026-05-03T14:05:00.000Z' })])
-  await portal.findByText(/The people in your shared circle see it at once/)
+  await portal.findByText(/The people in your shared circle see it right away/)
   expect(portal.queryByText(/agents/)).toBeNull()
   expect(portal.queryByText(/earlier version/)).toBeNull()
 })
@@ -88,9 +88,9 @@ test("another's name is told, and mended by typing the own", async () => {
   const portal = open({ revokeDocument: () => ({ response: 'success', voidedDate: '2026-11-22' }) })
   await sign(portal, 'Somebody Else')
   await press(portal)
-  expect((await portal.findAllByText('Type the name as it stands in this document.')).length).toBeGreaterThan(
-    0,
-  )
+  expect(
+    (await portal.findAllByText('Type the name as it is written in this document.')).length,
+  ).toBeGreaterThan(0)
   const box = portal.getByRole('textbox', { name: /full name/ })
   await person.clear(box)
   await person.type(box, 'M. Alvarez')

@@ -122,7 +122,7 @@ test('a typed signature comes back as it was typed', async () => {
     {},
     { at },
   )
-  await findByRole('button', { name: 'I will be the witness: go on' })
+  await findByRole('button', { name: 'I am the witness. Continue' })
   await person.click(getByRole('button', { name: 'I am Maria: show my pages' }))
   await person.click(await findByRole('button', { name: 'Back' }))
   expect(await findByLabelText('Type your full name')).toHaveValue('Maria Alvarez')

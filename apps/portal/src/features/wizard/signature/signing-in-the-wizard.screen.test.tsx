@@ -175,7 +175,7 @@ test('ink that is too little is not sent: the question is named as missing, and 
   await person.click(within(missing).getByRole('button', { name: 'Go to the question' }))
   expect(
     await field('mine').findByText(
-      'These are not initials yet. Draw a little more, or clear it and start again.',
+      'We cannot see initials yet. Draw a little more, or clear it and start again.',
     ),
   ).toBeVisible()
   expect(field('mine').getByRole('button', { name: 'Clear initials' })).toBeVisible()
@@ -191,7 +191,7 @@ test('a name that is not the signer’s is never called ready, also when the nam
   expect(typed()).toHaveValue('')
   expect(said()).not.toHaveTextContent('Ready')
   await person.type(typed(), 'Fabio Rey')
-  expect(said()).toHaveTextContent('Type the name as it stands in this document.')
+  expect(said()).toHaveTextContent('Type the name as it is written in this document.')
   await person.clear(typed())
   await person.type(typed(), 'ana ruiz')
   expect(said()).toHaveTextContent('Ready. It counts when the document is finished.')

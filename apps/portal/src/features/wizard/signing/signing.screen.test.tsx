@@ -117,7 +117,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   leadsNowhere(portal, 'I am Maria: show my pages')
   expect(portal.queryByRole('group', { name: /Full name/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
-  await press(portal, 'I will be the witness: go on')
+  await press(portal, 'I am the witness. Continue')
 
   await stands(portal, 'The witness')
   expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   await press(portal, 'Give the phone back to Maria')
   expect(await stands(portal, /the witness/)).toHaveFocus()
   leadsNowhere(portal, 'I am Maria: show my pages')
-  await press(portal, 'I will be the witness: go on')
+  await press(portal, 'I am the witness. Continue')
   await press(portal, 'Back')
   expect(await stands(portal, /the witness/)).toBeVisible()
   expect(portal.queryByRole('button', { name: 'Back' })).toBeNull()
@@ -186,7 +186,7 @@ test('the answers that two devices wrote are shown to the person alone', async (
         }),
     },
   )
-  await press(portal, 'I will be the witness: go on')
+  await press(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')
   await press(portal, 'Save and continue')
   const dialog = await portal.findByRole('alertdialog', { name: 'Please give the phone back to Maria' })
@@ -197,7 +197,7 @@ test('the answers that two devices wrote are shown to the person alone', async (
 
 test('the agent is asked for by name and may be later; then all signatures are looked at, and who is missing is named', async () => {
   const portal = await open({ secSeen: seenBy, secSubmit: { ...made('sign') } })
-  await press(portal, 'I will be the witness: go on')
+  await press(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')
   await press(portal, 'Save and continue')
   expect(await stands(portal, 'Is Ana Ruiz here?')).toBeVisible()
@@ -212,13 +212,13 @@ test('the agent is asked for by name and may be later; then all signatures are l
 
 test('on the way back nobody is asked to sign who has: it is said, and one may go on or open it again', async () => {
   const portal = await open({ secSeen: seenBy, secSubmit: { ...made('sign') } })
-  await press(portal, 'I will be the witness: go on')
+  await press(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')
   await press(portal, 'Save and continue')
   await stands(portal, 'Is Ana Ruiz here?')
   await press(portal, 'Back')
   expect(await stands(portal, 'Pedro Luna has signed')).toHaveFocus()
-  expect(portal.queryByRole('button', { name: /I will be the witness/ })).toBeNull()
+  expect(portal.queryByRole('button', { name: /I am the witness/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
   await press(portal, 'Go on')
   expect(await stands(portal, 'Is Ana Ruiz here?')).toHaveFocus()
@@ -229,7 +229,7 @@ test('on the way back nobody is asked to sign who has: it is said, and one may g
   // What is not answered any more is asked for again.
   await person.click(portal.getByRole('checkbox', { name: /I am, Pedro, an adult/ }))
   await press(portal, 'Back')
-  expect(await portal.findByRole('button', { name: 'I will be the witness: go on' })).toBeVisible()
+  expect(await portal.findByRole('button', { name: 'I am the witness. Continue' })).toBeVisible()
 })
 
 test.each([
@@ -317,7 +317,7 @@ test('on a phone the address that a witness may leave is a line; what is wrong i
       : section,
   )
   const portal = await open({ secSubmit: { ...made('sign') } }, {}, asked)
-  await press(portal, 'I will be the witness: go on')
+  await press(portal, 'I am the witness. Continue')
   await stands(portal, 'The witness')
   const isSeen = (control: HTMLElement | null) =>
     control?.checkVisibility({ contentVisibilityAuto: true }) === true
@@ -336,7 +336,7 @@ test('on a phone the address that a witness may leave is a line; what is wrong i
 
   const half = { ...seenBy, homeStreet: '77 Court Street', homeZip: '97' }
   const again = await open({ secSeen: half, secSubmit: { ...made('sign') } }, {}, asked)
-  await press(again, 'I will be the witness: go on')
+  await press(again, 'I am the witness. Continue')
   await stands(again, 'The witness')
   const said = again.getByText(/77 Court Street/, { selector: 'summary *' })
   expect(said).toBeVisible()

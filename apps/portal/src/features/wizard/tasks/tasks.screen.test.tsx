@@ -193,7 +193,7 @@ describe('a witness', () => {
     expect(await portal.findByText(/The link is open on their phone/)).toBeVisible()
     await press(portal, 'Go on')
     await press(portal, 'Not here: later, on paper')
-    expect(await portal.findByText(/Not everybody has signed yet/)).toBeVisible()
+    expect(await portal.findByText(/Not everyone has signed yet/)).toBeVisible()
     await press(portal, 'Finish my document')
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
     expect(await portal.findByText('Signed. Now it waits for the others')).toBeVisible()
@@ -204,7 +204,7 @@ describe('the agent', () => {
   test('is sent a link; without an address, or with a wrong one, nothing is sent', async () => {
     const portal = await open(tasksOf({}, {}), { sendInvitation: () => ({ result: 'success' }) })
     await press(portal, 'Send a link')
-    const dialog = await portal.findByRole('dialog', { name: 'Who is to sign?' })
+    const dialog = await portal.findByRole('dialog', { name: 'Where do we send the link?' })
     expect(await axeFindings(dialog)).toEqual([])
     await press(portal, 'Send the link')
     expect(within(dialog).getByText('Enter an email address or a phone number.')).toBeVisible()
@@ -223,7 +223,7 @@ describe('the agent', () => {
       autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
     })
     await press(portal, 'Send the link')
-    expect(await portal.findByText('The signature is assigned')).toBeVisible()
+    expect(await portal.findByText('We sent the link')).toBeVisible()
     expect(portal.asked('sendInvitation')[0]?.body).toEqual({
       documentId: 'document-1',
       taskId: 'task-accept',
