@@ -597,7 +597,7 @@ describe('the upload screen', () => {
       /packed inside/,
       /digital signature/,
       /A page of this file shows/,
-      /wrong side up/,
+      /face up/,
     ])
       expect(await portal.findByText(words)).toBeVisible()
   })

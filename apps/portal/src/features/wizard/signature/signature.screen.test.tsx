@@ -204,7 +204,7 @@ describe('drawing', () => {
     window.scrollBy(0, 60)
     await act(async () => closed.click())
     expect(pad()).toHaveFocus()
-    expect(getByText('Not signed yet. You can draw now.')).toHaveAttribute('role', 'status')
+    expect(getByText('Not signed yet. The pad is ready to draw on.')).toHaveAttribute('role', 'status')
     const box = pad().getBoundingClientRect()
     expect([box.top >= 0, box.bottom <= window.innerHeight]).toEqual([true, true])
     await drawPath(pad(), [[0.3, 0.3]])
