@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uploadedName } from './uploaded-name.ts'
+import { shownDocName, uploadedName } from './uploaded-name.ts'
 
 describe('the name of a file that was sent', () => {
   test.each([
@@ -26,4 +26,15 @@ describe('the name of a file that was sent', () => {
     expect(name).toHaveLength(120)
     expect(name.endsWith('x.pdf')).toBe(true)
   })
+})
+
+test.each([
+  ['AD signed 3/4/2019', 'AD signed 3/4/2019'],
+  ['x <b>x</b>', 'x <b>x</b>'],
+  ['Will: yes or no?', 'Will: yes or no?'],
+  ['../From \u202e2024.pdf', 'From 2024.pdf'],
+  ['a\r\nb', 'a b'],
+  ['\u200b', ''],
+])('the name of a document %j is shown as %j', (said, shown) => {
+  expect(shownDocName(said)).toBe(shown)
 })

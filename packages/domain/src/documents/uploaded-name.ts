@@ -20,3 +20,19 @@ export function uploadedName(sent: string): string {
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(plain)?.[0] ?? ''
   return `${signs.slice(0, longest - ending.length).join('')}${ending}`
 }
+
+/** What turns a line round or ends one; everything else that somebody wrote may stand in a text. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/**
+ * The name that somebody gave a document, fit to be shown: all of it, since it need be no file's name ('AD signed 3/4/2019'), but for what nobody
+ * sees and the folders that a path begins with.
+ */
+export function shownDocName(said: string): string {
+  const plain = visibleText(said.toWellFormed().normalize('NFC'))
+    .replace(unseen, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^(?:\.{1,2}[/\\])+/, '')
+  return Array.from(plain).slice(0, longest).join('')
+}

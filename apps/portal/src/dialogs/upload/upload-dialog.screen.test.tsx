@@ -241,6 +241,27 @@ describe('sending', () => {
     expect(portal.called('cancelUpload')).toHaveLength(1)
   })
 
+  test.each([
+    ['going on', 'Go on with it', true],
+    ['stopping', 'Stop and delete', false],
+  ])('pages that are ready meanwhile wait for the answer: %s', async (_, answer, arrives) => {
+    let isReady = false
+    const portal = await open({ uploadStatus: () => anUploadStatus(isReady ? {} : waits) })
+    await portal.choose(aFile('scan.pdf'))
+    await portal.send()
+    await waitFor(() => expect(portal.called('uploadStatus').length).toBeGreaterThan(0))
+    await person.click(portal.button('Cancel'))
+    const asked = await portal.findByRole('alertdialog', { name: 'Stop this upload?' })
+    isReady = true
+    const before = portal.called('uploadStatus').length
+    await waitFor(() => expect(portal.called('uploadStatus').length).toBeGreaterThan(before))
+    await new Promise(resolve => setTimeout(resolve, 0))
+    expect(asked).toBeVisible()
+    await person.click(within(asked).getByRole('button', { name: answer }))
+    if (arrives) await portal.arrived()
+    else await waitFor(() => expect(portal.called('cancelUpload')).toHaveLength(1))
+  })
+
   test('closing before anything is chosen asks nothing', async () => {
     const portal = await open()
     await person.click(portal.button('Cancel'))

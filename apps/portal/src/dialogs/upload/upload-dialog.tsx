@@ -30,8 +30,9 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
   const upload = useUpload({
     patientId,
     onReady: documentId => {
-      ready.current = true
-      onReady(documentId)
+      // Whoever is asked whether to stop answers first.
+      if (isAsked.current) held.current = documentId
+      else go(documentId)
     },
   })
   const { stage, problem, photos } = upload
@@ -40,7 +41,16 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
   const ready = useRef(false)
   const isDirty = () => upload.isBegun && !ready.current
   const [asking, setAsking] = useState<((stops: boolean) => void) | null>(null)
-  const ask = () => new Promise<boolean>(resolve => setAsking(() => resolve))
+  const isAsked = useRef(false)
+  const held = useRef<string | null>(null)
+  const ask = () => {
+    isAsked.current = true
+    return new Promise<boolean>(resolve => setAsking(() => resolve))
+  }
+  function go(documentId: string): void {
+    ready.current = true
+    onReady(documentId)
+  }
 
   useBlocker({
     shouldBlockFn: async () => {
@@ -63,6 +73,10 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
   function reply(stops: boolean): void {
     asking?.(stops)
     setAsking(null)
+    isAsked.current = false
+    const documentId = held.current
+    held.current = null
+    if (documentId !== null && !stops) go(documentId)
   }
 
   // What is wrong is read at once, by eyes and by ears.

@@ -655,6 +655,12 @@ describe('the upload screen', () => {
     await person.click(portal.button('Add this document'))
     await portal.question('Whose document is it?')
     expect(portal.getByText('The number is not the one in the record')).toBeVisible()
+    // Whose it is stands over every question, and what is wrong with one answer at its own.
+    expect(portal.getByText(/Born/)).toBeVisible()
+    await portal.next()
+    await portal.question('When was it signed?')
+    expect(portal.queryByText('The number is not the one in the record')).toBeNull()
+    expect(portal.getByText(/Born/)).toBeVisible()
     expect(portal.submitted()[0]?.body).toMatchObject({ owner: { confirmed: true, mrn: 'EG-1' } })
   })
 })

@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { answerPath } from '@careword/domain/uploads/check-upload-answers'
 import { paperStanding } from '@careword/domain/uploads/check-paper'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { waitForPages } from '../../dialogs/upload/wait-for-pages.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
+import { PatientFacts } from '../../patient/patient-facts.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -205,7 +207,13 @@ function Workflow({
     toDocuments(undefined, type)
   }
 
-  const failed = failure === null ? null : <Failed failure={failure} />
+  // What is wrong with one answer is said at its question, where something can be done about it.
+  const step = steps[workflow.at]
+  const place = questions.looking || !step ? null : answerPath(step, workflow.at)
+  const path = pathOf(failure)
+  const about = steps.some((each, at) => answerPath(each, at) === path) ? path : null
+  const failed =
+    failure === null || (asked && about !== null && about !== place) ? null : <Failed failure={failure} />
   return (
     <div className={css.page}>
       <div className={css.top}>
@@ -213,7 +221,9 @@ function Workflow({
           {t('upload.title')}
         </h1>
         {user.patientId === patientId || !patient ? null : (
-          <p className={css.whose}>{patient.name.fullname}</p>
+          <p className={css.whose}>
+            <span>{patient.name.fullname}</span> <PatientFacts of={patient} className={css.facts} />
+          </p>
         )}
         <Button className={css.cancel} onClick={() => setCancelling(true)}>
           {t('upload.cancel')}

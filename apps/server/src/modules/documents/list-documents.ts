@@ -10,7 +10,7 @@ import {
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { sinceSigned, toldBeside } from '@careword/domain/documents/since-signed'
 import { askedSigners, type AskedTask } from '@careword/domain/tasks/asked-signers'
-import { uploadedName } from '@careword/domain/documents/uploaded-name'
+import { shownDocName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
 import { type QueryCreator, sql } from 'kysely'
 import { compiledOnce } from '../../db/compiled-once.ts'
@@ -153,7 +153,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
     waits: canOpen && waits(row),
     signers: canOpen ? signersOf(row, now) : [],
     canOpen,
-    docName: canOpen && row.doc_name !== null ? uploadedName(row.doc_name) || null : null,
+    docName: canOpen && row.doc_name !== null ? shownDocName(row.doc_name) || null : null,
     docExpirationDate: canOpen ? row.expires_on : null,
     docOptOut: canOpen && row.opt_out,
     originals:

@@ -1,4 +1,4 @@
-import { uploadedName } from '@careword/domain/documents/uploaded-name'
+import { shownDocName } from '@careword/domain/documents/uploaded-name'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
@@ -35,7 +35,7 @@ export async function documentsLookedAt(
         site: row.site,
         version: row.version,
         signedDate: row.signed_at?.toISOString() ?? null,
-        docName: row.doc_name === null ? null : uploadedName(row.doc_name) || null,
+        docName: row.doc_name === null ? null : shownDocName(row.doc_name) || null,
         timeZone: zoneOfDocument(tenant, row),
       },
     ]),
