@@ -91,6 +91,13 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     expect(phone.url()).not.toContain('#')
     await expect(phone.getByRole('button', { name: words('remote.submit'), exact: true })).toBeDisabled()
     await expectAxeClean(phone, 'asked to sign by a link')
+    await phone.getByRole('button', { name: words('remote.read') }).click()
+    const text = phone.getByRole('dialog', { name: words('remote.previewTitle') })
+    await expect(text.getByRole('article')).toContainText(agent)
+    await text.getByRole('button', { name: words('remote.larger') }).click()
+    await expectAxeClean(phone, 'the document as text behind a link')
+    await phone.keyboard.press('Escape')
+    await expect(text).toBeHidden()
     await phone.getByRole('button', { name: words('remote.preview') }).click()
     const pages = phone.getByRole('dialog', { name: words('remote.previewTitle') })
     await expect(pages.getByRole('img')).toHaveAttribute('src', /^data:image\/png;base64,/, {
