@@ -78,6 +78,8 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await dialog.getByRole('button', { name: words('tasks.send') }).click()
     await expect(page.getByText(words.error('ASSIGN_TASK_SUCCESSFUL').title)).toBeVisible()
     await expect(page.getByRole('button', { name: words('tasks.assigned'), exact: true })).toBeVisible()
+    // The witnesses signed on this screen: what is hers to decide is shown when she has it back.
+    await page.getByRole('banner').first().getByRole('button').click()
     await expect(page.getByText(words('tasks.frozenTitle'))).toBeVisible()
     await expectAxeClean(page, 'the agent was asked')
   })
