@@ -47,6 +47,7 @@ const rightForAll = new Set([
   'wizard.turnPhone',
   'wizard.typeHelp',
   'wizard.cannotSign',
+  'wizard.cannotSignAsk',
   'wizard.keptText',
   'wizard.noticeTitle',
   'wizard.noticeText',

@@ -164,7 +164,7 @@ export function OpenSection({
         <RedFieldsBanner />
         {withOther ? null : <FoundAgain />}
         {mayLeave?.ahead === false ? leaveBlank : null}
-        {main === 'leaveUnsigned' ? (
+        {main === 'leaveUnsigned' && !now ? (
           <div className={css.cannotSign}>
             <Alert tone="info">{t('wizard.cannotSign')}</Alert>
           </div>

@@ -15,6 +15,7 @@ import { useUser } from '../../../session/use-user.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import type { NoticePress } from '../press/use-press.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { AskByLink } from '../../../signature-requests/ask-by-link-lazy.ts'
 import { FallenNotice } from './fallen-notice.tsx'
@@ -34,7 +35,7 @@ interface Props {
 
 /** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
 export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: Props) {
-  const { lang, config } = usePartner()
+  const { t, lang, config } = usePartner()
   const store = useDraftStore()
   const { userType } = useUser()
   const { screens, screen, handed } = now
@@ -55,6 +56,11 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
     case 'review':
       return (
         <>
+          {mayNotSign ? (
+            <Alert tone="info">
+              <p>{t(askPatient() === null ? 'wizard.cannotSign' : 'wizard.cannotSignAsk')}</p>
+            </Alert>
+          ) : null}
           <ReviewBeforeSigning
             draft={draft}
             documentId={form.documentId}

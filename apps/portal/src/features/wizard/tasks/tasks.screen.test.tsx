@@ -386,8 +386,18 @@ describe('which signatures', () => {
       { userInfo: staff, documentTasks: () => ({ ...tasksOf({}, {}), documentTasks: [patients] }) },
       { at },
     )
-    expect(await portal.findByText(/you cannot sign it/)).toBeVisible()
+    expect(await portal.findByText(/ask for the signature at the end of this page/)).toBeVisible()
     expect(await portal.findAllByRole('button', { name: 'Send a link' })).toHaveLength(1)
+  })
+  test('where the form lets nobody be asked, who prepares it is told that nobody else is', async () => {
+    const form = formAsking()
+    const portal = await openThreeParts(
+      { ...form, permissions: { ...form.permissions, canSign: false } },
+      { userInfo: staff },
+      { at },
+    )
+    expect(await portal.findByText(/tell the person who signs that it is ready/)).toBeVisible()
+    expect(portal.queryByRole('button', { name: 'Send a link' })).toBeNull()
   })
   test('the patient asks nobody for their own', async () => {
     const portal = await openAs(aPatient, 'sign')
