@@ -430,11 +430,12 @@ describe('a typed name', () => {
       if (!works) throw new NoResponse()
       return somePicture(name)
     }
-    const { findByText, findByRole, getByText } = await type('Ana María')
+    const { findByText, findByRole, getByText, getByLabelText } = await type('Ana María')
     expect(await findByText(/We cannot show how it will look right now/)).toBeVisible()
     expect(getByText(/^Ready/)).toBeVisible()
     works = true
     await person.click(await findByRole('button', { name: 'Try again' }))
+    expect(getByLabelText('Type your full name')).toHaveFocus()
     expect(await findByRole('img', { name: 'How it will look: Ana María' })).toBeVisible()
   })
 })

@@ -9,10 +9,12 @@ import { useTypedPicture } from './use-typed-picture.ts'
 interface Props extends TypedName {
   className?: string | undefined
   alt: (name: string) => string
+  /** The button that was pressed is gone: the focus has to go somewhere. */
+  onAgain?: () => void
 }
 
 /** A typed name as the server draws it. Whether or not the picture comes, what was typed counts: it is drawn when it is stored. */
-export function TypedPicture({ name, kind, className, alt }: Props) {
+export function TypedPicture({ name, kind, className, alt, onAgain }: Props) {
   const t = useWords()
   const picture = useTypedPicture({ name, kind })
   const { image, of, state, again } = picture
@@ -20,7 +22,13 @@ export function TypedPicture({ name, kind, className, alt }: Props) {
     return (
       <div className={css.noPicture}>
         <p>{t('wizard.typedNoPicture')}</p>
-        <Button icon={<Icon of={RotateCw} />} onClick={again}>
+        <Button
+          icon={<Icon of={RotateCw} />}
+          onClick={() => {
+            again()
+            onAgain?.()
+          }}
+        >
           {t('wizard.tryAgain')}
         </Button>
       </div>

@@ -39,7 +39,12 @@ export function TypedSignature({ id, kind, name, signed, invalid, error, help, o
       />
       {signed ? (
         <div className={css.preview}>
-          <TypedPicture name={name} kind={kind} alt={shown => t('wizard.typedPreview', { name: shown })} />
+          <TypedPicture
+            name={name}
+            kind={kind}
+            onAgain={() => document.getElementById(`${id}-typed`)?.focus()}
+            alt={shown => t('wizard.typedPreview', { name: shown })}
+          />
         </div>
       ) : null}
     </div>

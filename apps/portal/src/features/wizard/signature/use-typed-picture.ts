@@ -28,35 +28,45 @@ export function useTypedPicture({ name: typed, kind }: TypedName): TypedPicture 
   const key = keyOf({ name, kind })
   const possible = typedNameIssue(name, kind) === undefined
   const [came, setCame] = useState({ key: '', name: '', image: '', failed: false })
-  const [tries, setTries] = useState(0)
+  const [asked, setAsked] = useState({ key: '', times: 0 })
+  const again = asked.key === key ? asked.times : 0
   const here = drawn.get(key)
   useEffect(() => {
     if (!possible || drawn.has(key)) return
     const away = new AbortController()
-    const timer = setTimeout(() => {
-      draw({ name, kind }, away.signal).then(
-        image => {
-          keep(key, image)
-          if (!away.signal.aborted) setCame({ key, name, image, failed: false })
-        },
-        () => {
-          if (!away.signal.aborted) setCame(before => ({ ...before, key, failed: true }))
-        },
-      )
-    }, typedPictureLimits.rest)
+    const timer = setTimeout(
+      () => {
+        draw({ name, kind }, away.signal).then(
+          image => {
+            keep(key, image)
+            if (!away.signal.aborted) setCame({ key, name, image, failed: false })
+          },
+          () => {
+            if (!away.signal.aborted) setCame(before => ({ ...before, key, failed: true }))
+          },
+        )
+        // Whoever presses waits for no rest.
+      },
+      again > 0 ? 0 : typedPictureLimits.rest,
+    )
     return () => {
       clearTimeout(timer)
       away.abort()
     }
-  }, [draw, key, name, kind, possible, tries])
-  const again = () => {
+  }, [draw, key, name, kind, possible, again])
+  const askAgain = () => {
     setCame(before => ({ ...before, failed: false }))
-    setTries(before => before + 1)
+    setAsked({ key, times: again + 1 })
   }
-  if (!possible) return { image: undefined, of: name, state: 'waits', again }
-  if (here !== undefined) return { image: here, of: name, state: 'shown', again }
+  if (!possible) return { image: undefined, of: name, state: 'waits', again: askAgain }
+  if (here !== undefined) return { image: here, of: name, state: 'shown', again: askAgain }
   const before = came.image === '' ? undefined : came.image
-  return { image: before, of: came.name, state: came.key === key && came.failed ? 'failed' : 'waits', again }
+  return {
+    image: before,
+    of: came.name,
+    state: came.key === key && came.failed ? 'failed' : 'waits',
+    again: askAgain,
+  }
 }
 
 function keep(key: string, image: string): void {
