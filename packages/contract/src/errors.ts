@@ -227,6 +227,9 @@ export const errors = {
   DOCUMENT_WAITS_FOR_SIGNATURES_SUCCESSFUL: success,
   /** Ours: whoever was asked has signed, declined, or the document is gone or changed (ruling C-44). */
   PATIENT_ASYNC_LINK_ENDED: error(410),
+  /** Ours: the same, because whoever was asked said no, or every signature was taken back. */
+  PATIENT_ASYNC_LINK_DECLINED: error(410),
+  PATIENT_ASYNC_LINK_TAKEN_BACK: error(410),
   /** Ours: an agent accepted with this link, and may give that up by it. */
   PATIENT_ASYNC_ACCEPTED: error(410),
   /** Ours: its time is over; whoever sent it may be asked for another one (ruling G-08). */

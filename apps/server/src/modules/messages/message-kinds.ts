@@ -49,6 +49,8 @@ export const messageKinds = [
   'taskWithdrawn',
   'taskExpired',
   'taskAskedAgain',
+  /** To whoever signed by a link: the signatures of that document were taken back. */
+  'taskTakenBack',
   /** A phone of theirs is to stand beside the screen (ruling G-74). */
   'deviceLink',
   /** To the patient, and to the agent: the emergency card was opened (decisions 0080). */
@@ -109,6 +111,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean | 'known'>> = {
   taskWithdrawn: true,
   taskExpired: true,
   taskAskedAgain: true,
+  taskTakenBack: 'known',
   deviceLink: false,
   cardOpened: true,
   cardOpenedAgent: false,

@@ -46,6 +46,7 @@ const notices: MessageKind[] = [
   'taskWithdrawn',
   'taskExpired',
   'taskAskedAgain',
+  'taskTakenBack',
   'cardOpened',
   'cardOpenedAgent',
   'cardPaused',
@@ -60,7 +61,7 @@ const withoutCode: MessageKind[] = [
   'deviceLink',
 ]
 /** It is typed on a page that is open. */
-const withoutLink: MessageKind[] = ['taskCode']
+const withoutLink: MessageKind[] = ['taskCode', 'taskTakenBack']
 
 function message(slug: string, kind: MessageKind, lang: string, more: Partial<Message> = {}): Message {
   const link = `https://${slug}.care.example/patientportal/verifyPatient/welcome?patientId=0f8fad5b-d9cb-469f-a165-70867728950e#${token}`
@@ -115,7 +116,7 @@ const proved = [
 ]
 
 /** Greeted where the health system knows who asks. */
-const asked = ['taskInvitation', 'taskReminder']
+const asked = ['taskInvitation', 'taskReminder', 'taskTakenBack']
 
 describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
   const mail = renderMessage(services, tenant, message(slug, kind, lang))

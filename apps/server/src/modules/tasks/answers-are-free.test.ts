@@ -98,3 +98,27 @@ test('also where its maker had pressed finish, and it waits for nobody any more'
   expect(await tasks.list(patient, documentId)).toMatchObject({ waiting: false, frozenAt: null })
   expect(await change(patient, documentId)).toBe('free')
 })
+
+test.each([
+  ['en', 'every signature was removed from it, yours too'],
+  ['es', 'se quitaron todas las firmas, también la suya'],
+])(
+  'whoever signed by a link and lost it is told in %s; whoever had not signed hears nothing',
+  async (lang, words) => {
+    const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
+    const documentId = await tasks.signedBy(patient, 'person', 'witness1')
+    const to = `lost-${documentId}@people.example`
+    await tasks.send(patient, documentId, 'acceptSignature', to, { lang })
+    const takeBack = () =>
+      portal.call(patient, { method: 'POST', url: `/api/form/${documentId}/takeBackSignatures` })
+    const token = (await tasks.mailTo(to))[0]?.token ?? ''
+    const { phone } = await tasks.opened(documentId, token)
+    expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
+    expect((await takeBack()).statusCode).toBe(200)
+    const lost = (await tasks.mailTo(to)).filter(({ kind }) => kind === 'taskTakenBack')
+    expect(lost).toHaveLength(1)
+    expect(lost[0]?.text).toContain(words)
+    const again = await tasks.opened(documentId, token)
+    expect(again.answer.json()).toMatchObject({ errorCode: 'PATIENT_ASYNC_LINK_TAKEN_BACK' })
+  },
+)

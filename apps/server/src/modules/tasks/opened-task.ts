@@ -1,6 +1,7 @@
 // A browser that opened a link holds a cookie that opens this task alone (ruling G-07). What of it holds is asked anew with every call.
 
-import { isToldToSigner, isWaiting } from '@careword/domain/tasks/task-states'
+import type { ErrorCode } from '@careword/contract/errors'
+import { isToldToSigner, isWaiting, type LinkEnd } from '@careword/domain/tasks/task-states'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -27,12 +28,24 @@ const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED'
 export const isAccepted = (link: LinkRow, task: TaskRow): boolean =>
   link.ended_because === 'signed' && task.state === 'signed' && task.signer === 'agent'
 
+/** Ends that have words of their own. */
+const endCodes: { readonly [End in LinkEnd]?: ErrorCode } = {
+  declined: 'PATIENT_ASYNC_LINK_DECLINED',
+  takenBack: 'PATIENT_ASYNC_LINK_TAKEN_BACK',
+}
+
 /** Refuses a link whose task was given away, done or refused, or whose time is over (rulings C-44, G-08). */
 export function refuseDeadLink(link: LinkRow, task: TaskRow, now: Date): void {
   if (isAccepted(link, task)) throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it')
+  // What was signed with it is there no more: the signatures were taken back.
+  if (link.ended_because === 'signed' && task.state !== 'signed' && task.state !== 'withdrawn')
+    throw new AppError('PATIENT_ASYNC_LINK_TAKEN_BACK', `signed, and now ${task.state}`)
   if (link.ended_because !== null)
     throw isToldToSigner(link.ended_because)
-      ? ended(`the link ended: ${link.ended_because}`)
+      ? new AppError(
+          endCodes[link.ended_because] ?? 'PATIENT_ASYNC_LINK_ENDED',
+          `it ended: ${link.ended_because}`,
+        )
       : invalidLink(`the link ended: ${link.ended_because}`)
   if (task.state === 'signed' || task.state === 'declined') throw ended(`the task is ${task.state}`)
   if (link.ends_at <= now || task.state === 'expired')

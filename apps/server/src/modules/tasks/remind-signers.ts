@@ -104,7 +104,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         ...(task.signer === 'patient' && { asks: 'byPartner' }),
         about: task.signer === 'patient' ? tenant.config.settings.business.name : fullName(about),
         aboutIsKnown: task.signer === 'patient' || (await isOnRecord(trx, tenantId, about.id)),
-        name: task.first_name,
+        name: task.signer === 'patient' ? '' : task.first_name,
         link,
         linkEnds: endsAt,
       })

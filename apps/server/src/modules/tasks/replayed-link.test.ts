@@ -25,6 +25,7 @@ const told = (answer: { statusCode: number; json: () => { errorCode?: string } }
   answer.statusCode,
   answer.json().errorCode,
 ]
+const declined = [410, 'PATIENT_ASYNC_LINK_DECLINED']
 const ended = [410, 'PATIENT_ASYNC_LINK_ENDED']
 const notOpened = [401, 'PATIENT_ASYNC_OPENING_OVER']
 const later = () => portal.setNow(new Date(Date.now() + 60 * minute))
@@ -126,8 +127,11 @@ test('a signature that was taken back does not come again with what was sent for
   expect((await tasks.put(copied(phone), documentId, tasks.given('witness2'))).statusCode).toBe(200)
   await portal.call(patient, { method: 'POST', url: `/api/form/${documentId}/takeBackSignatures` })
   for (const sign of [true, false])
-    expect(told(await tasks.put(phone, documentId, tasks.given('witness2'), sign))).toEqual(ended)
-  expect(told((await tasks.opened(documentId, token)).answer)).toEqual(ended)
+    expect(told(await tasks.put(phone, documentId, tasks.given('witness2'), sign))).toEqual([
+      410,
+      'PATIENT_ASYNC_LINK_TAKEN_BACK',
+    ])
+  expect(told((await tasks.opened(documentId, token)).answer)).toEqual([410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'])
 
   // Signed anew and asked anew: what was sent for the former is still nothing.
   await tasks.calls.save(patient, documentId, 'secSubmit', tasks.submitOf('person', 'witness1'))
@@ -152,9 +156,9 @@ test('a no that is sent again tells nobody twice, and does not undo a later yes'
   const again = await tasks.show(patient, documentId, 'acceptSignature')
   const second = await tasks.opened(documentId, again.token)
   expect((await tasks.put(second.phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
-  for (const at of [phone, first]) expect(told(await decline(at))).toEqual(ended)
+  for (const at of [phone, first]) expect(told(await decline(at))).toEqual(declined)
   later()
-  expect(told(await decline(first))).toEqual(ended)
+  expect(told(await decline(first))).toEqual(declined)
   portal.setNow(null)
   expect((await tasks.taskAt(patient, documentId, 'acceptSignature')).state).toBe('signed')
   const kinds = (await tasks.mailTo(patient.email)).map(({ kind }) => kind)

@@ -127,7 +127,8 @@ export async function sendInvitation(
       ...(signerAt(draft.definition, pathOfTask(task))?.signer === 'witness' && { asks: 'videoWitness' }),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
-      name: firstName,
+      // Where it goes was typed: that the patient is one here is said to nobody but them.
+      name: isPatients ? '' : firstName,
       link,
       linkEnds: endsAt,
     })

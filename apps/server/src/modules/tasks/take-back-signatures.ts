@@ -10,6 +10,8 @@ import { thaw } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openDraft } from '../forms/read-draft.ts'
 import { storeSections } from '../forms/store-sections.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
 import { nothingYet } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 
@@ -48,6 +50,21 @@ export async function takeBackSignatures(
       .where('tenant_id', '=', tenant.id)
       .where('document_id', '=', row.id)
       .execute()
+    const aboutIsKnown = await isOnRecord(trx, tenant.id, patient.id)
+    for (const { state, signer, channel, assignee, lang, first_name: name } of tasks) {
+      // Whoever signed by a link that was sent would else believe that their signature is there.
+      if (state !== 'signed' || channel === null || assignee === null) continue
+      await queueMessage(services, trx, tenant, {
+        kind: 'taskTakenBack',
+        channel,
+        to: assignee,
+        userId: null,
+        lang: lang ?? context.lang,
+        langUnknown: lang === null,
+        name: signer === 'patient' ? '' : name,
+        aboutIsKnown,
+      })
+    }
     const answers = withoutSignatures(definition, draft.answers)
     await storeSections(
       services,

@@ -230,7 +230,7 @@ describe('what stands still', () => {
     const { answers } = (await tasks.calls.read(patient, documentId)).json()
     expect(Object.keys(answers.secSubmit).filter(key => key.endsWith('ignature'))).toEqual([])
     const dead = await tasks.put(phone, documentId, tasks.given('witness2'))
-    expect([dead.statusCode, code(dead)]).toEqual([410, 'PATIENT_ASYNC_LINK_ENDED'])
+    expect([dead.statusCode, code(dead)]).toEqual([410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'])
   })
 
   test('nobody asked any more, it may be changed again; the link is dead at once', async () => {
@@ -365,7 +365,9 @@ describe('whoever signs by a link', () => {
       state: 'declined',
       reason: 'I live too far away.',
     })
-    expect(code(await tasks.put(phone, documentId, tasks.given('accept')))).toBe('PATIENT_ASYNC_LINK_ENDED')
+    expect(code(await tasks.put(phone, documentId, tasks.given('accept')))).toBe(
+      'PATIENT_ASYNC_LINK_DECLINED',
+    )
     expect((await tasks.mailTo(patient.email)).map(({ kind }) => kind)).toContain('taskDeclined')
     expect((await tasks.send(patient, documentId, 'acceptSignature', to)).answer.statusCode).toBe(200)
   })

@@ -9,7 +9,10 @@ import css from './remote.module.css'
 import type { RemoteState } from './remote-state.ts'
 
 interface Props {
-  state: Extract<RemoteState, { at: 'success' | 'declined' | 'withdrawn' | 'ended' | 'reopen' | 'error' }>
+  state: Extract<
+    RemoteState,
+    { at: 'success' | 'declined' | 'withdrawn' | 'ended' | 'takenBack' | 'reopen' | 'error' }
+  >
   onRetry(): void
 }
 
@@ -45,6 +48,15 @@ export function RemoteEnd({ state, onRetry }: Props) {
           title={t('remote.withdrawn')}
           said={t('remote.declinedText')}
           after={t('remote.closePage')}
+        />
+      )
+    case 'takenBack':
+      return (
+        <End
+          icon={FileX2}
+          title={t('remote.takenBack')}
+          said={t('remote.takenBackText')}
+          after={t('remote.takenBackAfter')}
         />
       )
     case 'ended':

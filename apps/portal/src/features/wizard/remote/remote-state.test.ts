@@ -32,6 +32,8 @@ test.each([
 
 test.each([
   ['used, discarded or changed', refused(410, 'PATIENT_ASYNC_LINK_ENDED'), { at: 'ended' }],
+  ['they said no', refused(410, 'PATIENT_ASYNC_LINK_DECLINED'), { at: 'declined' }],
+  ['taken back', refused(410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'), { at: 'takenBack' }],
   ['an agent accepted with it', refused(410, 'PATIENT_ASYNC_ACCEPTED'), { at: 'accepted' }],
   ['too late', refused(410, 'PATIENT_ASYNC_LINK_EXPIRED'), { at: 'linkError', expired: true }],
   ['unknown', refused(404, 'PATIENT_ASYNC_LINK_INVALID'), { at: 'linkError', expired: false }],

@@ -17,6 +17,8 @@ export type RemoteState =
   | { at: 'withdrawn' }
   /** Signed already, discarded, or changed: 'This Link is no longer valid.' */
   | { at: 'ended' }
+  /** Every signature of the document was taken back. */
+  | { at: 'takenBack' }
   /** Unknown, or its time is over: a page of its own says so. */
   | { at: 'linkError'; expired: boolean }
   /** This browser's opening is over and the page has no link to make it anew: the link has to be opened again. */
@@ -50,6 +52,10 @@ export function lasting(failure: unknown): RemoteState | undefined {
   switch (failure.errorCode) {
     case 'PATIENT_ASYNC_LINK_ENDED':
       return { at: 'ended' }
+    case 'PATIENT_ASYNC_LINK_DECLINED':
+      return { at: 'declined' }
+    case 'PATIENT_ASYNC_LINK_TAKEN_BACK':
+      return { at: 'takenBack' }
     case 'PATIENT_ASYNC_ACCEPTED':
       return { at: 'accepted' }
     case 'PATIENT_ASYNC_LINK_EXPIRED':
