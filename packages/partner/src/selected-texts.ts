@@ -42,6 +42,9 @@ const saidElsewhere = [
 /** Said only to somebody who is signed in, or signs in. */
 const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...rareAreas]
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
+/** Codes that only the page of a link says; that it leads nowhere has a page for everybody. */
+const isLinkCode = (code: string): boolean =>
+  code.startsWith('PATIENT_ASYNC_') && code !== 'PATIENT_ASYNC_LINK_INVALID'
 const isForLinks = isOf(linkAreas)
 const isForMembers = isOf(memberAreas)
 const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(saidElsewhere)(key)
@@ -92,6 +95,10 @@ export const forLinks = (config: DashboardConfig): DashboardConfig => ({
 export const forMembers = (config: DashboardConfig): DashboardConfig => ({
   ...config,
   uiTranslations: only(config.uiTranslations, key => !isForLinks(key) && !isRare(key)),
+  patientEngagement: {
+    ...config.patientEngagement,
+    'error-codes': only(config.patientEngagement['error-codes'], key => !isLinkCode(key)),
+  },
 })
 
 /** The words of the pages that are seldom opened, and no others; every setting stays. */

@@ -136,7 +136,10 @@ test('a signature that was taken back does not come again with what was sent for
   // Signed anew and asked anew: what was sent for the former is still nothing.
   await tasks.calls.save(patient, documentId, 'secSubmit', tasks.submitOf('person', 'witness1'))
   const again = await tasks.show(patient, documentId, 'witness2Signature')
-  expect(told(await tasks.put(phone, documentId, tasks.given('witness2')))).toEqual(ended)
+  expect(told(await tasks.put(phone, documentId, tasks.given('witness2')))).toEqual([
+    410,
+    'PATIENT_ASYNC_LINK_TAKEN_BACK',
+  ])
   expect(await tasks.taskAt(patient, documentId, 'witness2Signature')).toMatchObject({
     state: 'assigned',
     answers: null,
