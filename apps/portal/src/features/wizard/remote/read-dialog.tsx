@@ -1,13 +1,11 @@
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { pdfView } from '@careword/domain/limits'
-import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ReadingState } from './reading-state.tsx'
 import css from './remote.module.css'
 import type { TaskHeaders } from './use-remote.ts'
@@ -36,26 +34,6 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
       title={t('remote.previewTitle')}
       onClose={onClose}
       closeLabel={t('remote.previewClose')}
-      foot={
-        shown ? (
-          <div className={css.sizes} role="group" aria-label={t('print.reading.size')}>
-            <Button
-              icon={<Icon of={ZoomOut} />}
-              disabled={size <= pdfView.minPercent}
-              onClick={() => change(zoomed(size, 'out'))}
-            >
-              {t('remote.smaller')}
-            </Button>
-            <Button
-              icon={<Icon of={ZoomIn} />}
-              disabled={size >= pdfView.maxPercent}
-              onClick={() => change(zoomed(size, 'in'))}
-            >
-              {t('remote.larger')}
-            </Button>
-          </div>
-        ) : undefined
-      }
       actions={
         <Button variant="primary" onClick={onClose}>
           {t('remote.previewClose')}
@@ -75,6 +53,14 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
         />
         {shown ? (
           <Suspense>
+            <div className={css.sizes} role="group" aria-label={t('print.reading.size')}>
+              <Button disabled={size <= pdfView.minPercent} onClick={() => change(zoomed(size, 'out'))}>
+                {t('remote.smaller')}
+              </Button>
+              <Button disabled={size >= pdfView.maxPercent} onClick={() => change(zoomed(size, 'in'))}>
+                {t('remote.larger')}
+              </Button>
+            </div>
             <DocumentText of={shown} />
           </Suspense>
         ) : null}

@@ -426,6 +426,18 @@ describe('the document as text', () => {
     },
   )
 
+  test('has the whole window where that is magnified four times', async () => {
+    await page.viewport(320, 225)
+    const portal = open({ remoteText: () => text })
+    await person.click(await portal.findByRole('button', { name: 'Read the document' }))
+    const words = await portal.findByText('Wish 3')
+    words.scrollIntoView({ block: 'center' })
+    let box: HTMLElement | null = words
+    while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement
+    expect(box?.clientHeight).toBeGreaterThan(150)
+    expect(await axeFindings(document.body)).toEqual([])
+  })
+
   test('that does not come can be asked for again', async () => {
     let asked = 0
     const portal = open({
