@@ -15,4 +15,6 @@ export const rarePages = {
   'reset-password': ['account.resetRequest.'],
   'reset-password-request': ['account.resetRequest.'],
   revoke: ['revoke.'],
+  // What is asked of a paper; the words of choosing its file stand on the list of documents.
+  upload: ['upload.check.', 'upload.follows.', 'upload.paper.'],
 } as const
