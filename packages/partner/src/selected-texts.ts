@@ -35,7 +35,7 @@ const saidElsewhere = [
   'card.offer',
   'archive.link',
   'account.register.dob',
-  'contacts.offerAgents',
+  'contacts.offerAgent',
   'contacts.view',
   'contacts.toOwn',
 ]

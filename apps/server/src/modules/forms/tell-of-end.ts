@@ -69,8 +69,10 @@ export async function tellOfEnd(
     told.add(placeOf(own))
     await queueMessage(services, trx, tenant, { kind: kinds[end].own, ...own, day })
   }
+  // Whoever accepted to be in the circle knows whose it is.
+  const circle = await circleOf(services, trx, where, ended)
   const others = [
-    ...(await circleOf(services, trx, where, ended)),
+    ...circle.map(to => ({ ...to, aboutIsKnown: true })),
     ...(await agentsOf(services, trx, definitions, where, ended)),
     ...(await cliniciansOf(services, trx, where, ended)),
   ]

@@ -382,11 +382,12 @@ describe('who is told', () => {
       ]),
     )
     expect(told).toHaveLength(3)
-    for (const { kind, text } of told) {
+    for (const { kind, to, text } of told) {
       expect(text).toContain('December 3, 2026')
       expect(text).toContain('/patientportal/')
-      expect(text.includes('R. D.')).toBe(kind === 'documentRevoked')
-      expect(text).not.toContain('Delgado')
+      // Whoever is in the circle knows whose it is; of a patient without a record number others read initials.
+      expect(text.includes('Rosa Delgado')).toBe(to === contact.email)
+      expect(text.includes('R. D.')).toBe(kind === 'documentRevoked' && to === agentEmail)
       expect(text).not.toMatch(/directive|wishes|undefined|\{/i)
       expect(text).not.toContain(id)
     }
