@@ -247,7 +247,11 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ['discardDocument', 'body', ['isPatientEngagement']],
   ['revokeDocument', 'body', ['method', 'signature', 'reason']],
   ['discloseDocument', 'body', ['type']],
-  ['pdf', 'query', ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'bothLanguages', 'dynamic']],
+  [
+    'pdf',
+    'query',
+    ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'bothLanguages', 'dynamic', 'original'],
+  ],
   ['upload', 'query', ['patientId', 'isPatientEngagement', 'size', 'documentId']],
   ['submitUpload', 'query', ['metadata', 'isPatientEngagement']],
   [
