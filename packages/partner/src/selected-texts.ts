@@ -32,7 +32,6 @@ const rareAreas = Object.values(rarePages).flat()
  * birth date is asked in a search too.
  */
 const saidElsewhere = [
-  'contacts.offer',
   'card.offer',
   'archive.link',
   'account.register.dob',
