@@ -250,7 +250,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   [
     'pdf',
     'query',
-    ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'bothLanguages', 'dynamic', 'original'],
+    ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'bothLanguages', 'original', 'dynamic'],
   ],
   ['upload', 'query', ['patientId', 'isPatientEngagement', 'size', 'documentId']],
   ['submitUpload', 'query', ['metadata', 'isPatientEngagement']],
