@@ -6,6 +6,8 @@ import { visibleText } from '../text/invisible.ts'
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const control = /\p{Cc}/u
+/** Scripts whose letters look alike: of each part of an address one alone. */
+const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 /** An address as the key of an account: trimmed, NFC, lower case. Never shown, never used to send. */
 export function emailKey(address: string): string {
@@ -28,6 +30,7 @@ export function isValidEmail(typed: string): boolean {
   const host = address.slice(at + 1)
   const labels = host.split('.')
   if (local.length > 64 || labels.some(each => each.length > 63 || !label.test(each))) return false
+  if ([local, ...labels].some(part => alike.filter(script => script.test(part)).length > 1)) return false
   return localPart.test(local) && labels.length > 1 && /^\p{L}/u.test(labels.at(-1) ?? '')
 }
 

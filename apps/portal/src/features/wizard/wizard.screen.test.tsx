@@ -288,7 +288,7 @@ test('when the server wants a new version of the notice, it is shown, and the si
   await person.click(getByRole('button', { name: 'Finish my document' }))
   expect(accepted).toEqual(['notice-2'])
   const check = await findByRole('alertdialog', { name: 'Signature check' })
-  expect(within(check).getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
+  expect(await within(check).findByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
   expect(saves()).toHaveLength(1)
 })
 
@@ -405,7 +405,7 @@ test('someone who cannot draw signs with the keyboard alone, sees it once more, 
   submit.focus()
   await person.keyboard('{Enter}')
   const dialog = await findByRole('alertdialog', { name: 'Signature check' })
-  expect(within(dialog).getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
+  expect(await within(dialog).findByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
   expect(saves()).toHaveLength(0)
   within(dialog).getByRole('button', { name: 'Yes, finish' }).focus()
   await person.keyboard('{Enter}')

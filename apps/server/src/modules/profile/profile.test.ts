@@ -256,13 +256,15 @@ describe('messages', () => {
     expect(await sent()).toEqual([{ purpose: 'documentSigned', recipient: patient.email }])
     await subscribe(patient, false)
     const second = await sign(patient)
-    expect(await sent()).toHaveLength(1)
+    // That the new one replaced the former is told to everybody, as any end is (ruling G-116).
+    const purposes = async () => (await sent()).map(({ purpose }) => purpose)
+    expect(await purposes()).toEqual(['documentSigned', 'ownDocumentReplaced'])
     const revoked = await portal.call(patient, {
       method: 'PUT',
       url: `/api/document/revoke/${second}`,
       payload: { method: 'typed', signature: await nameIn(patient) },
     })
     expect(revoked.statusCode, revoked.body).toBe(200)
-    expect((await sent()).map(({ purpose }) => purpose)).toEqual(['documentSigned', 'ownDocumentRevoked'])
+    expect(await purposes()).toEqual(['documentSigned', 'ownDocumentReplaced', 'ownDocumentRevoked'])
   })
 })

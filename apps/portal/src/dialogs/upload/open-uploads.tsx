@@ -1,21 +1,18 @@
 import { paths } from '@careword/contract/paths'
 import { dayInWords } from '@careword/domain/dates/in-words'
-import type { DashboardConfig } from '@careword/partner'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { call } from '../api/call.ts'
-import type { ApiResponse } from '../api/contract-types.ts'
-import { formatTime } from '../partner/format-day.ts'
-import { usePartner } from '../partner/partner-context.tsx'
-import { useUser } from '../session/use-user.ts'
-import { Alert } from '../ui/alert.tsx'
-import { announce } from '../ui/announce.tsx'
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import type { DocumentGroup } from './documents-query.ts'
+import { call } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
+import { formatTime } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useUser } from '../../session/use-user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { announce } from '../../ui/announce.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import css from './open-uploads.module.css'
 
-type Schema = DashboardConfig['smartform_schemas'][number]
 type OpenUpload = ApiResponse<'openUploads'>['uploads'][number]
 
 const openUploadsKey = ['open uploads']
@@ -26,15 +23,6 @@ interface Props {
   /** The type that is asked about first where nobody answered yet; null: nothing can be gone on with here. */
   firstType: string | null
 }
-
-/** The types whose papers can be added here, as far as their partner asks anything about them. */
-export const uploadableOf = (schemas: readonly Schema[], groups: readonly DocumentGroup[]): string[] =>
-  schemas
-    .filter(
-      ({ type, uploadWorkflow }) =>
-        uploadWorkflow.length > 0 && groups.some(group => group.type === type && group.permissions.canUpload),
-    )
-    .map(({ type }) => type)
 
 /** What this person began to upload and has not added: a closed page or a poor line loses none of it, and each can be cancelled. */
 export function OpenUploads({ patientId, firstType }: Props) {

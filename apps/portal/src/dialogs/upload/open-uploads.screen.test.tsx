@@ -1,12 +1,12 @@
 // What was begun and is not added: on the documents page it can be gone on with, or cancelled.
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ApiResponse } from '../api/contract-types.ts'
-import { axeFindings } from '../testing/axe.ts'
-import { refuse } from '../testing/fake-server.ts'
-import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
-import { renderPortal } from '../testing/render-portal.tsx'
-import { setupPerson } from '../testing/user.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
+import { axeFindings } from '../../testing/axe.ts'
+import { refuse } from '../../testing/fake-server.ts'
+import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { setupPerson } from '../../testing/user.ts'
 
 const person = setupPerson()
 type Open = ApiResponse<'openUploads'>['uploads'][number]
