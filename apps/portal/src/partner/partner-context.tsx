@@ -1,7 +1,7 @@
 import type { DashboardConfig } from '@careword/partner'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { completedTexts, completeTextsIn, subscribeCompletion } from './complete-texts.ts'
-import { currentLanguage, setLanguage, subscribeLanguage } from './language.ts'
+import { currentLanguage, markChosen, setLanguage, subscribeLanguage } from './language.ts'
 import { withTextsOf } from './load-config.ts'
 import { icuEngine, subscribeIcu } from './load-icu.ts'
 import { createWords, type Words } from './words.ts'
@@ -10,8 +10,11 @@ export interface Partner extends Words {
   config: DashboardConfig
   /** Languages on offer, with their own names. */
   languages: { code: string; name: string }[]
-  /** Fetches the texts of a language where they are not here yet, then shows it. Rejects, and stays, when they do not come. */
-  setLanguage: (lang: string) => Promise<Words>
+  /**
+   * Fetches the texts of a language where they are not here yet, then shows it. Rejects, and stays, when they do not come.
+   * @param isChosen a person pressed it: that is kept with their account.
+   */
+  setLanguage: (lang: string, isChosen?: boolean) => Promise<Words>
 }
 
 export const PartnerContext = createContext<Partner | null>(null)
@@ -33,10 +36,11 @@ export function PartnerProvider({
       ...createWords(config, lang, icu),
       config,
       languages: config.locales.supported,
-      setLanguage: async next => {
+      setLanguage: async (next, isChosen = false) => {
         await completeTextsIn(next)
         const came = completedTexts()
         const known = came ? withTextsOf(first, came) : first
+        if (isChosen) markChosen(true)
         setLanguage(next, known.business.supported_languages)
         return createWords(known, next, icu)
       },

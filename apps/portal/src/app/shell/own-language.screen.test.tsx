@@ -7,6 +7,7 @@ import { markChosen } from '../../partner/language.ts'
 import type { User } from '../../session/user-query.ts'
 import { type Handlers, noResponse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = setupPerson()
@@ -45,6 +46,29 @@ test('another language changes every word at once, and is kept on the device and
   await waitFor(() => expect(kept()).toEqual([{ language: 'es' }]))
   await switchIn('contentinfo', 'Español')
   expect(kept()).toHaveLength(1)
+})
+
+test('the language that was pressed is kept, and not the one that was shown while its words were on their way', async () => {
+  const whole = partnerConfig()
+  const { en = {} } = whole.uiTranslations
+  const portal = renderPortal(
+    at,
+    {
+      userInfo: () => aPatient({}),
+      allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [aDocument('document-1', 'Active')])),
+      updateLanguage: () => ({ result: 'success' }),
+      dashboardConfig: () => whole as never,
+    },
+    { config: { ...whole, uiTranslations: { en } } },
+  )
+  await portal.findByRole('heading', { level: 1 })
+  await person.click(within(portal.getByRole('contentinfo')).getByRole('button', { name: 'Español' }))
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'es'))
+  await waitFor(() =>
+    expect(
+      portal.server.calls.filter(({ name }) => name === 'updateLanguage').map(({ body }) => body),
+    ).toEqual([{ language: 'es' }]),
+  )
 })
 
 test('somebody who chose Spanish elsewhere finds the portal in Spanish, and nothing is asked of the server', async () => {

@@ -1,4 +1,3 @@
-import { markChosen } from '../../partner/language.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askToTurn } from '../../session/leave-guard.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -9,13 +8,11 @@ export function useLanguageSwitch(): (lang: string) => Promise<void> {
   const { t, lang: now, languages, setLanguage } = usePartner()
   return async lang => {
     if (lang === now || !(await askToTurn())) return
-    markChosen(true)
     try {
-      const words = await setLanguage(lang)
+      const words = await setLanguage(lang, true)
       const name = languages.find(each => each.code === lang)?.name ?? lang
       announce(words.t('shell.languageChanged', { language: name }))
     } catch {
-      markChosen(false)
       showSnackbar({
         tone: 'error',
         noResponse: true,
