@@ -1,16 +1,20 @@
 import { describeForm, type Draft, sectionsOnScreen, stepsThrough, stopsOf, walkOf } from '@careword/forms'
 import { ArrowDown } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../patient/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FallenNotice } from '../signing/fallen-notice.tsx'
-import { OtherDocuments } from './other-documents.tsx'
 import { Review } from './review.tsx'
 import { WhatIsOpen } from './what-is-open.tsx'
 import css from './review.module.css'
 import { useReturnToPlace } from './use-return-to-place.ts'
+
+// Most people have no other document; whoever has one waits for the server anyway.
+const OtherDocuments = lazy(() =>
+  import('./other-documents.tsx').then(at => ({ default: at.OtherDocuments })),
+)
 
 interface Props {
   draft: Draft
@@ -53,7 +57,9 @@ export function ReviewBeforeSigning({
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
       <FallenNotice draft={draft} />
       <WhatIsOpen draft={draft} />
-      <OtherDocuments draft={draft} documentId={documentId} patientId={patientId} />
+      <Suspense>
+        <OtherDocuments draft={draft} documentId={documentId} patientId={patientId} />
+      </Suspense>
       {below ? (
         // The document is long; who has read it need not scroll through it.
         <Button
