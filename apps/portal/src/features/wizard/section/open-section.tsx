@@ -16,7 +16,7 @@ import {
   tipsColumns,
   walkOf,
 } from '@careword/forms'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -29,7 +29,6 @@ import { SectionMedia } from '../media/section-media.tsx'
 import { PartProgress } from '../navigation/part-progress.tsx'
 import { SectionList } from '../navigation/section-list.tsx'
 import { useCurrentInSight } from '../navigation/use-current-in-sight.ts'
-import { PaperSteps } from '../paper/paper-steps.tsx'
 import { isLast, type MainPress } from '../press/main-press.ts'
 import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
@@ -46,6 +45,9 @@ import { RedFieldsBanner } from './red-fields-banner.tsx'
 import { SectionHeader } from './section-header.tsx'
 import { FoldedSectionTips, SectionTips } from './section-tips.tsx'
 import { useBegunBefore } from './use-begun-before.ts'
+
+// Of the few forms that are finished on paper.
+const PaperSteps = lazy(() => import('../paper/paper-steps.tsx').then(at => ({ default: at.PaperSteps })))
 
 interface Props {
   form: LoadedForm
@@ -195,7 +197,11 @@ export function OpenSection({
         )}
         {/* What comes after it is told when this part is done. */}
         {mayLeave?.ahead ? leaveBlank : null}
-        {finish ? <PaperSteps draft={draft} text={finish.text} uploads={form.permissions.canUpload} /> : null}
+        {finish ? (
+          <Suspense>
+            <PaperSteps draft={draft} text={finish.text} uploads={form.permissions.canUpload} />
+          </Suspense>
+        ) : null}
       </div>
       {own ? <SectionTips section={section} /> : null}
     </div>
