@@ -94,7 +94,7 @@ async function openLast(notary: boolean, more: Handlers = {}) {
 
 test('a document for a notary cannot be signed here: the last page says what to do, and who signs', async () => {
   const portal = await openLast(true)
-  expect(portal.getByRole('heading', { level: 2, name: 'With a pen' })).toBeVisible()
+  expect(await portal.findByRole('heading', { level: 2, name: 'With a pen' })).toBeVisible()
   expect(portal.getByText('A notary sees you sign.')).toBeVisible()
   const steps = portal.getByRole('list', { name: 'What to do now' })
   expect(steps.textContent).toMatch(/Your signature.*The notary signs/s)
