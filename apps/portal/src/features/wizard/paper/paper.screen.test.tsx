@@ -94,8 +94,8 @@ async function openLast(notary: boolean, more: Handlers = {}) {
 
 test('a document for a notary cannot be signed here: the last page says what to do, and who signs', async () => {
   const portal = await openLast(true)
-  expect(await portal.findByRole('heading', { level: 2, name: 'With a pen' })).toBeVisible()
-  expect(portal.getByText('A notary sees you sign.')).toBeVisible()
+  expect(await portal.findByText('A notary sees you sign.')).toBeVisible()
+  expect(portal.getByRole('heading', { level: 2, name: 'With a pen' })).toBeVisible()
   const steps = portal.getByRole('list', { name: 'What to do now' })
   expect(steps.textContent).toMatch(/Your signature.*The notary signs/s)
   expect(portal.queryByRole('group', { name: /Your signature/ })).toBeNull()
