@@ -7,6 +7,7 @@ import { applySheet } from './app/apply-sheet.ts'
 import { createPortalRouter, fetchWhatOpens, showAtOnceWhatOpens } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
+import { followTranslation } from './app/translated-page.ts'
 import { applyIcon, applyTheme } from './partner/apply-theme.ts'
 import { completeTexts, startedWith } from './partner/complete-texts.ts'
 import { startLanguage, wantedLanguages } from './partner/language.ts'
@@ -22,6 +23,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
 /** The sign-in page needs less than all others; what it leaves out comes right after its first paint. */
 const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
 const firstTexts = window.cwFirstConfig?.texts
+followTranslation()
 void start()
 if (!atSignIn) import('./app/session-part.ts').catch(() => undefined)
 

@@ -27,7 +27,8 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
   // Of what comes from elsewhere, and is not checked, nobody says that it is signed.
   const known = text.mark === null || text.mark.kind === 'void' || text.mark.kind === 'replaced'
   return (
-    <article className={classNames(sheet.sheet, css.text)}>
+    // What was signed is read in its own words, also where a browser translates the page around it.
+    <article className={classNames(sheet.sheet, css.text)} translate="no">
       <header className={sheet.head}>
         <h2 className={sheet.title} lang={text.lang}>
           {name}
