@@ -15,7 +15,7 @@ import { applyAnswer } from './apply-answer.ts'
 import { type Draft, nothingAsked, outcome } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import type { AnswerEvent, ConflictChoice, DraftEvent } from './events.ts'
-import { holderAt } from '../signing/in-other-hands.ts'
+import { holderAt, isInOtherHands } from '../signing/in-other-hands.ts'
 import { signersOf } from '../signing/signers.ts'
 import { signerAt, withSignerAnswers } from '../signing/signer-form.ts'
 import { signingScreens } from '../signing/signing-screens.ts'
@@ -84,9 +84,15 @@ function withTasks(draft: Draft, { askedOf, signed }: Extract<DraftEvent, { type
   const saved = lay(draft.saved)
   const signedByLink = signed.map(({ path }) => path)
   const same =
+    draft.askedOf !== undefined &&
     sameAnswers(saved, draft.saved) &&
     sameAnswers([askedOf, signedByLink], [draft.askedOf ?? [], draft.signedByLink ?? []])
-  return same ? next : { ...next, saved, askedOf, signedByLink }
+  if (same) return next
+  // Whoever was given the screen may ask for a link as well as its owner: it is back when its owner says so.
+  const isNewlyAsked = draft.askedOf !== undefined && askedOf.some(each => !draft.askedOf?.includes(each))
+  const isLent = isNewlyAsked && draft.holder === undefined && isInOtherHands(draft)
+  const holder = isLent ? ({ holder: 'other' } as const) : {}
+  return { ...next, ...holder, saved, askedOf, signedByLink }
 }
 
 /** A press found something missing, or nothing: what was asked by it is all that is to be seen now. */

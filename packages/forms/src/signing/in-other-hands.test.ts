@@ -84,6 +84,15 @@ test('who was asked by a link, or signed by one, holds no screen of ours', () =>
   expect(isInOtherHands(asked(opened(person, first, second, agent), [], [first, second, agent]))).toBe(false)
 })
 
+test('whoever was given the screen does not open it by asking for a link; of one that is loaded the link was sent before', () => {
+  const ask = (draft: Draft, askedOf: string[]) => reduceDraft(draft, { type: 'tasks', askedOf, signed: [] })
+  const handedOver = ask(opened(person), [])
+  expect(isInOtherHands(handedOver)).toBe(true)
+  expect(isInOtherHands(ask(handedOver, [first]))).toBe(true)
+  expect(isInOtherHands(after(ask(handedOver, [first]), { type: 'screenIsBack' }))).toBe(false)
+  expect(isInOtherHands(ask(opened(person), [first]))).toBe(false)
+})
+
 test('it stays with others from screen to screen until the person says that it is back, and goes out of hand anew', () => {
   let draft = after(opened(person), to(first), to(first, true))
   expect(draft.holder).toBe('other')

@@ -79,6 +79,12 @@ function open(
 }
 type Portal = ReturnType<typeof open>
 
+test('of what kind the paper is that was begun here is kept at once, before anything is answered', async () => {
+  const portal = open()
+  await portal.question('What kind of document is it?')
+  await waitFor(() => expect(portal.kept()).toMatchObject({ docType: 'AD' }))
+})
+
 async function toState(portal: Portal) {
   await portal.question('What kind of document is it?')
   await portal.next()
@@ -502,12 +508,11 @@ describe('the upload screen', () => {
     })
   })
 
-  test('nothing is kept before somebody answers, and nothing of it in the browser', async () => {
+  test('what is answered is kept with the upload, and nothing of it in the browser', async () => {
     const portal = open()
     await portal.question('What kind of document is it?')
     const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     const before = stored()
-    expect(portal.server.calls.map(({ name }) => name)).not.toContain('keepUploadAnswers')
     await toOwner(portal)
     await waitFor(() => expect(portal.kept()).toMatchObject({ usState: 'OH' }))
     expect(stored()).toBe(before)

@@ -64,7 +64,8 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
   const done = useRef(false)
   const toKeep = keepAnswers(workflow, seen)
   const text = JSON.stringify(toKeep)
-  const before = useRef(text)
+  // Of one that was just begun nothing is kept yet: of what kind it is may be told by the page alone that led here.
+  const before = useRef(kept === null ? '' : text)
   const newest = useRef(toKeep)
   useEffect(() => {
     newest.current = toKeep
