@@ -7,7 +7,7 @@ const leastShare = 0.5
 
 /**
  * Opens a panel that hangs on its parent to the side on which it is in sight, no taller than the window has room for there; what is left
- * of it scrolls. For a `ref`.
+ * of it scrolls. One that would reach over the left or right edge moves aside. For a `ref`.
  * @param up it opens upwards where it has room there
  */
 export function fitWindow(panel: HTMLElement, up: boolean): () => void {
@@ -15,6 +15,7 @@ export function fitWindow(panel: HTMLElement, up: boolean): () => void {
     const anchor = panel.parentElement?.getBoundingClientRect()
     if (anchor === undefined) return
     panel.style.maxHeight = ''
+    panel.style.translate = ''
     const least = window.innerHeight * leastShare
     const needed = Math.min(panel.scrollHeight, least)
     const above = anchor.top - headerHeight() - gap - margin
@@ -22,6 +23,9 @@ export function fitWindow(panel: HTMLElement, up: boolean): () => void {
     const goesUp = up ? above >= needed || above > below : below < needed && above > below
     panel.dataset.opens = goesUp ? 'up' : 'down'
     panel.style.maxHeight = `${Math.max(goesUp ? above : below, least)}px`
+    const { left, right } = panel.getBoundingClientRect()
+    const aside = left < margin ? margin - left : Math.min(0, window.innerWidth - margin - right)
+    if (aside !== 0) panel.style.translate = `${aside}px`
     // Where neither side has room for it, the page moves.
     const { top, bottom } = panel.getBoundingClientRect()
     if (top < 0 || bottom > window.innerHeight) panel.scrollIntoView({ block: 'nearest' })

@@ -41,6 +41,24 @@ test.each([
 })
 
 test.each([
+  ['at the left edge, though it opens to the left', 'end', { insetInlineStart: 8 }],
+  ['at the right edge, though it opens to the right', 'start', { insetInlineEnd: 8 }],
+] as const)('a menu is whole in sight where its button stands %s', async (_, align, place) => {
+  const { getByRole } = render(
+    <div style={{ position: 'fixed', top: 100, ...place }}>
+      <Menu label="More" align={align}>
+        <MenuButton onPress={() => undefined}>A long line that says what is done by it</MenuButton>
+      </Menu>
+    </div>,
+  )
+  await person.click(getByRole('button', { name: 'More' }))
+  const panel = getByRole('button', { name: /^A long line/ }).closest('div')
+  await Promise.all(panel?.getAnimations().map(({ finished }) => finished) ?? [])
+  expect(panel?.getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+  expect(panel?.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+})
+
+test.each([
   ['down from the head of a page', false, { top: '0' }],
   ['up from the foot of a page', true, { bottom: '0' }],
 ])(
