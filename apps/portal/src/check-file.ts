@@ -55,8 +55,8 @@ export function offerToCompare(place: HTMLElement): void {
 }
 
 /**
- * The document itself, or a copy of it with what came after the signing. What our seal covers is the beginning of a file to which something
- * was added, or which somebody signed once more.
+ * The document itself, or a copy of it with what came after the signing. Our seal covers the beginning of a file to which
+ * something was added, or which was signed again.
  */
 async function verdictOf(bytes: ArrayBuffer, { sha256: itself, copies = '' }: DOMStringMap): Promise<Said> {
   const whole = await sha256(bytes)
@@ -71,7 +71,7 @@ async function verdictOf(bytes: ArrayBuffer, { sha256: itself, copies = '' }: DO
   return 'other'
 }
 
-/** Up to which byte each signature reaches; of more than a few nobody made them by signing. */
+/** The last byte that each signature covers. A file with more than a few signatures is not read further: signing makes no such file. */
 function endsOfSignatures(bytes: ArrayBuffer): number[] {
   const text = new TextDecoder('latin1').decode(bytes)
   const found = text.matchAll(/\/ByteRange\s*\[\s*0\s+\d+\s+(\d+)\s+(\d+)\s*\]/g)

@@ -46,8 +46,8 @@ export class NoResponse extends Error {
 }
 
 /**
- * Something answered with a success that is not ours, such as 202: the call may be done later, or not at all. Nobody is told that it is done
- * (ruling G-105).
+ * The server answered with a success other than 200, such as 202: the call may be carried out later, or never. The screen does not say
+ * that it is done (ruling G-105).
  */
 export class NotYet extends NoResponse {
   readonly status: number

@@ -2,8 +2,8 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { closeTopDialog } from '../ui/open-dialogs.ts'
 
 /**
- * The browser's Back closes what stands over the page, and the page stays; the router hears nothing of it. A blocker of the router would
- * come after those of the page, which ask whether one may leave it.
+ * The browser's Back button closes the topmost dialog and keeps the page; the router does not see the event. A blocker of the router
+ * would run after those of the page, which ask whether the person wants to leave.
  *
  * A window calls its listeners in their order: call it before the router makes its history.
  */

@@ -84,8 +84,8 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
 }
 
 /**
- * Whoever reads the documents of others may have been removed from the circle meanwhile: they are signed in, and go on with those that are
- * still open to them.
+ * A contact may have been removed from the circle while the page was open. They are still signed in, so they see the patients whom they
+ * may still read.
  */
 function AwayFromPatient() {
   const router = useRouter()

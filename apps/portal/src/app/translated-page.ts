@@ -1,10 +1,10 @@
-// A browser that translates a page puts elements of its own in the place of our texts. React keeps the texts it made: where it takes one
-// away it would fail, and the person would lose the page; where it changes one nobody would see it.
+// A browser that translates a page replaces our text nodes by elements of its own, but React keeps its references to the text nodes:
+// removing one throws, which ends in the error page, and a changed one stays invisible.
 
 /** What a translator put in the place of a text that is out of the page now. */
 const inPlaceOf = new WeakMap<Node, Element>()
 
-/** From now on React may go on with its own texts on a page that is translated. Returns what undoes it. */
+/** Makes React's changes of text nodes work on a translated page. Returns a function that undoes it. */
 export function followTranslation(): () => void {
   const watching = new MutationObserver(records => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records)
@@ -30,7 +30,7 @@ export function followTranslation(): () => void {
     get: () => string | null
     set: (text: string | null) => void
   }
-  // The new words stand in the page again; the translator sees them and translates them.
+  // A changed text node goes back into the page, where the translator finds and translates it.
   Object.defineProperty(Text.prototype, 'nodeValue', {
     configurable: true,
     get(this: Text) {
@@ -54,7 +54,7 @@ export function followTranslation(): () => void {
 const isTranslation = (node: Node | null): node is HTMLElement =>
   node instanceof HTMLElement && node.tagName === 'FONT'
 
-/** Where a node stands among the children of its former parent: itself, what holds it now, or what came in its place; null: nowhere. */
+/** The child of `parent` that holds or replaces `node`: `node` itself, an element around it, or its translation; null if there is none. */
 function placeIn(parent: Node, node: Node): Node | null {
   if (node.parentNode === parent) return node
   const instead = node.isConnected ? node : (inPlaceOf.get(node) ?? null)

@@ -1,6 +1,6 @@
 /** What stays free between a panel and the edge of the window. */
 const margin = 16
-/** Between button and panel, as menu.module.css has it. */
+/** Between button and panel, as menu.module.css has it; and the least between a panel and the left or right edge of the window. */
 const gap = 8
 /** Of the window, however low the button stands: less than this shows too little of a list to walk through it. */
 const leastShare = 0.5
@@ -24,7 +24,7 @@ export function fitWindow(panel: HTMLElement, up: boolean): () => void {
     panel.dataset.opens = goesUp ? 'up' : 'down'
     panel.style.maxHeight = `${Math.max(goesUp ? above : below, least)}px`
     const { left, right } = panel.getBoundingClientRect()
-    const aside = left < margin ? margin - left : Math.min(0, window.innerWidth - margin - right)
+    const aside = left < gap ? gap - left : Math.min(0, window.innerWidth - gap - right)
     if (aside !== 0) panel.style.translate = `${aside}px`
     // Where neither side has room for it, the page moves.
     const { top, bottom } = panel.getBoundingClientRect()

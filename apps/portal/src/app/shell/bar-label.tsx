@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 export function BarLabel({ text }: { text: string }) {
   const [first, second] = inTwoLines(text)
   if (second === undefined) return <span className={css.label}>{first}</span>
-  // Two blocks inside a link are two links to whoever listens: they hear it whole.
+  // Screen readers announce two blocks inside a link as two links, so they get the label as one text.
   return (
     <>
       <span className={css.label} aria-hidden="true">

@@ -1,0 +1,40 @@
+import { fullName } from '@careword/domain'
+import type { Selectable } from 'kysely'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tables } from '../../db/tables.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { OpenedForm } from './open-to-read.ts'
+import { textAsSigned } from './text-as-signed.ts'
+
+interface Opened<Since> {
+  row: Selectable<Tables['documents']>
+  patient: { firstName: string; middleName: string; lastName: string; dob: string | null }
+  form: Pick<OpenedForm, 'definition' | 'answers' | 'kept'>
+  /** What came after the signing. */
+  since: readonly Since[]
+  lang: string
+}
+
+/** What the pages of a document say, as text: the same for whoever reads it with an account and by a link. */
+export async function tellText<Since>(
+  services: Pick<Services, 'alarms' | 'documents'>,
+  tenant: Tenant,
+  { row, patient, form, since, lang }: Opened<Since>,
+) {
+  const fullname = fullName(patient)
+  const { title, sections, head, kept } = await textAsSigned(services, row, form, { tenant, lang, fullname })
+  return {
+    documentId: row.id,
+    type: row.type,
+    title,
+    lang,
+    person: { fullname, dob: patient.dob },
+    signedAt: row.signed_at?.toISOString() ?? null,
+    timeZone: zoneOfDocument(tenant, row, form),
+    ...(head ? { head } : {}),
+    ...(kept ? { kept } : {}),
+    ...(since.length > 0 ? { since: [...since] } : {}),
+    sections,
+  }
+}
