@@ -82,7 +82,7 @@ type Portal = ReturnType<typeof open>
 test('of what kind the paper is that was begun here is kept at once, before anything is answered', async () => {
   const portal = open()
   await portal.question('What kind of document is it?')
-  await waitFor(() => expect(portal.kept()).toMatchObject({ docType: 'AD' }))
+  await waitFor(() => expect(portal.kept()).toMatchObject({ docType: 'AD' }), { timeout: 10_000 })
 })
 
 async function toState(portal: Portal) {
