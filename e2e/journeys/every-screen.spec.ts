@@ -3,7 +3,7 @@
 import { basePath, paths } from '@careword/contract/paths'
 import { expect, test } from '../given/journey.ts'
 import { demoPerson } from '../given/person.ts'
-import { expectSoundAtEveryWidth } from '../then/axe-clean.ts'
+import { expectAxeClean, expectSoundAtEveryWidth } from '../then/axe-clean.ts'
 
 interface Listed {
   documentId: string
@@ -74,7 +74,9 @@ test('every page of a patient', async ({ page, signIn }) => {
       }
       const name = status === 'Incomplete' ? 'edit' : 'print'
       await page.goto(paths[name].href(document))
-      await expectSoundAtEveryWidth(page, `${name} of ${status}`)
+      // The pages of documents that ended differ in the words above them.
+      const differs = ['Active', 'Incomplete'].includes(status)
+      await (differs ? expectSoundAtEveryWidth : expectAxeClean)(page, `${name} of ${status}`)
       if (status !== 'Active') continue
       await page.goto(paths.revoke.href(document))
       await expectSoundAtEveryWidth(page, 'revoke')
