@@ -5,6 +5,8 @@ import { NamedDialog } from '../dialogs/named-dialog.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { useUser } from '../session/use-user.ts'
+import { typeName } from './type-name.ts'
+import { WhosePaper } from './whose-paper.tsx'
 import type { DocumentGroup } from './documents-query.ts'
 
 /** Uploads a document of a type (Documents spec §4, upload flow). Put `dialogs` somewhere in the page. */
@@ -15,23 +17,29 @@ export function useUploadDocument(patientId: string): {
   const user = useUser()
   const navigate = useNavigate()
   const showCode = useShowCode()
-  const { config } = usePartner()
-  const [type, setType] = useState<string | null>(null)
+  const { config, lang } = usePartner()
+  const [group, setGroup] = useState<DocumentGroup | null>(null)
 
-  function upload(group: DocumentGroup | undefined): void {
-    const schema = config.smartform_schemas.find(each => each.type === group?.type)
-    if (!group?.permissions.canUpload) showCode('UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND')
+  function upload(wanted: DocumentGroup | undefined): void {
+    const schema = config.smartform_schemas.find(each => each.type === wanted?.type)
+    if (!wanted?.permissions.canUpload) showCode('UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND')
     // Nobody sends a file for which there are no questions.
     else if (!schema || schema.uploadWorkflow.length === 0) showCode('UPLOAD_WORKFLOW_STEPS_MISSING')
-    else setType(group.type)
+    else setGroup(wanted)
   }
 
   const dialogs =
-    type === null ? null : (
+    group === null ? null : (
       <NamedDialog
         name="upload"
         patientId={patientId}
-        onClose={() => setType(null)}
+        about={
+          <div>
+            <p>{typeName(config, lang, group.type, group.title)}</p>
+            <WhosePaper patientId={patientId} />
+          </div>
+        }
+        onClose={() => setGroup(null)}
         onReady={documentId =>
           void navigate({
             to: paths.upload.to({
@@ -39,7 +47,7 @@ export function useUploadDocument(patientId: string): {
               userType: user.userType,
               encryptedUserId: user.encryptedUserId,
               documentId,
-              documentType: type,
+              documentType: group.type,
             }),
           })
         }

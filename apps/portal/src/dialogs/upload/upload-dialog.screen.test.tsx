@@ -96,6 +96,22 @@ async function open(handlers: Handlers = {}, config = partnerConfig()) {
   }
 }
 
+test('says what kind of paper it is, and to somebody else whose, so that no scan goes to another person', async () => {
+  const { dialog } = await open({
+    userInfo: () => aPatient({ userType: 'clinician', patientId: null }),
+    patient: () =>
+      ({ demographic: { name: { fullname: 'Walter Brandt' }, dob: '1951-11-02', mrn: '4471' } }) as never,
+  })
+  for (const words of ['Advance directive', 'Walter Brandt', /November 0?2, 1951/, /4471/])
+    expect(within(dialog).getByText(words)).toBeVisible()
+})
+
+test('does not tell patients who they are', async () => {
+  const { dialog } = await open()
+  expect(within(dialog).getByText('Advance directive')).toBeVisible()
+  expect(within(dialog).queryByText('Maria Alvarez')).toBeNull()
+})
+
 describe('choosing a file', () => {
   test('says the real limit beside the chooser, whatever a label says, and is clean for axe', async () => {
     const config = partnerConfig()

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
@@ -19,13 +19,15 @@ import { type Problem, useUpload } from './use-upload.ts'
 
 interface Props {
   patientId: string
+  /** What kind of paper it is, and whose. */
+  about: ReactNode
   /** The pages are there. */
   onReady: (documentId: string) => void
   onClose: () => void
 }
 
 /** Documents spec §4, upload flow: choose a file, send it, wait for its pages. */
-export function UploadDialog({ patientId, onReady, onClose }: Props) {
+export function UploadDialog({ patientId, about, onReady, onClose }: Props) {
   const { t } = usePartner()
   const upload = useUpload({
     patientId,
@@ -117,6 +119,7 @@ export function UploadDialog({ patientId, onReady, onClose }: Props) {
           </>
         }
       >
+        {about}
         {problem === null ? null : <ProblemAlert key={turn} id={problemId} problem={problem} ref={alert} />}
         {problem !== null && isTooMany(problem) ? <OpenUploads firstType={null} /> : null}
         {stage.at === 'choose' && upload.removed !== null ? (

@@ -13,10 +13,8 @@ import { waitForPages } from '../../dialogs/upload/wait-for-pages.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
-import { PatientFacts } from '../../patient/patient-facts.tsx'
-import { usePatient } from '../../patient/patient-query.ts'
+import { WhosePaper } from '../../patient/whose-paper.tsx'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
-import { useUser } from '../../session/use-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -99,8 +97,6 @@ function Workflow({
   const { documentId, patientId } = params
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const user = useUser()
-  const patient = usePatient(patientId)
   const { packet } = status
   const before = useKeeper(documentId, status.answered)
   /** It is no paper of a draft after all; whoever said so before is not asked again. */
@@ -220,11 +216,7 @@ function Workflow({
         <h1 tabIndex={-1} className={css.title}>
           {t('upload.title')}
         </h1>
-        {user.patientId === patientId || !patient ? null : (
-          <p className={css.whose}>
-            <span>{patient.name.fullname}</span> <PatientFacts of={patient} className={css.facts} />
-          </p>
-        )}
+        <WhosePaper patientId={patientId} />
         <Button className={css.cancel} onClick={() => setCancelling(true)}>
           {t('upload.cancel')}
         </Button>
@@ -279,6 +271,7 @@ function Workflow({
         <NamedDialog
           name="upload"
           patientId={patientId}
+          about={<WhosePaper patientId={patientId} />}
           onClose={() => setAgain(false)}
           onReady={anew => {
             finish()
