@@ -108,6 +108,7 @@ const ours = [
   'POST /api/patientasync/typedName',
   'POST /api/patientasync/withdraw',
   'POST /api/patientasync/askAgain',
+  'POST /api/form/{documentId}/ready',
   'POST /api/form/{documentId}/takeBackSignatures',
   'GET /api/mobile/pairing',
   'DELETE /api/mobile/pairing',

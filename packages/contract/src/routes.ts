@@ -140,6 +140,7 @@ export const routes = {
   withdrawAcceptance: { method: 'POST', path: '/api/patientasync/withdraw' },
   askForTaskLink: { method: 'POST', path: '/api/patientasync/askAgain' },
   // Ours: the answers of a signed draft may be changed again, and everybody signs anew (ruling G-54)
+  sendToSign: { method: 'POST', path: '/api/form/:documentId/ready' },
   takeBackSignatures: { method: 'POST', path: '/api/form/:documentId/takeBackSignatures' },
   // Mobile connect
   mobileLink: { method: 'POST', path: '/api/mobile/link' },

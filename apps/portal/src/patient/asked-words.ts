@@ -1,6 +1,7 @@
 import type { Words } from '../partner/words.ts'
 import { formatDocumentDay } from '../partner/format-day.ts'
 import type { DocumentInstance } from './documents-query.ts'
+import { isOver } from './lost-agent.ts'
 
 type Signer = DocumentInstance['signers'][number]
 
@@ -41,10 +42,9 @@ function declinedWords(signer: Signer, document: Asked, { t, lang }: Pick<Words,
 }
 
 function agentWords(agent: Signer, document: Asked, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {
-  const over = agent.state === 'declined' || agent.state === 'withdrawn'
   return [
     t(`documents.agent.${agent.state}`, { name: nameOf(agent, t), day: dayOf(agent, document, lang) }),
-    ...(over ? [t('documents.agent.next')] : []),
+    ...(isOver(agent.state) ? [t('documents.agent.next')] : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { documentParams, documentsPath } from './document-paths.ts'
 import type { DocumentGroup } from './documents-query.ts'
 import css from './end-notices.module.css'
+import { MissingNote } from './missing-note.tsx'
 import { typeName } from './type-name.ts'
 
 interface Props {
@@ -57,12 +58,16 @@ export function EndNotices({ patientId, groups }: Props) {
                 date: formatDocumentDay(voidedDate ?? instance.updatedAt, lang, instance),
               })}
             </p>
+            {end === 'replaced' ? <MissingNote said={inForceOf(group)?.saidMissing ?? null} /> : null}
           </Alert>
         )
       })}
     </div>
   )
 }
+
+const inForceOf = ({ currentActiveDocument: id, instances }: DocumentGroup) =>
+  id === null ? undefined : instances[id]
 
 /** Somebody reads here that something went out of force: then it is not said that there is nothing yet. */
 export const saysAnEnd = (groups: readonly DocumentGroup[]): boolean => endedOf(groups, new Date()).length > 0

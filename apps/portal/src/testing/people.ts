@@ -52,6 +52,7 @@ export function aDocument(
     toAccept: false,
     hasSheet: false,
     waits: false,
+    readyAt: null,
     signers: [],
     docEffectiveDate: null,
     voidedDate: null,

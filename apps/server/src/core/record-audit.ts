@@ -58,6 +58,7 @@ export type AuditAction =
   | 'askForSignature'
   | 'withdrawSignatureRequest'
   | 'takeBackSignatures'
+  | 'sendToSign'
   | 'openTask'
   | 'previewTask'
   | 'signTask'

@@ -177,6 +177,9 @@ export interface Tables {
     /** Whoever makes it is done, and it waits for the others who sign. */
     waiting_at: Generated<Date | null>
     waiting_by: Generated<string | null>
+    /** When somebody else sent it to its patient to sign, as it stood then; see send-to-sign.ts. */
+    ready_at: Generated<Date | null>
+    ready_by: Generated<string | null>
   }
   uploads: {
     tenant_id: string

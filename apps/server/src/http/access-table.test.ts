@@ -745,6 +745,14 @@ const table: Row[] = [
     expected: only({ patient: 200, signer: 200, preparer: 403, uploader: 403 }),
   },
   {
+    // It is not whole: whoever may send it hears that, and nobody asks themselves.
+    name: 'send a draft to its patient to sign',
+    route: 'sendToSign',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'POST', url: `/api/form/${draftId}/ready` }),
+    expected: only({ patient: 422, signer: 422, preparer: 422, uploader: 403 }),
+  },
+  {
     name: 'discard a draft',
     route: 'discardDocument',
     draft: true,

@@ -5,7 +5,7 @@ import { lookDoings, lookers } from '@careword/domain/looks/looks'
 import { askedStates } from '@careword/domain/tasks/asked-signers'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
-import { documentParams, flag, id, patientParams } from './params.ts'
+import { documentParams, flag, id, lang, patientParams } from './params.ts'
 import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 
@@ -62,6 +62,8 @@ export const instance = z.object({
   hasSheet: z.boolean(),
   /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */
   waits: z.boolean(),
+  /** Of a draft: since when it is ready for its patient to sign; null where it is not, or was changed since. */
+  readyAt: z.string().nullable(),
   /** Ours: who was asked to sign by a link, as far as the pages do not say it: see askedSigners. */
   signers: z.array(
     z.object({
@@ -143,13 +145,35 @@ export const documentTypeGroup = z.object({
 /** GET /api/document/patient/{patientId}: a map of document type groups by type. */
 export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
-/** GET /api/document/patient/{patientId}/agents: by document id; the name is '' where it names nobody. */
+/** GET /api/document/patient/{patientId}/agents?lang */
+export const whoDecidesQuery = z.object({ lang: lang.optional() })
+
+/** By document id; the name is '' where it names nobody, and absent where its form has no such place. */
 export const whoDecidesResponse = z.record(
   z.string(),
   z.object({
-    name: z.string(),
-    phone: z.object({ shown: z.string(), dial: z.string() }).nullable(),
+    name: z.string().exactOptional(),
+    phone: z.object({ shown: z.string(), dial: z.string() }).nullable().exactOptional(),
     since: sinceSigned,
+    /** What its head says in a line, in its own language; see bedsideLine. */
+    line: z
+      .object({
+        lang: z.string(),
+        cpr: z
+          .union([
+            z.enum(['nothing', 'notAsked']),
+            z.object({
+              said: z.string(),
+              refuses: z.boolean(),
+              limits: z.array(z.object({ label: z.string(), said: z.string() })),
+              isOpen: z.boolean(),
+            }),
+          ])
+          .nullable(),
+        refused: z.array(z.string()),
+        refusesMore: z.boolean(),
+      })
+      .exactOptional(),
   }),
 )
 
@@ -278,7 +302,8 @@ export const documentsShapes = {
   },
   whoDecides: {
     params: patientParams,
-    responses: { 200: whoDecidesResponse, ...errorResponses(401, 403, 404) },
+    query: whoDecidesQuery,
+    responses: { 200: whoDecidesResponse, ...errorResponses(400, 401, 403, 404) },
   },
   patientLooks: {
     params: patientParams,

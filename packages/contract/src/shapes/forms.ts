@@ -407,6 +407,11 @@ export const formsShapes = {
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
     },
   },
+  sendToSign: {
+    params: documentParams,
+    /** told: a message went out; else the patient has no account that it could go to. */
+    responses: { 200: z.object({ told: z.boolean() }), ...errorResponses(401, 403, 404, 409, 422, 429) },
+  },
   leftWords: {
     params: documentParams,
     query: leftWordsQuery,

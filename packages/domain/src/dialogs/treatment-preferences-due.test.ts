@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import type { InstanceStatus } from '../documents/statuses.ts'
 import { treatmentPreferencesDue } from './treatment-preferences-due.ts'
 
+const plain = { voidedDate: null, needDisclosure: false, saidMissing: null }
 const group = (type: string, ...statuses: InstanceStatus[]) => ({
   type,
-  instances: Object.fromEntries(
-    statuses.map((status, n) => [`${type}${n}`, { status, voidedDate: null as string | null }]),
-  ),
+  instances: Object.fromEntries(statuses.map((status, n) => [`${type}${n}`, { ...plain, status }])),
 })
 type Groups = Parameters<typeof treatmentPreferencesDue>[0]
+const poa = (more: Partial<Groups[number]['instances'][string]>): Groups[number] => ({
+  type: 'POA',
+  instances: { one: { ...plain, status: 'Active', ...more } },
+})
 const voided = {
   type: 'POA',
-  instances: { one: { status: 'Active' as const, voidedDate: '2026-05-03' } },
+  instances: { one: { ...plain, status: 'Active' as const, voidedDate: '2026-05-03' } },
 }
 const voidedTreatment = { ...voided, type: 'TXP' }
 
@@ -42,6 +45,12 @@ test.each<[string, Groups, boolean]>([
   ['a power of attorney that is not signed', [group('POA', 'Incomplete')], false],
   ['one that was voided', [group('POA', 'Outdated')], false],
   ['one with a day of voiding', [voided], false],
+  [
+    'one of which something is missing',
+    [poa({ saidMissing: { parts: ['signature'], own: true, name: null } })],
+    false,
+  ],
+  ['one from outside that nobody has checked', [poa({ needDisclosure: true })], false],
   ['an advance directive alone', [group('AD', 'Active')], false],
   ['nothing at all', [], false],
 ])('%s: treatment preferences are due: %s', (_what, documents, due) =>

@@ -1,28 +1,29 @@
+import { isCalledSigned } from '../documents/said-missing.ts'
 import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
+
+type Known = Parameters<typeof isCalledSigned>[0]
 
 /** What the rule needs to know of the documents of one type; the groups of `allDocuments` fit. */
 export interface KnownDocuments {
   type: string
-  instances: Readonly<Record<string, { status: InstanceStatus; voidedDate: string | null }>>
+  instances: Readonly<Record<string, Known>>
 }
 
 /**
  * Documents spec §9: treatment preferences are prompted after a power of attorney is active and no treatment document exists. POA and TXP are
- * meant, by their types: an advance directive is neither, though it may hold both. A draft of treatment preferences is one that exists; one
+ * meant, by their types, and a paper that lacks something or that nobody has checked names nobody yet: an advance directive is neither, though it may hold both. A draft of treatment preferences is one that exists; one
  * that was discarded, removed, replaced or voided does not.
  */
 export function treatmentPreferencesDue(documents: readonly KnownDocuments[]): boolean {
   return has(documents, 'POA', isActive) && !has(documents, 'TXP', exists)
 }
 
-type Known = KnownDocuments['instances'][string]
-
 function has(documents: readonly KnownDocuments[], type: string, fits: (one: Known) => boolean): boolean {
   return documents.some(group => group.type === type && Object.values(group.instances).some(fits))
 }
 
-const isActive = ({ status, voidedDate }: Known): boolean =>
-  rawStatus(status) === 'Active' && voidedDate === null
+const isActive = (document: Known): boolean =>
+  rawStatus(document.status) === 'Active' && document.voidedDate === null && isCalledSigned(document)
 
 const gone: readonly InstanceStatus[] = ['Discarded', 'Removed', 'Replaced', 'Outdated']
 const exists = ({ status, voidedDate }: Known): boolean =>

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { knownStanding } from './known-paper.ts'
 import { instanceStatuses } from './statuses.ts'
 
-const of = { voidedDate: null, needDisclosure: false }
+const of = { voidedDate: null, needDisclosure: false, lacks: false }
 
 test.each([
   ['Active', of, 'inForce'],
   ['Current', of, 'inForce'],
+  ['Active', { ...of, lacks: true }, 'lacks'],
+  ['Replaced', { ...of, lacks: true }, 'replaced'],
   ['Active', { ...of, needDisclosure: true }, 'other'],
   ['Active', { ...of, voidedDate: '2026-01-05' }, 'void'],
   ['Replaced', of, 'replaced'],

@@ -5,22 +5,34 @@ export const knownBy = ['handedOut', 'sentBefore', 'codes'] as const
 export type KnownBy = (typeof knownBy)[number]
 
 /** What became of the document that it is. */
-export const knownStandings = ['inForce', 'replaced', 'void', 'discarded', 'removed', 'other'] as const
+export const knownStandings = [
+  'inForce',
+  'lacks',
+  'replaced',
+  'void',
+  'discarded',
+  'removed',
+  'other',
+] as const
 export type KnownStanding = (typeof knownStandings)[number]
 
 export function knownStanding({
   status,
   voidedDate,
   needDisclosure,
+  lacks,
 }: {
   status: InstanceStatus
   voidedDate: string | null
   needDisclosure: boolean
+  /** Whoever added it said that something is missing. */
+  lacks: boolean
 }): KnownStanding {
   const raw = rawStatus(status)
   if (raw === 'Removed') return 'removed'
   if (raw === 'Discarded') return 'discarded'
   if (voidedDate !== null || raw === 'Outdated') return 'void'
   if (raw === 'Replaced') return 'replaced'
-  return raw === 'Active' && !needDisclosure ? 'inForce' : 'other'
+  if (raw !== 'Active' || needDisclosure) return 'other'
+  return lacks ? 'lacks' : 'inForce'
 }

@@ -10,6 +10,13 @@ interface Part<Answer> {
   answers: readonly Answer[]
 }
 
+/** As much of a described form as its head is made of. */
+export interface DescribedToRead<Answer = MarkedAnswer> {
+  sections: readonly Part<Answer>[]
+  head?: DescribedHead
+  kept?: readonly DescribedKept[]
+}
+
 /** Somebody who is named, and the numbers at which they are reached. */
 export interface BedsidePerson<Answer> {
   name: Answer
@@ -67,11 +74,9 @@ export interface BedsideSigned {
  * Of a described form, what its definition marks (`atBedside`): what has its own place at the head, and the rest by part and in order.
  * Null where the form marks nothing that was asked, and nothing was kept beside another document.
  */
-export function bedsideOf<Answer extends MarkedAnswer>(form: {
-  sections: readonly Part<Answer>[]
-  head?: DescribedHead
-  kept?: readonly DescribedKept[]
-}): Bedside<Answer> | null {
+export function bedsideOf<Answer extends MarkedAnswer>(
+  form: DescribedToRead<Answer>,
+): Bedside<Answer> | null {
   const all = form.sections.flatMap(({ answers }) => answers)
   const marked = all.filter(({ atBedside }) => atBedside)
   const { kept = [] } = form
@@ -121,11 +126,7 @@ const shortLabel = 40
  * Questions of a sentence, and those with an answer of their own below them, stand by themselves.
  */
 function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): BedsideLine<Answer>[] {
-  const may = (answer: Answer, at: number) =>
-    answer.kind === 'choices' &&
-    answer.values.length === 1 &&
-    answer.label.length <= shortLabel &&
-    (answers[at + 1]?.depth ?? 0) <= answer.depth
+  const may = (answer: Answer, at: number) => isOfOneWord(answer, answers[at + 1])
   const same = new Map<string, Answer[]>()
   for (const answer of answers.filter(may)) {
     const value = answer.values[0] ?? ''
@@ -142,6 +143,16 @@ function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): Bedsi
   const inOrder = [...groups.filter(({ refuses }) => refuses), ...groups.filter(({ refuses }) => !refuses)]
   return [...alone(answers.slice(0, first)), ...inOrder, ...alone(answers.slice(first))]
 }
+
+/** A short question whose one answer says all: nothing below it limits it. */
+export const isOfOneWord = (
+  answer: Pick<MarkedAnswer, 'kind' | 'label' | 'values' | 'depth'>,
+  next: Pick<MarkedAnswer, 'depth'> | undefined,
+): boolean =>
+  answer.kind === 'choices' &&
+  answer.values.length === 1 &&
+  answer.label.length <= shortLabel &&
+  (next?.depth ?? 0) <= answer.depth
 
 /** Each name of a role with the numbers that follow it, up to the next name. */
 function people<Answer extends MarkedAnswer>(

@@ -12,6 +12,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope'
 import Users from 'lucide-react/icons/users'
 import { wayToHelp } from '../../partner/open-support.ts'
 import { openDeviceMenu } from '../../device-link/device-store.ts'
+import { glassPathOf } from '../../session/glass-path.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 
@@ -92,14 +93,14 @@ export function headerLinks(
     if (link !== null) links.push({ ...faq, href: link })
     else if (config.patientEngagement.faq.length > 0) links.push({ ...faq, to: paths.faq.to(at) })
   }
-  const glass = userType === 'clinician' && config.featureToggles.breakGlass
-  if (glass && routeExists(paths['emergency-access'].template))
+  const glass = glassPathOf(user, config)
+  if (glass !== null && routeExists(paths['emergency-access'].template))
     links.push({
       labelKey: 'shell.titles.emergency-access',
       icon: Siren,
       rank: 5,
       menuOnly: true,
-      to: paths['emergency-access'].to({ encryptedUserId }),
+      to: glass,
     })
   const help = wayToHelp(config)
   if (help !== null) links.push({ labelKey: supportLabel, icon: CircleHelp, rank: 6, ...help })

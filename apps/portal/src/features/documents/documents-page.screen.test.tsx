@@ -56,7 +56,10 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
     'an unclear one',
     aGroup('AD', 'x', [aDocument('u', 'Unknown')], {}, lookOnly),
     'MULTIPLE_FORMS_FOUND',
-    { says: /One form found.*whether this document is the one to follow/, button: 'Read and print' },
+    {
+      says: /One document from outside, not checked.*whether this document is the one to follow/,
+      button: 'Read and print',
+    },
   ],
   [
     'two unclear ones',

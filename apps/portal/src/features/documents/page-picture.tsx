@@ -1,5 +1,5 @@
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
-import { Plus } from 'lucide-react'
+import { FileQuestion, FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '../../api/call.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,13 +13,21 @@ interface Props {
   startable: boolean
 }
 
-/** The first page, small, with the edge of paper; where there is no picture, a sheet that is drawn. */
+/** The first page, small, with the edge of paper; a draft has a sheet that is begun, and what cannot be shown small has a sign. */
 export function PagePicture({ style, documentId, startable }: Props) {
   const [failed, setFailed] = useState(false)
   const pictured = (style === 'picture' || style === 'faded') && documentId !== null && !failed
   return (
     <div className={classNames(css.ground, css[style], startable && css.startable)} aria-hidden="true">
       <div className={css.paper}>
+        {startable ? (
+          <Icon of={Plus} size={40} className={css.plus} />
+        ) : style === 'draft' || pictured ? (
+          <Sheet written={style === 'draft' ? 3 : 7} />
+        ) : (
+          <Icon of={style === 'empty' ? FileText : FileQuestion} size={40} className={css.unseen} />
+        )}
+        {/* Over the sheet, which stands there until it has come. */}
         {pictured ? (
           <img
             src={addressOf('pdfThumbnail', { params: { documentId, index: '0' } })}
@@ -27,11 +35,7 @@ export function PagePicture({ style, documentId, startable }: Props) {
             loading="lazy"
             onError={() => setFailed(true)}
           />
-        ) : startable ? (
-          <Icon of={Plus} size={40} className={css.plus} />
-        ) : (
-          <Sheet written={style === 'draft' ? 3 : style === 'empty' ? 0 : 7} />
-        )}
+        ) : null}
       </div>
     </div>
   )

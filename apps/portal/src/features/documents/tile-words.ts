@@ -16,6 +16,8 @@ export function tileWords(
     case 'RESUME_FORM':
       if (tile.paperReady) return [t('documents.paperReady')]
       if (document?.waits) return askedWords(document, { t, lang })
+      if (document?.readyAt)
+        return [t('documents.ready', { date: formatDocumentDay(document.readyAt, lang, document) })]
       return [
         document?.paper === 'changed' ? t('documents.paperChanged') : '',
         document ? t('documents.begun', { date: formatDocumentDay(document.createdAt, lang, document) }) : '',
@@ -46,7 +48,7 @@ export function tileWords(
       return [t(group.permissions.canUpload ? 'documents.noActiveUpload' : 'documents.noActiveText')]
     case 'MULTIPLE_FORMS_FOUND':
       return [
-        ...(tile.ofUnknownForce ? [t('documents.externalTitle')] : []),
+        ...(tile.ofUnknownForce && unsettled(group) > 1 ? [t('documents.externalTitle')] : []),
         t('documents.multipleText', { count: unsettled(group) }),
       ]
     case 'UNKNOWN':

@@ -13,6 +13,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { BeginHere } from '../../patient/begin-here.tsx'
+import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { PagePicture } from './page-picture.tsx'
 import css from './tile.module.css'
 import type { Distinguished } from './distinguish-tiles.ts'
@@ -70,6 +71,8 @@ export function Tile({
   const isBox = tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX'
   const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   const words = [...tileWords(tile, group, { t, lang }), ...uploadedWords(tile, group, { t, lang }, now)]
+  // What lacks something, or its agent, is no good news; the words beside it say what.
+  const isGoodNews = tile.saidMissing === null && !(document && hasLostAgent(document))
   const Heading = level === 2 ? 'h2' : 'h3'
   const title = (
     <Heading id={heading} className={css.title}>
@@ -102,7 +105,9 @@ export function Tile({
         {tile.badge || tile.dateLabel ? (
           <div className={css.facts}>
             {tile.badge ? (
-              <Badge tone={tones[tile.badge.backgroundColor]}>{t(tile.badge.labelKey)}</Badge>
+              <Badge tone={isGoodNews ? tones[tile.badge.backgroundColor] : 'warn'}>
+                {t(tile.badge.labelKey)}
+              </Badge>
             ) : null}
             {tile.dateLabel ? (
               <span className={css.date}>
@@ -131,10 +136,11 @@ export function Tile({
           {tile.overlayView === 'RESUME_FORM' &&
           !tile.paperReady &&
           !document?.waits &&
+          !document?.readyAt &&
           document?.progress ? (
             <Progress
               slim
-              value={document.progress.done + document.progress.left}
+              value={document.progress.done}
               max={document.progress.total}
               label={t('documents.progress', document.progress)}
             />

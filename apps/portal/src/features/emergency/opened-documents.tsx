@@ -1,10 +1,12 @@
 import { bedsideOf } from '@careword/forms/describe/bedside'
+import { bedsideLine } from '@careword/forms/describe/bedside-line'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useId, useRef, useState } from 'react'
 import { addressOf } from '../../api/call.ts'
 import { formatDay, formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { FirstLine } from '../../patient/first-line.tsx'
 import { KnowFirst } from '../../patient/know-first.tsx'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { SinceLines } from '../../patient/since-lines.tsx'
@@ -62,14 +64,21 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
   const params = { documentId }
   const { sections } = it
   const first = sections && { ...it, sections }
+  const line = first && bedsideLine(first)
   return (
     <article className={css.document} aria-labelledby={titleId}>
       <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
-      <p className={css.inForce}>
-        {it.day === null
-          ? t('emergency.inForce')
-          : t('emergency.inForceSince', { date: formatDay(it.day, lang) })}
-      </p>
+      {/* Whoever stands there in a hurry reads this before they scroll. */}
+      <FirstLine of={line && { ...line, lang: it.lang }} />
+      {it.saidMissing === null ? (
+        <p className={css.inForce}>
+          {it.day === null
+            ? t('emergency.inForce')
+            : t('emergency.inForceSince', { date: formatDay(it.day, lang) })}
+        </p>
+      ) : it.day === null ? null : (
+        <p>{t('documents.datedOn', { date: formatDay(it.day, lang) })}</p>
+      )}
       <MissingNote said={it.saidMissing} />
       {it.sections === null || it.lang === lang ? null : (
         <p className={css.quiet}>

@@ -1,12 +1,14 @@
+import { atHand } from '@careword/domain/documents/at-hand'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { EndNotices } from '../../patient/end-notices.tsx'
+import { GlassOffer } from '../../patient/glass-offer.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { listedGroups, statusOf } from './chosen-view.ts'
+import { listedGroups } from './chosen-view.ts'
 import css from './home-page.module.css'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.tsx'
@@ -22,7 +24,9 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
   const patient = usePatient(patientId)
   const { run, dialogs } = useHomeAction(patientId, documents)
   const groups = listedGroups(config.patientEngagement.home, documents)
-  const inForce = groups.find(group => statusOf(documents, group.type) === 'complete')
+  // The loud button reads what counts, or else what nobody has checked.
+  const main =
+    groups.find(group => atHand(group).inForce) ?? groups.find(group => atHand(group).unchecked.length > 0)
 
   return (
     <div className={css.page}>
@@ -35,7 +39,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
           title={t('home.whereYouStand')}
           groups={groups}
           run={run}
-          main={inForce?.type}
+          main={main?.type}
           {...(user.userType === 'clinician' && {
             renderMore: document => <WhoDecides patientId={patientId} document={document} />,
           })}
@@ -44,6 +48,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
       <p>
         <LinkButton to={documentsPath(user, patientId)}>{t('home.allDocuments')}</LinkButton>
       </p>
+      <GlassOffer />
       {dialogs}
     </div>
   )

@@ -114,7 +114,7 @@ test('an uploader reads what is begun, and is not urged to go on', async () => {
   expect(main.getByText(/^Started on /)).toBeVisible()
 })
 
-test.each(['Outdated', 'Unknown', 'Discarded', 'Removed'] as const)(
+test.each(['Outdated', 'Discarded', 'Removed'] as const)(
   'of a document that is %s nobody says that it was not started',
   async status => {
     const { main } = await atHome([
@@ -220,6 +220,144 @@ test('a document that was added from outside has no answers to ask for', async (
   const { main, portal } = await atHome([{ ...added, currentActiveDocument: 'signed' }], { user: clinician })
   expect(main.getByText(/^Added on/)).toBeVisible()
   expect(portal.server.calls.some(each => each.name === 'whoDecides')).toBe(false)
+})
+
+test.each([
+  ['en', 'CPR: Yes, I want this', 'Refused: Tube feeding · Dialysis', /Other answers say no too/],
+  [
+    'es',
+    'Reanimación (RCP): Yes, I want this',
+    'Rechazado: Tube feeding · Dialysis',
+    /Hay más respuestas que dicen que no/,
+  ],
+] as const)(
+  'a clinician reads in %s on the card whether CPR is wanted and what is refused, in the words of the document',
+  async (lang, cpr, refused, more) => {
+    const limits = [{ label: 'What comes first', said: 'Comfort comes first' }]
+    const line = {
+      lang: 'en',
+      cpr: { said: 'Yes, I want this', refuses: false, limits, isOpen: false },
+      refused: ['Tube feeding', 'Dialysis'],
+      refusesMore: true,
+    }
+    const { main } = await atHome([inForce], {
+      user: clinician,
+      lang,
+      handlers: { whoDecides: () => ({ signed: { line } }) },
+    })
+    const text = (words: string) => (_: string, node: Element | null) =>
+      node?.tagName === 'P' && node.textContent === words
+    expect(await main.findByText(text(cpr))).toBeVisible()
+    expect(main.getByText(text('What comes first: Comfort comes first'))).toBeVisible()
+    expect(main.getByText(text(refused))).toBeVisible()
+    expect(main.getByText(more)).toBeVisible()
+    // Its form has no place for an agent: nothing is said of who decides.
+    expect(main.queryByText(/decide/i)).toBeNull()
+  },
+)
+
+const outside = aDocument('outside', 'Unknown', { docEffectiveDate: '2026-05-10' })
+const buttons = (main: Awaited<ReturnType<typeof atHome>>['main']) =>
+  main
+    .queryAllByRole('button')
+    .map(each => each.textContent)
+    .filter(text => text !== '')
+
+describe('a paper that nobody has checked', () => {
+  test.each([
+    ['en', 'One document from outside, not checked', 'Dated May 10, 2026', 'Read it', 'Start'],
+    ['es', 'Un documento de fuera, sin revisar', 'Con fecha del 10 de mayo de 2026', 'Leerlo', 'Empezar'],
+  ] as const)(
+    'is said before anything is begun, to a clinician in %s',
+    async (lang, said, day, read, start) => {
+      const { main, portal } = await atHome([aGroup('AD', 'Advance directive', [outside])], {
+        user: clinician,
+        lang,
+      })
+      expect(main.getByText(said)).toBeVisible()
+      expect(main.getByText(day)).toBeVisible()
+      expect(buttons(main)).toEqual([read, start])
+      await person.click(main.getByRole('button', { name: new RegExp(`^${read}`) }))
+      await waitFor(() => expect(portal.path()).toContain('/outside/'))
+    },
+  )
+
+  test('is the next step of a patient, and beginning is the second', async () => {
+    const { main, portal } = await atHome([aGroup('AD', 'Advance directive', [outside])])
+    expect(
+      main.getByRole('heading', { name: 'Advance directive: a document waits to be read' }),
+    ).toBeVisible()
+    expect(buttons(main)).toEqual(['Read it', 'Start my advance directive', 'Start'])
+    await person.click(main.getByRole('button', { name: 'Read it' }))
+    await waitFor(() => expect(portal.path()).toContain('/outside/'))
+  })
+
+  test('is never called signed or in force, also where it says so of itself', async () => {
+    const came = aDocument('came', 'Active', {
+      needDisclosure: true,
+      signedDate: '2026-05-10T18:00:00.000Z',
+    })
+    for (const user of [{}, clinician]) {
+      const { main, portal } = await atHome([aGroup('AD', 'Advance directive', [came])], { user })
+      expect(main.getByText('One document from outside, not checked')).toBeVisible()
+      expect(main.getByText('Dated May 10, 2026')).toBeVisible()
+      expect(main.queryByText(/^Signed on|Your document is signed/)).toBeNull()
+      expect(main.getByRole('button', { name: /^Read it/ })).toBeVisible()
+      portal.unmount()
+    }
+  })
+
+  test('several are counted, and the list shows them', async () => {
+    const { main } = await atHome([aGroup('AD', 'x', [outside, aDocument('other', 'Unknown')])], {
+      user: clinician,
+    })
+    expect(main.getByText('2 documents from outside, not checked')).toBeVisible()
+    expect(buttons(main)).toEqual(['View documents', 'Start'])
+  })
+})
+
+test.each([{}, clinician])(
+  'what counts stands beside what was begun, first, and can be read: %j',
+  async user => {
+    const both = aGroup('AD', 'Advance directive', [
+      aDocument('signed', 'Active', { signedDate: '2026-10-13T18:00:00.000Z' }),
+      aDocument('draft', 'Incomplete', { progress: { done: 1, left: 2, total: 4 } }),
+      outside,
+    ])
+    const { main } = await atHome([both], { user })
+    const said = [
+      'Signed on October 13, 2026.',
+      'One document from outside, not checked',
+      /A new one was started/,
+    ]
+    const [first, second, third] = said.map(words => main.getByText(words))
+    expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(second?.compareDocumentPosition(third as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(main.getByRole('button', { name: 'Read and print: Advance directive' })).toBeVisible()
+    // The bar shows what the words count as finished.
+    expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+  },
+)
+
+test.each([
+  ['en', 'Advance directive: ready to sign', 'Read it and sign'],
+  ['es', 'Directiva anticipada: listo para firmar', 'Leerlo y firmar'],
+] as const)('what somebody else filled in is ready to sign, in %s', async (lang, title, button) => {
+  const ready = aGroup('AD', 'Advance directive', [
+    aDocument('draft', 'Incomplete', {
+      readyAt: '2026-10-13T18:00:00.000Z',
+      progress: { done: 7, left: 0, total: 8 },
+    }),
+  ])
+  const own = await atHome([ready], { lang })
+  expect(own.main.getByRole('heading', { name: title })).toBeVisible()
+  expect(own.main.getByRole('button', { name: button })).toBeVisible()
+  expect(own.main.queryByRole('progressbar')).toBeNull()
+  own.portal.unmount()
+  const { main } = await atHome([ready], { user: clinician, lang })
+  expect(
+    main.getByText(/^Ready to sign\. It was sent to the patient on October 13|^Listo para firmar\./),
+  ).toBeVisible()
 })
 
 test('a patient’s own home asks for no answers', async () => {
@@ -368,6 +506,12 @@ describe('who was asked to sign', () => {
       )
     },
   )
+
+  test('an agent who gave it up is no good news: the title says what to look at', async () => {
+    const { main } = await atHome([signed([{ ...agent, state: 'withdrawn', at }])])
+    expect(main.getByRole('heading', { name: 'Advance directive: look at who decides' })).toBeVisible()
+    expect(main.queryByText(/Your document is signed|Give a copy to your doctor/)).toBeNull()
+  })
 
   test.each(rows)('%s', async (_, group, sentences, absent) => {
     const { main } = await atHome([group])

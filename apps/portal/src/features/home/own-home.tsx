@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
+import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
-import { rawStatus } from '@careword/domain/documents/statuses'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -18,6 +18,7 @@ import { chosenView, type HomeAction, listedGroups, statusOf } from './chosen-vi
 import { DefaultTemplate } from './default-template.tsx'
 import { FiveWishesTemplate } from './five-wishes-template.tsx'
 import css from './home-page.module.css'
+import { saidInstead } from './said-instead.ts'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.tsx'
 
@@ -33,16 +34,23 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const view = chosenView(home, documents)
   // The Five Wishes home uses the first action of the chosen view, with its own words by status (Shell spec §2).
   const actions = (fiveWishes ? view?.actions.slice(0, 1) : view?.actions) ?? []
-  const allowed = actions.map(action => nowOf(action)).filter(action => mayDo(action))
+  const toCheck = uncheckedOf(actions[0])
+  const allowed = [
+    ...(toCheck ? [toCheck.read] : []),
+    ...actions
+      .map(action => nowOf(action))
+      .filter(action => mayDo(action) && !(toCheck && ['view', toCheck.read.action].includes(action.action))),
+  ]
   const groups = listedGroups(home, documents)
   const [first] = actions
   // Words that say 'go on' stand only where there is something to go on with.
   const urges = first !== undefined && ['create', 'resume', 'upload'].includes(first.action)
   const shows = view !== undefined && (allowed.length > 0 || (view.title !== null && !urges))
   const offered = allowed[0]
-  const next = shows && (!urges || (first && mayDo(nowOf(first)))) ? { view, offered } : null
-  const paper = next?.offered !== undefined && paperTitleOf(next.offered) !== undefined
-  const inForce = next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
+  const next =
+    view && (toCheck || (shows && (!urges || (first && mayDo(nowOf(first)))))) ? { view, offered } : null
+  const instead = toCheck ?? saidInstead(next?.offered, documents, { t, lang, config })
+  const inForce = !toCheck && next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
   const ofNext = next?.offered?.type === undefined ? undefined : documents[next.offered.type]
   const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
   const told = draft?.waits || draft?.signers.length ? draft : inForce
@@ -63,35 +71,23 @@ export function OwnHome({ patientId }: { patientId: string }) {
       {next ? (
         <section className={css.next} aria-labelledby="next-step">
           <div className={css.nextWords}>
-            {next.view.title ? (
-              <h2 id="next-step">
-                {paperTitleOf(next.offered) ??
-                  waitsTitleOf(next.offered) ??
-                  endedOf(next.offered) ??
-                  lackingOf(next.offered) ??
-                  content(next.view.title)}
-              </h2>
-            ) : null}
+            {next.view.title ? <h2 id="next-step">{instead?.title ?? content(next.view.title)}</h2> : null}
             {asked.map(sentence => (
               <p key={sentence} className={css.missing}>
                 <Icon of={PenLine} />
                 <strong>{sentence}</strong>
               </p>
             ))}
-            {paper ? (
-              <p>{t('documents.paperReady')}</p>
-            ) : waitsTitleOf(next.offered) !== undefined ? (
-              <p>{t('home.waitsText')}</p>
-            ) : lackingOf(next.offered) !== undefined ? (
-              <p>{t('home.inForceMissingText')}</p>
-            ) : (
+            {instead?.text === undefined ? (
               next.view.content.map(key => <p key={key}>{content(key)}</p>)
+            ) : instead.text === null ? null : (
+              <p>{instead.text}</p>
             )}
           </div>
           <div className={css.actions}>
             {allowed.map((action, index) => (
               <Button
-                key={action.label}
+                key={`${action.action} ${action.label}`}
                 variant={index === 0 ? 'onDeep' : 'onDeepQuiet'}
                 onClick={() => run(action)}
               >
@@ -118,27 +114,31 @@ export function OwnHome({ patientId }: { patientId: string }) {
     </div>
   )
 
+  /** Nothing counts and nothing was begun, and there is a paper to be read first: the partner's words for a beginning would hide it. */
+  function uncheckedOf(action: HomeAction | undefined) {
+    const type = action?.type ?? home.document_types[0]
+    const group = type === undefined ? undefined : documents[type]
+    if (!group) return undefined
+    const { inForce, unchecked, draft } = atHand(group)
+    const [newest] = unchecked
+    if (!newest || inForce || draft) return undefined
+    const name = typeName(config, lang, group.type, group.title)
+    const alone = unchecked.length === 1
+    return {
+      title: t('home.unchecked', { name, count: unchecked.length }),
+      text: t('documents.unknownText'),
+      read: {
+        action: alone ? ('view' as const) : ('documents' as const),
+        type: group.type,
+        documentId: newest.documentId,
+        label: alone ? 'home.card.read' : 'home.card.documents',
+      },
+    }
+  }
+
   function inForceOf({ type }: HomeAction) {
     const group = type === undefined ? undefined : documents[type]
     return group?.instances[group.currentActiveDocument ?? '']
-  }
-
-  /** Who took back or lost what was in force has begun before: the partner's words for a beginning would not be true. */
-  function endedOf(action: HomeAction | undefined): string | undefined {
-    const group =
-      action?.action === 'create' && action.type !== undefined ? documents[action.type] : undefined
-    const ended = Object.values(group?.instances ?? {}).some(
-      ({ status }) => rawStatus(status) === 'Outdated' || rawStatus(status) === 'Replaced',
-    )
-    if (!group || !ended || group.actives.length > 0) return undefined
-    return t('home.nothingInForce', { name: typeName(config, lang, group.type, group.title) })
-  }
-
-  /** The partner's words for what is complete would not be true of a paper that lacks something. */
-  function lackingOf(action: HomeAction | undefined): string | undefined {
-    if (action?.action !== 'view' || action.type === undefined || !inForceOf(action)?.saidMissing)
-      return undefined
-    return t('home.inForceMissing', { name: typeName(config, lang, action.type, action.type) })
   }
 
   /** A draft whose paper is made is not gone on with: its paper is signed, and brought back. */
@@ -151,23 +151,10 @@ export function OwnHome({ patientId }: { patientId: string }) {
     return group !== undefined && isPaperReady(group, group.instances[group.currentIncompleteDocument ?? ''])
   }
 
-  function paperTitleOf(action: HomeAction | undefined): string | undefined {
-    const group = action?.type === undefined ? undefined : documents[action.type]
-    if (!group || action?.action !== 'upload' || !paperReadyOf(action)) return undefined
-    return t('home.paperReady', { name: typeName(config, lang, group.type, group.title) })
-  }
-
-  /** A draft whose maker is done waits for others: the partner's words for what was begun would not be true of it. */
-  function waitsTitleOf(action: HomeAction | undefined): string | undefined {
-    const group = action?.type === undefined ? undefined : documents[action.type]
-    if (!group || action?.action !== 'resume') return undefined
-    if (!group.instances[group.currentIncompleteDocument ?? '']?.waits) return undefined
-    return t('home.waits', { name: typeName(config, lang, group.type, group.title) })
-  }
-
   function labelOf(action: HomeAction): string {
-    if (waitsTitleOf(action) !== undefined) return t('home.waitsOpen')
-    if (action.action === 'upload' && paperReadyOf(action)) return t('documents.menu.upload')
+    if (action === toCheck?.read) return t(action.label)
+    const own = saidInstead(action, documents, { t, lang, config })?.label
+    if (own !== undefined) return own
     const type = action.type ?? home.document_types[0]
     if (!fiveWishes || type === undefined) return content(action.label)
     return content(fiveWishes.action_labels[statusOf(documents, type)])

@@ -1,6 +1,7 @@
+import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { dayCalled } from '@careword/domain/documents/said-missing'
-import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
+import { FilePenLine, FilePlus2, FileQuestion, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -15,10 +16,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { type HomeAction, statusOf } from './chosen-view.ts'
 import css from './status-card.module.css'
+import { Unchecked } from './unchecked.tsx'
+import type { RunnableAction } from './use-home-action.tsx'
 
 interface Props {
   group: DocumentGroup
-  /** The next step of the whole page is this card's: its button is the loud one. */
+  /** The next step of the whole page is this card's: its first button is the loud one. */
   main: boolean
   /** This person has nothing of any kind yet, and most begin with this one. */
   beginHere: boolean
@@ -26,31 +29,32 @@ interface Props {
   offered: HomeAction['action'] | null
   /** What more there is to say about the document in force, and about those who were asked to sign it. */
   more?: ReactNode
-  run: (action: Pick<HomeAction, 'action' | 'type'>) => void
+  run: (action: RunnableAction) => void
 }
 
-/** One document type: where it stands in a plain sentence, and one button. */
+/** One document type: first what counts, then what nobody has checked, then what was begun, each in a plain sentence with its button. */
 export function StatusCard({ group, main, beginHere, offered, more, run }: Props) {
   const { t, config, lang, content } = usePartner()
   const title = typeName(config, lang, group.type, group.title)
   const status = statusOf({ [group.type]: group }, group.type)
-  const draft = instanceOf(group, group.currentIncompleteDocument)
-  const active = instanceOf(group, group.currentActiveDocument)
-  const own = actionOf(group, status)
-  const action = own === offered ? null : own
-  const toldAbove = own !== null && own === offered
-  const label = action === null ? '' : t(`home.card.${action === 'documents' ? 'documents' : action}`)
+  const { inForce, unchecked, draft } = atHand(group)
+  const all = actionsOf(group)
+  const actions = all.filter(each => each.action !== offered)
+  const isToldAbove = (action: HomeAction['action']) =>
+    action === offered && all.some(each => each.action === action)
+  const paperReady = isPaperReady(group, draft)
+  // How far its maker came is no measure of a document that waits for others, or for a signature alone.
+  const progress = draft && !draft.waits && !draft.readyAt ? draft.progress : null
   // Whoever has none of it yet reads what it is before they begin.
   const begins = status === 'new' && Object.keys(group.instances).length === 0
   const about = config.documents.definitions[group.type]
   const headingId = `stand-${group.type}`
-  const icon = status === 'incomplete' ? FilePenLine : status === 'complete' ? FileText : FilePlus2
 
   return (
     <Card as="li" className={css.card}>
       <div className={css.top}>
         <span className={css.sign}>
-          <Icon of={icon} size={26} />
+          <Icon of={icon()} size={26} />
         </span>
         <h3 id={headingId} className={css.title}>
           {title}
@@ -58,62 +62,80 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
       </div>
       <div className={css.words}>
         {beginHere ? <BeginHere /> : null}
-        {status === 'incomplete' && isPaperReady(group, draft) ? (
-          <p>{t(toldAbove ? 'home.card.paperReady' : 'documents.paperReady')}</p>
-        ) : status === 'incomplete' && draft ? (
+        {begins && about ? <p>{content(about.description)}</p> : null}
+        {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
+        {inForce ? (
           <>
-            {toldAbove
+            <p>{dayOf(inForce)}</p>
+            {isToldAbove('view') ? null : <MissingNote said={inForce.saidMissing} />}
+            {isToldAbove('view') || more
+              ? null
+              : askedWords(inForce, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
+            {more}
+          </>
+        ) : null}
+        {unchecked.length > 0 ? <Unchecked documents={unchecked} /> : null}
+        {draft && paperReady ? (
+          <p>{t(isToldAbove('upload') ? 'home.card.paperReady' : 'documents.paperReady')}</p>
+        ) : draft ? (
+          <>
+            {isToldAbove('resume')
               ? null
               : askedWords(draft, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
+            {draft.readyAt ? (
+              <p>{t('documents.ready', { date: formatDocumentDay(draft.readyAt, lang, draft) })}</p>
+            ) : null}
             <p>
-              {t('home.card.incomplete', { date: formatDocumentDay(draft.createdAt, lang, draft) })}{' '}
-              {draft.progress && !draft.waits ? t('home.card.progress', draft.progress) : null}
+              {t(inForce ? 'home.card.incompleteBeside' : 'home.card.incomplete', {
+                date: formatDocumentDay(draft.createdAt, lang, draft),
+              })}{' '}
+              {progress ? t('home.card.progress', progress) : null}
             </p>
-            {/* How far its maker came is no measure of a document that waits for others. */}
-            {draft.progress && !draft.waits ? (
+            {progress ? (
               <Progress
-                value={draft.progress.done + draft.progress.left}
-                max={draft.progress.total}
-                label={t('home.card.progress', draft.progress)}
+                value={progress.done}
+                max={progress.total}
+                label={t('home.card.progress', progress)}
               />
             ) : null}
           </>
-        ) : (
-          <>
-            {begins && about ? <p>{content(about.description)}</p> : null}
-            {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
-            {begins && toldAbove ? null : <p>{sentence()}</p>}
-            {status === 'complete' && active && !toldAbove ? <MissingNote said={active.saidMissing} /> : null}
-            {status === 'complete' && active && !toldAbove && !more
-              ? askedWords(active, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)
-              : null}
-            {more}
-          </>
+        ) : null}
+        {inForce || draft || unchecked.length > 0 || (begins && isToldAbove('create')) ? null : (
+          <p>{nothingAtHand()}</p>
         )}
       </div>
-      {action === null ? null : (
+      {actions.map(({ label, ...action }, at) => (
         <Button
-          variant={main ? 'primary' : 'secondary'}
+          key={action.action}
+          variant={main && at === 0 ? 'primary' : 'secondary'}
           block
-          aria-label={t('home.card.actionFor', { action: label, title })}
-          onClick={() => run({ action, type: group.type })}
+          aria-label={t('home.card.actionFor', { action: t(label), title })}
+          onClick={() => run({ ...action, type: group.type })}
         >
-          {label}
+          {t(label)}
         </Button>
-      )}
+      ))}
     </Card>
   )
 
-  function sentence(): string {
-    if (status === 'complete') {
-      const called = active && dayCalled(active)
-      const key = called?.labelKey && cardKeys[called.labelKey]
-      if (called && key) return t(key, { date: formatDocumentDay(called.date, lang, active) })
-      if (active?.uploadedDate)
-        return t('home.card.completeUpload', { date: formatDocumentDay(active.uploadedDate, lang, active) })
-      return t('home.card.completeUndated')
-    }
-    // Older ones, or several of which nobody has said yet which counts.
+  function icon() {
+    if (inForce) return FileText
+    if (unchecked.length > 0) return FileQuestion
+    return draft ? FilePenLine : FilePlus2
+  }
+
+  function dayOf(document: NonNullable<typeof inForce>): string {
+    const called = dayCalled(document)
+    const key = called?.labelKey && cardKeys[called.labelKey]
+    if (called && key) return t(key, { date: formatDocumentDay(called.date, lang, document) })
+    if (document.uploadedDate)
+      return t('home.card.completeUpload', { date: formatDocumentDay(document.uploadedDate, lang, document) })
+    return t('home.card.completeUndated')
+  }
+
+  /** Older ones, or several in force of which the list tells. */
+  function nothingAtHand(): string {
+    if (group.actives.length > 0) return t('home.card.completeUndated')
     if (Object.keys(group.instances).length > 0) return t('home.card.noneCurrent')
     return t(group.permissions.canCreatePE ? 'home.card.new' : 'home.card.nothing')
   }
@@ -125,18 +147,27 @@ const cardKeys: Readonly<Record<string, string>> = {
   'documents.datedOn': 'home.card.dated',
 }
 
-function instanceOf(group: DocumentGroup, id: string | null) {
-  return id === null ? undefined : group.instances[id]
-}
-
-/** The one button of a card: the server said what is allowed, the status says which of it is next. */
-function actionOf(
-  group: DocumentGroup,
-  status: 'new' | 'incomplete' | 'complete',
-): HomeAction['action'] | null {
-  if (isPaperReady(group, instanceOf(group, group.currentIncompleteDocument))) return 'upload'
-  if (status === 'incomplete' && group.permissions.canResume) return 'resume'
-  if (status === 'complete') return group.currentActiveDocument === null ? 'documents' : 'view'
-  if (status === 'new' && group.permissions.canCreatePE) return 'create'
-  return Object.keys(group.instances).length > 0 ? 'documents' : null
+/** The buttons of a card, what matters most first: the server said what is allowed. */
+function actionsOf(group: DocumentGroup): (RunnableAction & { label: string })[] {
+  const { permissions } = group
+  const { inForce, unchecked, draft } = atHand(group)
+  const [newest] = unchecked
+  const read = inForce
+    ? [{ action: 'view', label: 'home.card.view' } as const]
+    : newest && unchecked.length === 1
+      ? [{ action: 'view', documentId: newest.documentId, label: 'home.card.read' } as const]
+      : newest || group.actives.length > 0
+        ? [{ action: 'documents', label: 'home.card.documents' } as const]
+        : []
+  const goOn = isPaperReady(group, draft)
+    ? [{ action: 'upload', label: 'home.card.upload' } as const]
+    : permissions.canResume
+      ? [{ action: 'resume', label: 'home.card.resume' } as const]
+      : permissions.canCreatePE && group.actives.length === 0
+        ? [{ action: 'create', label: 'home.card.create' } as const]
+        : []
+  if (read.length + goOn.length > 0) return [...read, ...goOn]
+  return Object.keys(group.instances).length > 0
+    ? [{ action: 'documents', label: 'home.card.documents' }]
+    : []
 }

@@ -1,3 +1,4 @@
+import { atHand } from '@careword/domain/documents/at-hand'
 import { isSetAside } from '@careword/domain/tiles/set-aside'
 import { tilesOf } from '@careword/domain/tiles/tile-details'
 import type { ReactNode } from 'react'
@@ -60,7 +61,6 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
 
 /** Only what was written here has answers to tell of. */
 function whenMadeHere(group: DocumentGroup, render: Props['renderMore']): ReactNode {
-  const active = group.currentActiveDocument
-  const instance = active === null ? undefined : group.instances[active]
-  return instance && !instance.uploadedDate ? render?.(instance) : null
+  const { inForce } = atHand(group)
+  return inForce && !inForce.uploadedDate ? render?.(inForce) : null
 }

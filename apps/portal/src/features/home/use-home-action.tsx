@@ -8,6 +8,11 @@ import { leaveTo } from '../../session/leave-to.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { HomeAction } from './chosen-view.ts'
 
+/** A button of the partner's, or of a card, which may name the document that it reads. */
+export type RunnableAction = Pick<HomeAction, 'action' | 'type' | 'link'> & {
+  documentId?: string | undefined
+}
+
 /** What a button of the home page does: create | resume | view | upload | documents | link (ruling G-42). */
 export function useHomeAction(patientId: string, documents: AllDocuments) {
   const user = useUser()
@@ -16,7 +21,7 @@ export function useHomeAction(patientId: string, documents: AllDocuments) {
   const uploading = useUploadDocument(patientId)
   const { resume, view } = useOpenDocument(patientId)
 
-  function run(action: Pick<HomeAction, 'action' | 'type' | 'link'>): void {
+  function run(action: RunnableAction): void {
     const group = action.type === undefined ? undefined : documents[action.type]
     switch (action.action) {
       case 'create':
@@ -26,7 +31,7 @@ export function useHomeAction(patientId: string, documents: AllDocuments) {
         resume(placeOf(group?.currentIncompleteDocument))
         return
       case 'view': {
-        const place = placeOf(group?.currentActiveDocument)
+        const place = placeOf(action.documentId ?? group?.currentActiveDocument)
         view(place, (place.documentId && group?.instances[place.documentId]?.voidedDate) || null)
         return
       }

@@ -2,23 +2,42 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
 import { DialLink } from '../../patient/dial-link.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
+import { FirstLine } from '../../patient/first-line.tsx'
 import { SinceLines } from '../../patient/since-lines.tsx'
 
+interface Props {
+  patientId: string
+  document: DocumentInstance
+}
+type First = ApiResponse<'whoDecides'>[string]
+
 /**
- * Who decides for the patient by the signed document in force, with the number to call. One call says it for all of them; where it does not come, or the form
- * has no place for an agent, nothing is said.
+ * What has to be known first of a document in force: who decides, with the number to call, whether CPR is wanted and what is refused. One call says it for all
+ * of them; where it does not come, nothing is said.
  */
-export function WhoDecides({ patientId, document }: { patientId: string; document: DocumentInstance }) {
-  const { t, lang } = usePartner()
-  const { data: agents } = useQuery({
-    queryKey: ['whoDecides', patientId],
-    queryFn: () => call('whoDecides', { params: { patientId } }),
+export function WhoDecides({ patientId, document }: Props) {
+  const { lang } = usePartner()
+  const { data: found } = useQuery({
+    queryKey: ['whoDecides', patientId, lang],
+    queryFn: () => call('whoDecides', { params: { patientId }, query: { lang } }),
     retry: false,
   })
-  const agent = agents?.[document.documentId]
-  const { name, phone, since } = agent ?? {}
+  const first = found?.[document.documentId]
+  return (
+    <>
+      <Agent document={document} first={first} />
+      <FirstLine of={first?.line} />
+    </>
+  )
+}
+
+/** Who decides, or that nobody is named; a form without such a place says nothing of it. */
+function Agent({ document, first }: { document: DocumentInstance; first: First | undefined }) {
+  const { t, lang } = usePartner()
+  const { name, phone, since } = first ?? {}
   // What came of them is said once, as the sheet with its pages says it.
   const told = since?.some(came => 'who' in came) === true
   const asked = told ? null : askedWords(document, { t, lang }).map(each => <p key={each}>{each}</p>)

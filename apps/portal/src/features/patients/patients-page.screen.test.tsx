@@ -1,7 +1,9 @@
 import { setupPerson } from '../../testing/user.ts'
+import { within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import type { User } from '../../session/user-query.ts'
@@ -335,5 +337,26 @@ test.each(['clinician', 'viewer'] as const)(
       contactUserId: 'user-1',
       termsId: 'terms-contact-2026',
     })
+  },
+)
+
+test.each([
+  ['lakeside', aClinician(), ['/patientportal/emergency-access/user-1']],
+  ['lakeside', aViewer(), []],
+  ['evergreen', aClinician(), []],
+] as const)(
+  'at %s emergency access is offered where patients are looked for: %#',
+  async (slug, user, expected) => {
+    for (const response of [{ data: [] }, { data: [], search }]) {
+      const portal = renderPortal(
+        '/patients/user-1',
+        { userInfo: () => user, associatedPatients: () => response },
+        { config: partnerConfig(slug) },
+      )
+      await portal.findByRole('heading', { level: 1 })
+      const links = within(portal.getByRole('main')).queryAllByRole('link', { name: 'Emergency access' })
+      expect(links.map(each => each.getAttribute('href'))).toEqual(expected)
+      portal.unmount()
+    }
   },
 )

@@ -4,6 +4,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
+import { GlassOffer } from '../../patient/glass-offer.tsx'
 import { PatientCard } from './patient-card.tsx'
 import css from './patients-page.module.css'
 import { patientsQuery } from '../../patient/patients-query.ts'
@@ -51,6 +52,7 @@ export function PatientsPage() {
           </section>
         ) : null}
         <PatientSearch reasons={search.reasons} />
+        <GlassOffer />
       </div>
     )
   }
@@ -70,6 +72,7 @@ export function PatientsPage() {
           <p>{t(contact ? 'account.patients.emptyContact' : 'account.patients.empty')}</p>
         </Card>
       )}
+      <GlassOffer />
     </div>
   )
 }

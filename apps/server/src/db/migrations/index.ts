@@ -29,6 +29,7 @@ import * as keptOnPaper from './0031-kept-on-paper.ts'
 import * as saidMissing from './0033-said-missing.ts'
 import * as papersThatCame from './0036-papers-that-came.ts'
 import * as documentCopies from './0037-document-copies.ts'
+import * as readyToSign from './0038-ready-to-sign.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -63,4 +64,5 @@ export const migrations = {
   '0033-said-missing': saidMissing,
   '0036-papers-that-came': papersThatCame,
   '0037-document-copies': documentCopies,
+  '0038-ready-to-sign': readyToSign,
 }

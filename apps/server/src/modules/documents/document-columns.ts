@@ -46,6 +46,8 @@ const columns: Readonly<Record<Column, true>> = {
   frozen_hash: true,
   waiting_at: true,
   waiting_by: true,
+  ready_at: true,
+  ready_by: true,
 }
 
 export const documentColumns = Object.keys(columns) as Column[]

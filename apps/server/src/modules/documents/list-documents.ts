@@ -151,6 +151,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
     toAccept: canOpen && row.status === 'Active' && row.to_accept,
     hasSheet: canOpen && hasSheet(row),
     waits: canOpen && waits(row),
+    readyAt: canOpen && isReady(row) ? (row.ready_at?.toISOString() ?? null) : null,
     signers: canOpen ? signersOf(row, now) : [],
     canOpen,
     docName: canOpen && row.doc_name !== null ? shownDocName(row.doc_name) || null : null,
@@ -177,6 +178,10 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
 }
 
 const waits = (row: Row): boolean => row.status === 'Incomplete' && row.waiting_at !== null
+
+/** Sent to its patient to sign, and not changed since. */
+const isReady = ({ status, ready_at: readyAt, updated_at: updatedAt }: Row): boolean =>
+  status === 'Incomplete' && readyAt !== null && readyAt >= updatedAt
 
 /** Of one in force: of any other no copy is given without its mark. Who of those who accept it was does not matter here. */
 function hasSheet({
@@ -238,6 +243,7 @@ export function documentsOfPatient(
       'd.need_disclosure',
       'd.to_accept',
       'd.waiting_at',
+      'd.ready_at',
       'd.parts_saved',
       'd.parts_left',
       'd.parts_total',

@@ -23,6 +23,11 @@ export interface InForce {
   timeZone: string
   definition: FormDefinition
   answers: Answers
+  /** What its pages are held to. */
+  row: Pick<
+    Selectable<Tables['documents']>,
+    'id' | 'signed_at' | 'answers_hash' | 'pdf_sha256' | 'definition_hash' | 'uploaded_at' | 'lang'
+  >
 }
 
 /** What the documents in force that were written here say, for those who may read answers: the patient and clinicians. */
@@ -77,7 +82,7 @@ export async function writtenInForce(
       'definition_hash',
       'us_state',
     ])
-    .select(['pdf_sha256', 'need_disclosure', 'said_missing'])
+    .select(['pdf_sha256', 'need_disclosure', 'said_missing', 'answers_hash', 'uploaded_at', 'lang'])
     // The same answer each time it is asked.
     .orderBy('signed_at', 'desc')
     .orderBy('id')
@@ -92,7 +97,7 @@ export async function writtenInForce(
     // One that lacks something is not called signed (ruling G-103).
     const signedAt = row.said_missing === null ? row.signed_at : null
     const timeZone = zoneOfDocument(tenant, row, { definition, answers })
-    found.push({ id, type, site, version, signedAt, timeZone, definition, answers })
+    found.push({ id, type, site, version, signedAt, timeZone, definition, answers, row })
   }
   return found
 }

@@ -11,7 +11,7 @@ import { discardDocument } from './discard-document.ts'
 import { drawTypedName } from './draw-typed-name.ts'
 import { dropUnfinished } from './drop-unfinished.ts'
 import { autosaveSection } from './autosave-section.ts'
-import { showAgents } from './show-agents.ts'
+import { sendToSign } from './send-to-sign.ts'
 import { showForm } from './show-form.ts'
 import { showInForce } from './show-in-force.ts'
 import { showLeftWords } from './show-left-words.ts'
@@ -67,10 +67,6 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     keepBoth(services, definitions, context, { ...params, ...body }),
   )
 
-  serve(app, services, 'whoDecides', { extendsSession: true }, ({ context, params }) =>
-    showAgents(services, definitions, context, params.patientId),
-  )
-
   serve(
     app,
     services,
@@ -120,6 +116,10 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     await dropUnfinished(services, context, { ...params, ...query })
     return { success: true }
   })
+
+  serve(app, services, 'sendToSign', { extendsSession: true }, ({ context, params }) =>
+    sendToSign(services, definitions, context, params.documentId),
+  )
 
   serve(
     app,

@@ -33,6 +33,8 @@ export const messageKinds = [
   'ownDocumentRemoved',
   /** Somebody else added a document to theirs: it may stand in the place of the one they relied on. */
   'documentAdded',
+  /** Somebody else filled in a document of theirs, and it waits for their signature. */
+  'readyToSign',
   /** A document of theirs was signed and is ready. Nobody has to have it: see queue-news.ts. */
   'documentSigned',
   /** The archive of their own data that they asked for is ready. */
@@ -100,6 +102,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean | 'known'>> = {
   ownDocumentVoided: true,
   ownDocumentRemoved: true,
   documentAdded: true,
+  readyToSign: true,
   documentSigned: true,
   archiveReady: true,
   taskInvitation: 'known',

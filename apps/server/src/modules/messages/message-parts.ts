@@ -55,6 +55,7 @@ const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   ownDocumentVoided: () => paths.login.href({}),
   ownDocumentRemoved: () => paths.login.href({}),
   documentAdded: () => paths.login.href({}),
+  readyToSign: () => paths.login.href({}),
   documentSigned: () => paths.login.href({}),
   archiveReady: () => paths.login.href({}),
   taskOpened: () => paths.login.href({}),

@@ -13,6 +13,7 @@ import { loadOriginal } from './load-original.ts'
 import { type FoundPdf, loadPdf } from './load-pdf.ts'
 import { loadUploadPages } from './load-upload-pages.ts'
 import { showText } from './show-text.ts'
+import { showWhoDecides } from './show-who-decides.ts'
 
 /** Small pictures of sealed bytes, which never change: a process keeps those that were asked for last, some 20 KB each. */
 const keptThumbnails = 2000
@@ -68,6 +69,10 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       lang: query.lang ?? 'en',
       action: 'viewText',
     }),
+  )
+
+  serve(app, services, 'whoDecides', { extendsSession: true }, ({ context, params, query }) =>
+    showWhoDecides(services, definitions, context, params.patientId, query.lang ?? 'en'),
   )
 
   serve(

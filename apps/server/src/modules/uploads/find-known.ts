@@ -47,6 +47,7 @@ export async function findKnown(
       'd.status',
       'd.voided_date',
       'd.need_disclosure',
+      'd.said_missing',
       'd.signed_at',
       'd.time_zone',
       'd.us_state',
@@ -68,7 +69,7 @@ export async function findKnown(
       type,
       site,
       version,
-      standing: knownStanding({ status, voidedDate, needDisclosure }),
+      standing: knownStanding({ status, voidedDate, needDisclosure, lacks: row.said_missing !== null }),
       signedOn: row.signed_at && todayAt(row.signed_at, zoneOfDocument(tenant, row)),
     },
   }

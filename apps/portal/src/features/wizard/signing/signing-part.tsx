@@ -9,7 +9,7 @@ import {
   tasksOf,
 } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import { useUser } from '../../../session/use-user.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
@@ -22,6 +22,9 @@ import { FallenNotice } from './fallen-notice.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { HandOver } from './hand-over.tsx'
 import { SignerInputs } from './signer-inputs.tsx'
+
+// Only who prepares a document for somebody else sends it.
+const SendToSign = lazy(() => import('./send-to-sign.tsx').then(at => ({ default: at.SendToSign })))
 
 interface Props {
   form: LoadedForm
@@ -42,23 +45,23 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
   const signed = hasSigned(draft, screens, screen)
   const leaveForLater = () => store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
   const byLink = tasksOf(draft.def).map(({ sectionId, inputId }) => `${sectionId}.${inputId}`)
+  const patients = screens.find(each => each.kind === 'signer' && each.signer === 'patient')
   /** Nobody asks themselves: it is the staff who ask the patient (decisions 0069). */
-  const askPatient = () => {
-    const patients = screens.find(each => each.kind === 'signer' && each.signer === 'patient')
-    if (userType === 'patient' || !patients || !byLink.includes(patients.id)) return null
-    return hasSigned(draft, screens, patients) ? null : (
+  const toAsk =
+    userType !== 'patient' && patients && !hasSigned(draft, screens, patients) ? patients : undefined
+  const askPatient = () =>
+    toAsk && byLink.includes(toAsk.id) ? (
       <Suspense>
-        <AskByLink documentId={form.documentId} path={patients.id} />
+        <AskByLink documentId={form.documentId} path={toAsk.id} />
       </Suspense>
-    )
-  }
+    ) : null
   switch (screen.kind) {
     case 'review':
       return (
         <>
           {mayNotSign ? (
             <Alert tone="info">
-              <p>{t(askPatient() === null ? 'wizard.cannotSign' : 'wizard.cannotSignAsk')}</p>
+              <p>{t(toAsk ? 'wizard.cannotSignAsk' : 'wizard.cannotSign')}</p>
             </Alert>
           ) : null}
           <ReviewBeforeSigning
@@ -69,7 +72,13 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
             timeZone={form.metadata.timeZone}
             onChange={onChange}
           />
-          {mayNotSign ? askPatient() : null}
+          {mayNotSign && toAsk
+            ? (askPatient() ?? (
+                <Suspense>
+                  <SendToSign form={form} draft={draft} />
+                </Suspense>
+              ))
+            : null}
         </>
       )
     case 'finish':

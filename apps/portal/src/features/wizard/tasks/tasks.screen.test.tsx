@@ -19,7 +19,7 @@ const sections: SectionDefinition[] = [
     title: 'About you',
     breadcrumb: 'You',
     start: true,
-    inputs: [{ id: 'agent', type: 'name', label: 'My agent' }],
+    inputs: [{ id: 'agent', type: 'name', label: 'My agent', required: true }],
   },
   {
     id: 'secSeen',
@@ -389,15 +389,43 @@ describe('which signatures', () => {
     expect(await portal.findByText(/ask for the signature at the end of this page/)).toBeVisible()
     expect(await portal.findAllByRole('button', { name: 'Send a link' })).toHaveLength(1)
   })
-  test('where the form lets nobody be asked, who prepares it is told that nobody else is', async () => {
-    const form = formAsking()
-    const portal = await openThreeParts(
-      { ...form, permissions: { ...form.permissions, canSign: false } },
-      { userInfo: staff },
-      { at },
-    )
-    expect(await portal.findByText(/tell the person who signs that it is ready/)).toBeVisible()
-    expect(portal.queryByRole('button', { name: 'Send a link' })).toBeNull()
+  describe('where nobody signs by a link, who prepares it', () => {
+    const openPrepared = async (answers: Answers, handlers: Handlers = {}) => {
+      const form = formAsking()
+      const portal = await openThreeParts(
+        {
+          ...form,
+          answers: { ...form.answers, ...answers },
+          permissions: { ...form.permissions, canSign: false },
+        },
+        { userInfo: staff, ...handlers },
+        { at },
+      )
+      expect(await portal.findByText(/ask for the signature at the end of this page/)).toBeVisible()
+      return portal
+    }
+    test('sends the patient nothing while answers are missing', async () => {
+      const portal = await openPrepared({ secStepOne: {} })
+      expect(await portal.findByText(/^When every answer is there, you can send it to/)).toBeVisible()
+      expect(portal.queryByRole('button', { name: /^Send/ })).toBeNull()
+    })
+    test.each<[boolean, RegExp]>([
+      [true, /^Sent\. .* gets a message/],
+      [false, /has no account here yet/],
+    ])('sends it to the patient; a message went out: %s', async (told, words) => {
+      // Who will be the witness is asked when they sign.
+      const portal = await openPrepared({}, { sendToSign: () => ({ told }) })
+      await press(portal, /^Send to .* to sign$/)
+      expect(await portal.findByText(words)).toBeVisible()
+      expect(portal.asked('sendToSign')).toHaveLength(1)
+      expect(await axeFindings(portal.container)).toEqual([])
+    })
+    test('is told when it did not work, and presses again', async () => {
+      const portal = await openPrepared({}, { sendToSign: () => refuse(500, 'UNHANDLED_ERROR') })
+      await press(portal, /^Send to .* to sign$/)
+      expect(await portal.findByText('Something went wrong on our side')).toBeVisible()
+      expect(portal.getByRole('button', { name: /^Send to/ })).toBeEnabled()
+    })
   })
   test('the patient asks nobody for their own', async () => {
     const portal = await openAs(aPatient, 'sign')

@@ -1,4 +1,5 @@
-import { agentOf } from '@careword/forms'
+import { agentOf, describeForm } from '@careword/forms'
+import { bedsideLine } from '@careword/forms/describe/bedside-line'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
@@ -8,6 +9,7 @@ import { type TestPerson, type TestPortal, startTestPortal } from '../../testing
 
 const sample = sampleAnswers()
 const agent = agentOf(sampleDefinition(), sample)
+const line = { ...bedsideLine(describeForm(sampleDefinition(), sample, 'en')), lang: 'en' }
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 let tenantId: string
@@ -34,12 +36,12 @@ const looks = (actor: string) =>
       .execute(),
   )
 
-test('a clinician learns who decides by the document in force, by one look that is written down once; a draft decides nothing', async () => {
+test('a clinician learns who decides by the document in force, whether CPR is wanted and what is refused, by one look that is written down once; a draft decides nothing', async () => {
   const id = await calls.begin(patient)
   await calls.fill(patient, id, sample)
   expect((await agents(clinician)).json()).toEqual({})
   expect((await calls.sign(patient, id, sample.secSubmit ?? {})).statusCode).toBe(200)
-  expect((await agents(clinician)).json()).toEqual({ [id]: agent })
+  expect((await agents(clinician)).json()).toEqual({ [id]: { ...agent, line } })
   expect(await looks(clinician.userId)).toEqual(
     Array.from({ length: 2 }, () => ({
       action: 'viewAgents',

@@ -1,0 +1,65 @@
+import { isPaperReady } from '@careword/domain/documents/paper-ready'
+import { rawStatus } from '@careword/domain/documents/statuses'
+import type { DashboardConfig } from '@careword/partner'
+import type { Words } from '../../partner/words.ts'
+import type { AllDocuments, DocumentGroup } from '../../patient/documents-query.ts'
+import { hasLostAgent } from '../../patient/lost-agent.ts'
+import { typeName } from '../../patient/type-name.ts'
+import type { HomeAction } from './chosen-view.ts'
+
+export interface SaidInstead {
+  title: string
+  /** Null where the sentences about the document say all; undefined where the partner's words still hold. */
+  text: string | null | undefined
+  /** The words of its button, where the partner's would not be true. */
+  label?: string
+}
+
+type Said = Pick<Words, 't' | 'lang'> & { config: DashboardConfig }
+
+/** The partner has one title for what is new, begun and complete: what is said in its place where that would not be true of this document. */
+export function saidInstead(
+  action: Pick<HomeAction, 'action' | 'type'> | undefined,
+  documents: AllDocuments,
+  { t, lang, config }: Said,
+): SaidInstead | undefined {
+  const group = action?.type === undefined ? undefined : documents[action.type]
+  if (!action || !group) return undefined
+  const name = typeName(config, lang, group.type, group.title)
+  const draft = group.instances[group.currentIncompleteDocument ?? '']
+  const active = group.instances[group.currentActiveDocument ?? '']
+  switch (action.action) {
+    case 'upload':
+      if (!isPaperReady(group, draft)) return undefined
+      return {
+        title: t('home.paperReady', { name }),
+        text: t('documents.paperReady'),
+        label: t('documents.menu.upload'),
+      }
+    case 'resume':
+      // Its maker is done, and it waits for others.
+      if (draft?.waits)
+        return { title: t('home.waits', { name }), text: t('home.waitsText'), label: t('home.waitsOpen') }
+      // Somebody else filled it in: what is left is to read and to sign it.
+      if (draft?.readyAt)
+        return { title: t('home.ready', { name }), text: t('home.readyText'), label: t('home.readyOpen') }
+      return undefined
+    case 'create':
+      return lostAll(group) ? { title: t('home.nothingInForce', { name }), text: undefined } : undefined
+    case 'view':
+      if (active?.saidMissing)
+        return { title: t('home.inForceMissing', { name }), text: t('home.inForceMissingText') }
+      if (active && hasLostAgent(active)) return { title: t('home.agentGone', { name }), text: null }
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+/** Who took back or lost what was in force has begun before. */
+function lostAll({ instances, actives }: DocumentGroup): boolean {
+  if (actives.length > 0) return false
+  return Object.values(instances).some(
+    ({ status }) => rawStatus(status) === 'Outdated' || rawStatus(status) === 'Replaced',
+  )
+}

@@ -1,0 +1,23 @@
+import { dayCalled } from '@careword/domain/documents/said-missing'
+import { formatDocumentDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import type { DocumentInstance } from '../../patient/documents-query.ts'
+import { MissingNote } from '../../patient/missing-note.tsx'
+
+/** Papers from outside that nobody has checked: a refusal may be in them, so they are named before anything is begun. */
+export function Unchecked({ documents }: { documents: readonly DocumentInstance[] }) {
+  const { t, lang } = usePartner()
+  const [newest] = documents
+  const called = newest ? dayCalled(newest) : null
+  return (
+    <div>
+      <p>
+        <strong>{t('home.card.unchecked', { count: documents.length })}</strong>
+      </p>
+      {newest && called ? (
+        <p>{t(called.labelKey, { date: formatDocumentDay(called.date, lang, newest) })}</p>
+      ) : null}
+      {newest && documents.length === 1 ? <MissingNote said={newest.saidMissing} /> : null}
+    </div>
+  )
+}

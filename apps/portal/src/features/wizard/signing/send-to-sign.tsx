@@ -1,0 +1,68 @@
+import { type Draft, missingBeforeSigning } from '@careword/forms'
+import { todayAt } from '@careword/domain/dates/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { FailureAlert } from '../../../partner/failure-alert.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { documentsQuery } from '../../../patient/documents-query.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { LoadedForm } from '../api/fetch-form.ts'
+
+interface Props {
+  form: LoadedForm
+  draft: Draft
+}
+
+type Sent = { told: boolean } | { failure: unknown }
+
+/** Who filled in a document for its patient sends it to them to sign in the portal. */
+export function SendToSign({ form: { documentId, patientId, person }, draft: { def, answers } }: Props) {
+  const { t } = usePartner()
+  const cache = useQueryClient()
+  const [today] = useState(() => todayAt(new Date()))
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Sent>()
+  const name = person.fullname
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      setSent(await call('sendToSign', { params: { documentId } }))
+      void cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
+    } catch (failure) {
+      setSent({ failure })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (missingBeforeSigning(def, answers, today).length > 0)
+    return <p>{t('wizard.sendToSign.missing', { name })}</p>
+  return (
+    <>
+      {sent && 'told' in sent ? (
+        <Alert tone={sent.told ? 'success' : 'warn'} announce>
+          <p>{t(sent.told ? 'wizard.sendToSign.told' : 'wizard.sendToSign.untold', { name })}</p>
+        </Alert>
+      ) : (
+        <div>
+          <Button
+            icon={<Icon of={Send} />}
+            busy={busy}
+            busyLabel={t('tasks.working')}
+            onClick={() => void send()}
+          >
+            {t('wizard.sendToSign.press', { name })}
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {sent && 'failure' in sent ? <FailureAlert failure={sent.failure} call="sendToSign" /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BedsideLine } from '@careword/forms/describe/bedside-line'
+import { usePartner } from '../partner/partner-context.tsx'
+import css from './first-line.module.css'
+
+/** Whether CPR is wanted and what is refused, in two lines; what they do not hold is pointed to. */
+export function FirstLine({ of: line }: { of: (BedsideLine & { lang: string }) | null | undefined }) {
+  const { t, lang } = usePartner()
+  if (!line) return null
+  const { cpr, refused, refusesMore } = line
+  const inItsOwn = line.lang === lang ? {} : { lang: line.lang }
+  return (
+    <div className={css.lines}>
+      {cpr === null ? null : typeof cpr === 'string' ? (
+        <p>
+          <strong>{t('print.reading.cpr')}:</strong>{' '}
+          {t(cpr === 'nothing' ? 'print.reading.cprUnsaid' : 'print.reading.cprNotAsked')}
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong>{t('print.reading.cpr')}:</strong>{' '}
+            <span className={css.said} data-refuses={cpr.refuses || undefined} {...inItsOwn}>
+              {cpr.said}
+            </span>
+          </p>
+          {cpr.limits.map(({ label, said }) => (
+            <p key={label} className={css.quiet} {...inItsOwn}>
+              {label}: <strong>{said}</strong>
+            </p>
+          ))}
+          {cpr.isOpen ? <p className={css.quiet}>{t('print.reading.lineOpen')}</p> : null}
+        </>
+      )}
+      {refused.length > 0 ? (
+        <p>
+          <strong>{t('print.reading.lineRefused')}</strong> <span {...inItsOwn}>{refused.join(' · ')}</span>
+        </p>
+      ) : null}
+      {refusesMore ? (
+        <p className={css.quiet}>{t('print.reading.lineMore', { count: refused.length })}</p>
+      ) : null}
+    </div>
+  )
+}

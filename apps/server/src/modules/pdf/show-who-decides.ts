@@ -1,0 +1,60 @@
+import { fullName } from '@careword/domain'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import { type Agent, agentOf, describeForm } from '@careword/forms'
+import { type BedsideLine, bedsideLine } from '@careword/forms/describe/bedside-line'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { hasText } from '../documents/has-pages.ts'
+import { answersInForce, type InForce } from '../forms/answers-in-force.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { sinceSignedOf } from '../forms/read-since-signed.ts'
+import { loadPatientFor } from '../patients/load-patient-for.ts'
+import { answersAsSigned } from './answers-as-signed.ts'
+
+/** Without a name where its form has no place for an agent. */
+type First = Partial<Agent> & { since?: SinceSigned[]; line?: BedsideLine & { lang: string } }
+
+/**
+ * GET /api/document/patient/{patientId}/agents: of each document in force that was written here, by its id: who decides, how they are reached and what came
+ * of it since, whether CPR is wanted and what is refused. For those who may read answers: the patient and clinicians.
+ */
+export async function showWhoDecides(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  patientId: string,
+  lang: string,
+): Promise<Record<string, First>> {
+  return inTenant(services.db, context.tenant.id, async trx => {
+    const patient = await loadPatientFor(trx, context, patientId, 'viewAgents')
+    const documents = await answersInForce(services, trx, definitions, context, patient, 'viewAgents')
+    const came = await sinceSignedOf(
+      trx,
+      definitions,
+      context.tenant,
+      documents.map(({ id }) => id),
+    )
+    const found: Record<string, First> = {}
+    for (const document of documents) {
+      const agent = agentOf(document.definition, document.answers)
+      const since = came.get(document.id) ?? []
+      const line = lineOf(services, document, lang, fullName(patient))
+      if (agent === undefined && line === null) continue
+      found[document.id] = { ...agent, ...(since.length > 0 && { since }), ...(line && { line }) }
+    }
+    await recordAudit(trx, auditOf(context, 'viewAgents', { patientId: patient.id }))
+    return found
+  })
+}
+
+/** In the words of its pages; of one that was signed by hand the paper says more than its answers. */
+function lineOf(services: Services, document: InForce, asked: string, fullname: string) {
+  const { row, definition } = document
+  if (!hasText(row)) return null
+  const answers = answersAsSigned(services, { row }, document)
+  const lang = row.lang ?? (definition.languages.includes(asked) ? asked : 'en')
+  const line = bedsideLine(describeForm(definition, answers, lang, { fullname }))
+  return line && { ...line, lang }
+}

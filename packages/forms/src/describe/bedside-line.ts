@@ -1,0 +1,53 @@
+import type { DescribedAnswer } from '../describe-types.ts'
+import { bedsideOf, type DescribedToRead, isOfOneWord } from './bedside.ts'
+
+/** What somebody in a hurry asks first of a document, for a line or two: no more than the head of the document says. */
+export interface BedsideLine {
+  /** Null where the definition does not say whether CPR is asked. */
+  cpr: 'nothing' | 'notAsked' | BedsideCprLine | null
+  /** Treatments that are refused in every case, in the document's words. */
+  refused: string[]
+  /** Other answers say no too, some of them in some cases only: a line does not hold them. */
+  refusesMore: boolean
+}
+export interface BedsideCprLine {
+  said: string
+  refuses: boolean
+  limits: { label: string; said: string }[]
+  /** Something else in it pulls against the answer, and was left open. */
+  isOpen: boolean
+}
+
+/** An answer that is no plain 'no' stands beside its question. */
+const plainNo = 30
+
+/** The head of a document in a line, by the rule of `bedsideOf`; null where it has no head. */
+export function bedsideLine(form: DescribedToRead): BedsideLine | null {
+  const bedside = bedsideOf(form)
+  if (bedside === null) return null
+  const { cpr } = bedside
+  const refusing = form.sections.flatMap(({ answers }) => {
+    const marked = answers.filter(({ atBedside }) => atBedside === true)
+    return marked.flatMap((answer, at) =>
+      answer.refuses ? [{ answer, holds: isOfOneWord(answer, marked[at + 1]) }] : [],
+    )
+  })
+  return {
+    cpr:
+      cpr !== null && 'limits' in cpr
+        ? {
+            said: wordsOf(cpr.said),
+            refuses: cpr.said.refuses === true,
+            limits: cpr.limits.map(each => ({ label: each.label, said: wordsOf(each) })),
+            isOpen: cpr.against.length > 0,
+          }
+        : (cpr?.said ?? null),
+    refused: refusing.filter(({ holds }) => holds).map(({ answer }) => refusedWords(answer)),
+    refusesMore: refusing.some(({ holds }) => !holds),
+  }
+}
+
+const wordsOf = ({ values }: Pick<DescribedAnswer, 'values'>): string => values.join(' · ')
+
+const refusedWords = (answer: Pick<DescribedAnswer, 'label' | 'values'>): string =>
+  wordsOf(answer).length <= plainNo ? answer.label : `${answer.label}: ${wordsOf(answer)}`
