@@ -72,6 +72,17 @@ test('one byte changed, or something added: it is said first, and no document ha
   expect([both.code, both.out.split(':')[0]]).toEqual([1, 'CHANGED'])
 })
 
+test('a signing record is told as one, with the document that it is about', async () => {
+  const taken = await portal.call(patient, { method: 'GET', url: `/api/document/${documentId}/record` })
+  const { code, out } = await worth(taken.rawPayload)
+  expect(code).toBe(0)
+  expect(out).toContain('SEALED HERE, and not one byte differs')
+  expect(out).toContain(
+    `It is a SIGNING RECORD, true for the moment in which it was made, of document ${documentId} of evergreen, type AD. The document is in force.`,
+  )
+  expect(out).not.toContain('No document of this installation')
+})
+
 test('what is no sealed PDF, and no file at all', async () => {
   const other = await worth(Buffer.from('hello'))
   expect([other.code, other.out.split('.')[0]]).toEqual([1, 'NOT SEALED'])

@@ -50,6 +50,18 @@ test('a long name is made smaller, and nothing of it is cut', async () => {
   expect(glyphs(await renderer.drawName('W'.repeat(120)))).toBe(120)
 })
 
+test('a long name stands in two lines, and is larger so', async () => {
+  const sizeOf = (svg: string) => Number(/height="([\d.]+)pt"/.exec(svg)?.[1])
+  const long = 'María Guadalupe de los Ángeles Fernández de Villavicencio'
+  const [inTwo, unbroken] = [
+    await renderer.drawName(long),
+    await renderer.drawName(long.replaceAll(' ', '-')),
+  ]
+  const glyphs = (svg: string) => svg.match(/<use /g)?.length
+  expect(glyphs(inTwo)).toBe(long.replaceAll(' ', '').length)
+  expect(sizeOf(inTwo)).toBeGreaterThan(2 * sizeOf(unbroken))
+})
+
 test('letters that no font has are no picture', async () => {
   await expect(renderer.drawName('\u{1e900}')).rejects.toThrow('U+1E900')
 })

@@ -300,6 +300,7 @@ describe('sending', () => {
     ['damaged', /This file is damaged/, /scan the paper again/],
     ['pages', /too many pages/, /500 pages at most/],
     ['pageSize', /an unusual size/, /Scan the paper again/],
+    ['colours', /cannot read the colors/, /Save it again as a PDF/],
     ['virus', /not safe/, /Scan the paper again/],
     ['time', /too hard to read/, /black and white/],
     ['missing', /cannot look at files/, /The trouble is ours/],

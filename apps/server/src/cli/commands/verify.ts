@@ -8,6 +8,7 @@ import { publicAddress } from '../../modules/messages/public-address.ts'
 import { keptCertificates } from '../../pdf/seal/known-certificates.ts'
 import { readSealTime, type SealTime } from '../../pdf/seal/read-seal-time.ts'
 import { sealCertificatesFolder } from '../../pdf/seal/load-or-make-seal.ts'
+import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { knownAuthorities } from '../../pdf/seal/time-authority.ts'
 import { checkSeal, type SealCheck } from '../../pdf/seal/verify-seal.ts'
 import type { AppServices } from '../open-app-services.ts'
@@ -35,15 +36,24 @@ export const verify = command({
     const sha256 = createHash('sha256')
       .update(sealed ?? bytes)
       .digest('hex')
-    const document = await findDocument((await appServices()).services, sha256)
+    const { services } = await appServices()
+    const itself = await findDocument(services, sha256)
+    const recordOf = itself === null && sealed !== null ? await documentOfRecord(services, sealed) : null
+    const document = itself ?? recordOf
     return {
       lines: [
         sealWords[seal],
         ...(seal === 'valid' ? [timeWords(time)] : []),
-        documentWords(document, seal),
+        documentWords(document, seal, recordOf !== null),
         ...(document?.checkedAt ? [`Anybody can check it at ${document.checkedAt}`] : []),
       ],
-      json: { seal, time: time && { ...time, at: time.at.toISOString() }, sha256, document },
+      json: {
+        seal,
+        time: time && { ...time, at: time.at.toISOString() },
+        sha256,
+        document: itself,
+        recordOf,
+      },
       failed: seal !== 'valid' || time?.verdict === 'bad',
     }
   },
@@ -128,6 +138,30 @@ async function findDocument(
   return found.find(({ status }) => status === 'Active') ?? found[0] ?? null
 }
 
+/**
+ * A signing record is made anew whenever somebody asks, and not kept: no stored bytes are its bytes. It names the hash of the document that
+ * it is about, and what is sealed here says nothing that anybody else wrote.
+ */
+async function documentOfRecord(
+  services: AppServices['services'],
+  sealed: Uint8Array,
+): Promise<FoundDocument | null> {
+  const reader = startReader()
+  try {
+    const text = (await reader.extractText(sealed).catch(() => [])).join(' ')
+    for (const [hash] of text.matchAll(printedHash)) {
+      const found = await findDocument(services, hash.replace(/\s/g, ''))
+      if (found) return found
+    }
+    return null
+  } finally {
+    await reader.close()
+  }
+}
+
+/** As a record prints one: in groups of sixteen signs. */
+const printedHash = /\b(?:[0-9a-f]{16}\s+){3}[0-9a-f]{16}\b/g
+
 const standing: Readonly<Record<RawStatus, string>> = {
   Active: 'It is in force.',
   Replaced: 'It is NOT in force: a newer one took its place.',
@@ -139,7 +173,7 @@ const standing: Readonly<Record<RawStatus, string>> = {
   Control: 'It is for internal use, and says nothing about what is in force.',
 }
 
-function documentWords(document: FoundDocument | null, seal: SealCheck): string {
+function documentWords(document: FoundDocument | null, seal: SealCheck, isRecord: boolean): string {
   if (document === null) return 'No document of this installation has exactly these bytes.'
   const which = seal === 'added' || seal === 'signedAgain' ? 'What was sealed here' : 'It'
   const { tenant, documentId, type, status, voidedDate, needDisclosure, copyMadeAt } = document
@@ -149,9 +183,11 @@ function documentWords(document: FoundDocument | null, seal: SealCheck): string 
       : isOfUnknownForce({ status, voidedDate, needDisclosure })
         ? standing[status === 'Control' ? 'Control' : 'Unknown']
         : standing[status]
-  const what =
-    copyMadeAt === null
+  const what = isRecord
+    ? 'a SIGNING RECORD, true for the moment in which it was made, of '
+    : copyMadeAt === null
       ? ''
       : `a COPY, made on ${copyMadeAt.slice(0, 10)}, with a sheet of what had come since the signing, of `
-  return `${which} is ${what}document ${documentId} of ${tenant}, type ${type}. ${says}`
+  const now = isRecord ? says?.replace(/^It/, 'The document') : says
+  return `${which} is ${what}document ${documentId} of ${tenant}, type ${type}. ${now}`
 }

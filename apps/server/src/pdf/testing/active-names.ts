@@ -21,7 +21,10 @@ const forbidden = [
 /** Names of what could act that stand anywhere in a PDF, reachable or not: found by another way than the one that takes them out. */
 export async function activeNames(pdf: Uint8Array): Promise<string[]> {
   const found = new Set<string>()
-  const raw = Buffer.from(pdf).toString('latin1')
+  // Pixels of a picture spell anything by chance.
+  const raw = Buffer.from(pdf)
+    .toString('latin1')
+    .replace(/\bstream\r?\n[^]*?\bendstream\b/g, '')
   for (const name of forbidden) if (new RegExp(`/${name}(?![A-Za-z0-9_-])`).test(raw)) found.add(name)
   const document = await PDF.load(pdf)
   const look = (object: unknown): void => {

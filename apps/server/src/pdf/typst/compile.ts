@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { fontFamilies, fontFile } from '../fonts/families.ts'
+import { sayLettersOnce } from './said-once.ts'
 import type { TemplateFiles } from './template-data.ts'
 
 const workspace = path.dirname(fileURLToPath(import.meta.url))
@@ -26,14 +27,20 @@ export function openFonts(): void {
 export function compile(files: TemplateFiles): Buffer {
   return setWith(files, (compiler, mainFilePath) =>
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
-    withoutSuspects(
-      compiler.pdf(
-        { mainFilePath },
-        { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
+    saidOnce(
+      withoutSuspects(
+        compiler.pdf(
+          { mainFilePath },
+          { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
+        ),
       ),
+      files.data,
     ),
   )
 }
+
+/** Only signs over and under letters are drawn by themselves; most documents have none. */
+const saidOnce = (pdf: Buffer, data: string): Buffer => (/\p{M}/u.test(data) ? sayLettersOnce(pdf) : pdf)
 
 /** That nothing is suspect goes without saying, and some readers call it an error where it is said: blanks stand there instead. */
 function withoutSuspects(pdf: Buffer): Buffer {

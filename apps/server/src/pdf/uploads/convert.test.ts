@@ -179,6 +179,64 @@ describe('a PDF', () => {
     })
   })
 
+  describe('that names a font and does not bring it', () => {
+    /** Its one line in such a font; as many programs write Chinese, Japanese and Korean. */
+    const naming = (font: string, encoding: string, order: string, words: string) => {
+      const codes = Buffer.from(words, 'utf16le').swap16().toString('hex')
+      const line = `BT /G 24 Tf 72 600 Td <${codes}> Tj ET`
+      return handWrittenPdf({
+        page: '/Contents 6 0 R /Resources << /Font << /G 7 0 R >> >>',
+        objects: [
+          `6 0 obj\n<< /Length ${line.length} >>\nstream\n${line}\nendstream\nendobj\n`,
+          `7 0 obj\n<< /Type /Font /Subtype /Type0 /BaseFont /${font} /Encoding /${encoding} /DescendantFonts [8 0 R] >>\nendobj\n`,
+          `8 0 obj\n<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${font} /CIDSystemInfo << /Registry (Adobe) /Ordering (${order}) /Supplement 2 >> /DW 1000 /FontDescriptor 9 0 R >>\nendobj\n`,
+          `9 0 obj\n<< /Type /FontDescriptor /FontName /${font} /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>\nendobj\n`,
+        ],
+      })
+        .toString('latin1')
+        .replace('/Contents 4 0 R /Resources << /Font << /F 5 0 R >> >>', '')
+    }
+
+    test.each([
+      ['Chinese of the mainland', 'STSong-Light', 'UniGB-UCS2-H', 'GB1', '不要心肺复苏'],
+      ['Chinese of Taiwan', 'MSung-Light', 'UniCNS-UCS2-H', 'CNS1', '不要心肺復甦'],
+      ['Japanese', 'HeiseiMin-W3', 'UniJIS-UCS2-H', 'Japan1', '心肺蘇生を望み'],
+      ['Korean', 'HYSMyeongJo-Medium', 'UniKS-UCS2-H', 'Korea1', '심폐소생술을'],
+    ])('is drawn with ours, in %s', async (_, font, encoding, order, words) => {
+      const result = await convert(Buffer.from(naming(font, encoding, order, words), 'latin1'))
+      expect(result).toMatchObject({ ok: true, pages: 1, notes: [] })
+      const pdf = result.ok ? result.pdf : Buffer.alloc(0)
+      // Each letter has ink: an em of 24 points by the other.
+      const png = await converter.image(pdf, { page: 1, width: 612 }, asker)
+      for (const [at, letter] of [...words].entries()) {
+        const box = { left: 72 + at * 24, top: 792 - 622, width: 24, height: 26 }
+        const { channels } = await sharp(png).extract(box).greyscale().stats()
+        expect(channels[0]?.min, letter).toBeLessThan(128)
+      }
+    })
+
+    test('of which the letters cannot be known is told to be without them, and not to be empty', async () => {
+      const result = await convert(
+        Buffer.from(naming('Tahoma', 'Identity-H', 'Identity', 'ไม่ต้องการ'), 'latin1'),
+      )
+      expect(result).toMatchObject({ ok: true, pages: 1, notes: ['lettersMissing'] })
+    })
+
+    test('but plain letters, as most do, is taken as it is', async () => {
+      const descriptor =
+        '9 0 obj\n<< /Type /FontDescriptor /FontName /ArialMT /Flags 32 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>\nendobj\n'
+      const file = handWrittenPdf({ objects: descriptor })
+        .toString('latin1')
+        .replace(
+          '/Subtype /Type1 /BaseFont /Helvetica',
+          '/Subtype /TrueType /BaseFont /ArialMT /FontDescriptor 9 0 R /Encoding /WinAnsiEncoding',
+        )
+      const result = await convert(Buffer.from(file, 'latin1'))
+      expect(result).toMatchObject({ ok: true, pages: 1, notes: [] })
+      expect(Buffer.from(result.ok ? result.pdf : '').toString('latin1')).toContain('/ArialMT')
+    })
+  })
+
   test.each([
     ['nothing of it is there', Buffer.from('%PDF-1.7\n%%EOF'), 'damaged'],
     [
@@ -331,10 +389,45 @@ describe('a TIFF whose colours lie one behind the other', () => {
   })
 })
 
+describe('a TIFF that is written for print', () => {
+  // Red, by the two ways to write its numbers.
+  test.each([
+    ['CIE L*a*b*', 8, [136, 80, 67]],
+    ['ICC L*a*b*', 9, [136, 208, 195]],
+  ])('in %s is taken in its colours', async (_, meaning, numbers) => {
+    const result = await convert(labTiff(64, 48, meaning, numbers))
+    expect(result).toMatchObject({ ok: true, pages: 1 })
+    const png = await converter.image(result.ok ? result.pdf : Buffer.alloc(0), { page: 1, width: 40 }, asker)
+    const { channels } = await sharp(png).stats()
+    for (const [at, value] of [254, 3, 3].entries())
+      expect(Math.abs((channels[at]?.mean ?? 0) - value), `channel ${at}`).toBeLessThan(14)
+  })
+
+  test('in colours that nobody reads is not called damaged', async () => {
+    expect(await convert(labTiff(64, 48, 10, [136, 80, 67]))).toEqual({ ok: false, reason: 'colours' })
+  })
+})
+
+/** One colour all over, dot after dot. */
+function labTiff(width: number, height: number, meaning: number, dot: readonly number[]): Buffer {
+  const pixels = Buffer.from(Array.from({ length: width * height }, () => dot).flat())
+  return tiffOf(pixels, [
+    [256, 3, [width]],
+    [257, 3, [height]],
+    [258, 3, [8, 8, 8]],
+    [259, 3, [1]],
+    [262, 3, [meaning]],
+    [273, 4, [8]],
+    [277, 3, [3]],
+    [278, 3, [height]],
+    [279, 4, [pixels.length]],
+  ])
+}
+
 /** One colour all over, in three tiles of 64 by 48, one for each channel. */
 function planarTiff(width: number, height: number, colour: readonly number[]): Buffer {
   const tile = width * height
-  const entries: [tag: number, type: 3 | 4, values: number[]][] = [
+  return tiffOf(Buffer.concat(colour.map(value => Buffer.alloc(tile, value))), [
     [256, 3, [width]],
     [257, 3, [height]],
     [258, 3, [8, 8, 8]],
@@ -346,13 +439,17 @@ function planarTiff(width: number, height: number, colour: readonly number[]): B
     [323, 3, [height]],
     [324, 4, colour.map((_, at) => 8 + at * tile)],
     [325, 4, colour.map(() => tile)],
-  ]
-  const table = 8 + tile * 3
+  ])
+}
+
+/** Pixels from byte 8 on, then what they are. */
+function tiffOf(pixels: Buffer, entries: [tag: number, type: 3 | 4, values: number[]][]): Buffer {
+  const table = 8 + pixels.length
   let free = table + 2 + entries.length * 12 + 4
   const file = Buffer.alloc(free + 100)
   file.write('II*\0', 'latin1')
   file.writeUInt32LE(table, 4)
-  for (const [at, value] of colour.entries()) file.fill(value, 8 + at * tile, 8 + (at + 1) * tile)
+  pixels.copy(file, 8)
   file.writeUInt16LE(entries.length, table)
   for (const [index, [tag, type, values]] of entries.entries()) {
     const at = table + 2 + index * 12

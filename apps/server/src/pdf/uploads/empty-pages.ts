@@ -29,5 +29,5 @@ export function judgeEmptyPages(pages: number, empty: number, notes: Set<UploadN
   if (notes.has('repaired')) {
     if (empty === pages) throw new Refused('damaged')
     notes.add('pagesEmptied')
-  } else if (empty === pages) notes.add('allEmpty')
+  } else if (empty === pages && !notes.has('lettersMissing')) notes.add('allEmpty')
 }

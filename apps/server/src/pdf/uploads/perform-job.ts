@@ -37,10 +37,16 @@ async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Pro
   switch (job.want) {
     case 'clean': {
       const { cleanPdf } = await import('./clean-pdf.ts')
+      const { namesFontsOnly, openWithLetters } = await import('./letters.ts')
       const { refuseOtherLook } = await import('./same-to-look-at.ts')
       const notes = new ToldNotes(tell)
       try {
         const made = await cleanPdf(job.file, notes)
+        if (namesFontsOnly(made.pdf)) {
+          const { lent, missing } = await openWithLetters(job.file)
+          if (lent) throw new Error('its letters are not in it')
+          if (missing) notes.add('lettersMissing')
+        }
         await refuseOtherLook(job.file, made, notes)
         return { ...made, notes: [...notes] }
       } catch (error) {
@@ -49,10 +55,13 @@ async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Pro
       }
     }
     case 'pictures': {
+      const { openWithLetters } = await import('./letters.ts')
       const { pictureOfEachPage } = await import('./render-pages.ts')
       const { judgeEmptyPages } = await import('./empty-pages.ts')
-      const { empty, ...made } = await pictureOfEachPage(job.file)
+      const { document, missing } = await openWithLetters(job.file)
+      const { empty, ...made } = await pictureOfEachPage(document)
       const notes = new Set(job.notes)
+      if (missing) notes.add('lettersMissing')
       judgeEmptyPages(made.pages, empty, notes)
       return { ...made, notes: [...notes] }
     }

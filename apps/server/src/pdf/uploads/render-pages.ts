@@ -5,7 +5,8 @@ import { isEmptyPage } from './empty-pages.ts'
 import { jpeg, type PicturePage, writePicturePdf } from './image-pdf.ts'
 import { pageSides, Refused } from './upload-job.ts'
 
-type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
+export type PdfiumDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
+export type PdfiumPage = ReturnType<PdfiumDocument['getPage']>
 export type RenderedPage = { data: Uint8Array; width: number; height: number }
 
 const pointsPerInch = 72
@@ -14,8 +15,11 @@ const mostSide = 6_000
 const longestPicture = 3_000
 
 /** Opens a PDF with the reader that shows it; what asks for a password is refused. */
-export async function openWithPdfium(file: Uint8Array): Promise<Document> {
-  const library = await PDFiumLibrary.init()
+export async function openWithPdfium(file: Uint8Array): Promise<PdfiumDocument> {
+  return readWith(await PDFiumLibrary.init(), file)
+}
+
+export async function readWith(library: PDFiumLibrary, file: Uint8Array): Promise<PdfiumDocument> {
   try {
     return await library.loadDocument(file)
   } catch (error) {
@@ -24,7 +28,7 @@ export async function openWithPdfium(file: Uint8Array): Promise<Document> {
 }
 
 /** A file may say that it has more pages than can be found. Pages count from 0. */
-export function isThere(document: Document, at: number): boolean {
+export function isThere(document: PdfiumDocument, at: number): boolean {
   if (at >= document.getPageCount()) return false
   const { originalWidth, originalHeight } = document.getPage(at).getOriginalSize()
   return originalWidth > 0 && originalHeight > 0
@@ -48,7 +52,7 @@ type Size = { width: number } | { dpi: number }
  * @param size may depend on the page, and refuse it
  */
 export async function renderPage(
-  document: Document,
+  document: PdfiumDocument,
   at: number,
   size: Size | ((points: Points) => Size),
 ): Promise<RenderedPage & { points: Points }> {
@@ -79,9 +83,8 @@ export async function pagePicture(file: Uint8Array, page: number, size: Size): P
 
 /** A PDF of pictures of the pages: nothing of the file itself is in it. `empty` of them show nothing. */
 export async function pictureOfEachPage(
-  file: Uint8Array,
+  document: PdfiumDocument,
 ): Promise<{ pdf: Uint8Array; pages: number; empty: number }> {
-  const document = await openWithPdfium(file)
   const count = Math.min(document.getPageCount(), uploadLimits.mostPages + 1)
   const fine = dotsPerInch(count)
   const pages: PicturePage[] = []

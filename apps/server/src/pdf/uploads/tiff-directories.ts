@@ -6,6 +6,8 @@ export interface TiffPage {
   compression: number
   bits: number
   samples: number
+  /** What its numbers mean (PhotometricInterpretation), and where in the file that stands. */
+  meaning: { is: number; at: number; little: boolean }
   /** True where a 0 is white. */
   zeroIsWhite: boolean
   reversedBits: boolean
@@ -71,9 +73,12 @@ function readDirectory(view: DataView, at: number, little: boolean): { page: Tif
   const count = view.getUint16(at, little)
   if (count > mostEntries) throw new RangeError('too many entries')
   const values = new Map<number, number[]>()
+  let meaningAt = 0
   for (let index = 0; index < count; index++) {
     const entry = at + 2 + index * 12
-    values.set(view.getUint16(entry, little), valuesOf(view, entry, little))
+    const tag = view.getUint16(entry, little)
+    if (tag === 262) meaningAt = entry + 8
+    values.set(tag, valuesOf(view, entry, little))
   }
   const first = (tag: number, otherwise: number) => values.get(tag)?.[0] ?? otherwise
   const height = first(257, 0)
@@ -85,6 +90,7 @@ function readDirectory(view: DataView, at: number, little: boolean): { page: Tif
       height,
       bits: first(258, 1),
       compression: first(259, 1),
+      meaning: { is: first(262, 0), at: meaningAt, little },
       zeroIsWhite: first(262, 0) === 0,
       reversedBits: first(266, 1) === 2,
       orientation: first(274, 1),

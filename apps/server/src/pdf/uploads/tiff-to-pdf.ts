@@ -1,6 +1,7 @@
 import { uploadLimits } from '@careword/domain/limits'
 import sharp from 'sharp'
 import { bilevel, jpeg, type Picture, type PicturePage, writePicturePdf } from './image-pdf.ts'
+import { labNumbers, labToRgb } from './lab-colours.ts'
 import { packBits } from './pack-bits.ts'
 import { paperSize } from './paper-size.ts'
 import { singlePlanes } from './single-planes.ts'
@@ -89,8 +90,10 @@ const reverseBits = (bytes: Uint8Array): Uint8Array => bytes.map(byte => reverse
 async function decoded(file: Uint8Array, at: number, directory: TiffPage | undefined): Promise<PicturePage> {
   const planes = at === 0 ? singlePlanes(file) : null
   if (planes) return ofPlanes(planes, directory)
+  const lab = directory && labNumbers(file, directory)
   try {
-    const open = () => sharp(file, { page: at, failOn: 'error', limitInputPixels: mostPixels })
+    const open = () =>
+      sharp(lab ?? file, { page: at, failOn: 'error', limitInputPixels: mostPixels, ignoreIcc: lab != null })
     const { width, height, bitsPerSample, channels, density } = await open().metadata()
     if (width * height > mostPixels) throw new Refused('pageSize')
     const dpi = directory?.dpi ?? (density ? { x: density, y: density } : null)
@@ -103,8 +106,10 @@ async function decoded(file: Uint8Array, at: number, directory: TiffPage | undef
       const { data, info } = await upright.toBuffer({ resolveWithObject: true })
       return { ...paper, strips: [bilevel(info.width, info.height, packBits(data, info))] }
     }
-    const { data, info } = await open()
-      .autoOrient()
+    const { data, info } = await (lab
+      ? ofLab(await open().autoOrient().raw().toBuffer(withInfo), directory)
+      : open().autoOrient()
+    )
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -113,8 +118,21 @@ async function decoded(file: Uint8Array, at: number, directory: TiffPage | undef
     return { ...paper, strips: [jpeg(info.width, info.height, data, info.channels === 1)] }
   } catch (error) {
     if (error instanceof Refused) throw error
-    throw new Refused(/pixel limit/i.test(String(error)) ? 'pageSize' : 'damaged')
+    throw new Refused(reasonOf(String(error)))
   }
+}
+
+/** Colours that the decoder has no way to show are no damage. */
+function reasonOf(error: string): 'pageSize' | 'colours' | 'damaged' {
+  if (/pixel limit/i.test(error)) return 'pageSize'
+  return /no known route/i.test(error) ? 'colours' : 'damaged'
+}
+
+const withInfo = { resolveWithObject: true } as const
+
+function ofLab({ data, info }: { data: Buffer; info: sharp.OutputInfo }, { meaning }: TiffPage): sharp.Sharp {
+  const { width, height, channels } = info
+  return sharp(labToRgb(data, channels, meaning), { raw: { width, height, channels: 3 } })
 }
 
 async function ofPlanes(

@@ -1,0 +1,104 @@
+// The reader of PDFs with fonts of ours: for letters of Chinese, Japanese and Korean, which many programs leave to the machine that shows
+// the file. The package offers no way to add a font, but the reader looks into folders as any program does, and it lives in a machine
+// of its own whose folders are empty: the fonts are put there by its own calls of a system.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium'
+import { type FontFamily, fontFile } from '../fonts/families.ts'
+
+const folder = '/tmp'
+const fontFlags = { createToReadAndWrite: 0o102, everybody: 0o666 }
+const currentFolder = -100
+
+/** By the bits with which a font says for which languages it is made (OpenType, OS/2, ulCodePageRange1): Chinese of both ways, and one each. */
+const madeFor: Record<string, number[]> = {
+  'Noto Sans SC': [18, 20],
+  'Noto Sans JP': [17],
+  'Noto Sans KR': [19, 21],
+}
+const allOfThem = Object.values(madeFor).flat()
+
+type Call = (...numbers: number[]) => number
+
+/** A reader that draws letters which a file does not bring from these. */
+export async function readerWithFonts(families: readonly FontFamily[]): Promise<PDFiumLibrary> {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'))
+  let calls: Record<string, Record<string, Call>> = {}
+  return PDFiumLibrary.initBase({
+    instantiateWasm(imports, done) {
+      calls = imports as unknown as typeof calls
+      void WebAssembly.instantiate(wasm, imports).then(({ instance }) =>
+        (done as unknown as (made: WebAssembly.Instance) => void)(instance),
+      )
+      return {}
+    },
+    async vendor(options) {
+      const module = await PDFiumModule(options)
+      const memory = memoryOf(module as unknown as Machine)
+      for (const [at, family] of families.entries()) {
+        const bytes = forItsLanguages(
+          readFileSync(fontFile(family, '400Regular')),
+          madeFor[family.name] ?? [],
+        )
+        writeFile(calls, memory, `${folder}/${at}.ttf`, bytes)
+      }
+      // Version 2 of its settings, and a list of one folder.
+      const folders = memory.numbers([memory.text(folder), 0])
+      ;(module as unknown as Machine)._FPDF_InitLibraryWithConfig(memory.numbers([2, folders, 0, 0, 0, 0]))
+      return module
+    },
+  })
+}
+
+interface Machine {
+  HEAPU8: Uint8Array
+  HEAPU32: Uint32Array
+  _malloc: (size: number) => number
+  _free: (at: number) => void
+  _FPDF_InitLibraryWithConfig: (settings: number) => void
+}
+
+function memoryOf(machine: Machine) {
+  const bytes = (from: Uint8Array): number => {
+    const at = machine._malloc(from.length)
+    machine.HEAPU8.set(from, at)
+    return at
+  }
+  return {
+    bytes,
+    text: (words: string) => bytes(new TextEncoder().encode(`${words}\0`)),
+    numbers: (of: readonly number[]) => bytes(new Uint8Array(Uint32Array.from(of).buffer)),
+    free: (at: number) => machine._free(at),
+  }
+}
+
+function writeFile(
+  calls: Record<string, Record<string, Call>>,
+  memory: ReturnType<typeof memoryOf>,
+  name: string,
+  bytes: Uint8Array,
+): void {
+  const { env = {}, wasi_snapshot_preview1: wasi = {} } = calls
+  const mode = memory.numbers([fontFlags.everybody])
+  const file =
+    env['__syscall_openat']?.(currentFolder, memory.text(name), fontFlags.createToReadAndWrite, mode) ?? -1
+  const at = memory.bytes(bytes)
+  const failed =
+    file < 0 || wasi['fd_write']?.(file, memory.numbers([at, bytes.length]), 1, memory.numbers([0])) !== 0
+  memory.free(at)
+  wasi['fd_close']?.(file)
+  if (failed) throw new Error('a font cannot be lent')
+}
+
+/** It speaks for these languages alone: the shapes of a letter differ from one to the other, and the first that offers itself is taken. */
+function forItsLanguages(font: Buffer, bits: readonly number[]): Buffer {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
+  const os2 = tables.find(at => font.toString('latin1', at, at + 4) === 'OS/2')
+  if (os2 === undefined) throw new Error('a font says nothing of its languages')
+  const place = font.readUInt32BE(os2 + 8) + 78
+  const maskOf = (of: readonly number[]) => of.reduce((mask, bit) => mask | (1 << bit), 0)
+  const others = font.readInt32BE(place) & ~maskOf(allOfThem)
+  font.writeInt32BE(others | maskOf(bits), place)
+  return font
+}
