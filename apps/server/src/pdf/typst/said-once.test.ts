@@ -25,7 +25,9 @@ test.skipIf(!hasPoppler)('a word stays in its line', async () => {
 })
 
 test('the same letter twice is said twice, and other scripts on the page stay as they are', async () => {
-  const read = (await reader.extractText(await paper('ที่ที่ที่ นั่นนั่น', 'María (Ñ) \\ محمد', '山田'))).join(' ').replace(zeroWidth, '')
+  const read = (await reader.extractText(await paper('ที่ที่ที่ นั่นนั่น', 'María (Ñ) \\ محمد', '山田')))
+    .join(' ')
+    .replace(zeroWidth, '')
   expect(read).toContain('ที่ที่ที่')
   expect(read).toContain('María (Ñ) \\')
   expect(read).toContain('山田')

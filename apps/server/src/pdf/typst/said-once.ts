@@ -129,7 +129,8 @@ function withoutRepeats(
       }
       for (const [at, glyph] of shown.glyphs.entries()) {
         const says = font.says.get(glyph) ?? ''
-        if (at === 0 && isLetter(says) && last.letters === says && last.glyph !== glyph) add(goesOn, font.map, glyph)
+        if (at === 0 && isLetter(says) && last.letters === says && last.glyph !== glyph)
+          add(goesOn, font.map, glyph)
         else {
           add(begins, font.map, glyph)
           last = { letters: says, glyph }

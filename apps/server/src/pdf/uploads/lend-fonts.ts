@@ -27,10 +27,12 @@ export async function readerWithFonts(families: readonly FontFamily[]): Promise<
   let calls: Record<string, Record<string, Call>> = {}
   return PDFiumLibrary.initBase({
     instantiateWasm(imports, done) {
-      calls = imports as unknown as typeof calls
-      void WebAssembly.instantiate(wasm, imports).then(({ instance }) =>
-        (done as unknown as (made: WebAssembly.Instance) => void)(instance),
-      )
+      calls = imports as typeof calls
+      const handOn = done as unknown as (made: WebAssembly.Instance) => void
+      const make = async () => {
+        handOn((await WebAssembly.instantiate(wasm, imports)).instance)
+      }
+      void make()
       return {}
     },
     async vendor(options) {

@@ -90,10 +90,10 @@ const reverseBits = (bytes: Uint8Array): Uint8Array => bytes.map(byte => reverse
 async function decoded(file: Uint8Array, at: number, directory: TiffPage | undefined): Promise<PicturePage> {
   const planes = at === 0 ? singlePlanes(file) : null
   if (planes) return ofPlanes(planes, directory)
-  const lab = directory && labNumbers(file, directory)
+  const lab = directory ? labNumbers(file, directory) : null
   try {
     const open = () =>
-      sharp(lab ?? file, { page: at, failOn: 'error', limitInputPixels: mostPixels, ignoreIcc: lab != null })
+      sharp(lab ?? file, { page: at, failOn: 'error', limitInputPixels: mostPixels, ignoreIcc: lab !== null })
     const { width, height, bitsPerSample, channels, density } = await open().metadata()
     if (width * height > mostPixels) throw new Refused('pageSize')
     const dpi = directory?.dpi ?? (density ? { x: density, y: density } : null)
@@ -106,7 +106,7 @@ async function decoded(file: Uint8Array, at: number, directory: TiffPage | undef
       const { data, info } = await upright.toBuffer({ resolveWithObject: true })
       return { ...paper, strips: [bilevel(info.width, info.height, packBits(data, info))] }
     }
-    const { data, info } = await (lab
+    const { data, info } = await (lab && directory
       ? ofLab(await open().autoOrient().raw().toBuffer(withInfo), directory)
       : open().autoOrient()
     )
