@@ -90,3 +90,22 @@ test.each([
     }
   }
 })
+
+test.each([
+  ['evergreen', 'AD/ALL-5WISHES1Kansas'],
+  ['evergreen', 'AD/ALL-5WISHES1Michigan'],
+  ['evergreen', 'AD/ALL-5WISHES1Wisconsin'],
+  ['evergreen', 'AD/ALL-5WISHES1Texas'],
+] as const)('on %s %s a witness writes, ticks and signs on one page', async (partner, name) => {
+  for (const lang of ['en', 'es'] as const) {
+    const form = shippedForm(partner, name).described(lang)
+    const signing = form.sections.at(-1)?.answers ?? []
+    const pages = await pagesOf(sampleInput(form))
+    const ends = signing.flatMap((answer, at) => (answer.line === 'signature' ? [at] : []))
+    expect(ends.length).toBeGreaterThan(1)
+    for (const [index, end] of ends.entries()) {
+      const piece = signing.slice((ends[index - 1] ?? -1) + 1, end + 1).map(({ label }) => label)
+      expect(pages.filter(page => piece.every(label => page.includes(label)))).toHaveLength(1)
+    }
+  }
+})

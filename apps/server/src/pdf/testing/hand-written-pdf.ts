@@ -6,6 +6,9 @@ interface Parts {
   /** How the font of its word is called. */
   font?: string
   box?: string
+  /** Its word as codes in hex, and what its font is. */
+  codes?: string
+  fontIs?: string
 }
 
 /** A PDF of one page with a word on it, and whatever else is wanted in it. */
@@ -15,14 +18,16 @@ export function handWrittenPdf({
   objects = '',
   box = '0 0 612 792',
   font = 'F',
+  codes = Buffer.from('A directive').toString('hex'),
+  fontIs = '/Subtype /Type1 /BaseFont /Helvetica',
 }: Parts): Buffer {
-  const text = `BT /${font} 24 Tf 72 700 Td (A directive) Tj ET`
+  const text = `BT /${font} 24 Tf 72 700 Td <${codes}> Tj ET`
   const bodies = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
     '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
     `3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 4 0 R /Resources << /Font << /${font} 5 0 R >> >> ${page} >>\nendobj\n`,
     `4 0 obj\n<< /Length ${text.length} >>\nstream\n${text}\nendstream\nendobj\n`,
-    '5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj\n',
+    `5 0 obj\n<< /Type /Font ${fontIs} >>\nendobj\n`,
     ...(typeof objects === 'string' ? [objects] : objects),
   ].filter(body => body !== '')
   let file = '%PDF-1.7\n'

@@ -19,6 +19,11 @@ const madeFor: Record<string, number[]> = {
 }
 const allOfThem = Object.values(madeFor).flat()
 
+/** Known to every Node, and to the types of a browser only. */
+const { WebAssembly: assembly } = globalThis as unknown as {
+  WebAssembly: { instantiate: (bytes: Uint8Array, imports: unknown) => Promise<{ instance: unknown }> }
+}
+
 type Call = (...numbers: number[]) => number
 
 /** A reader that draws letters which a file does not bring from these. */
@@ -28,9 +33,9 @@ export async function readerWithFonts(families: readonly FontFamily[]): Promise<
   return PDFiumLibrary.initBase({
     instantiateWasm(imports, done) {
       calls = imports as typeof calls
-      const handOn = done as unknown as (made: WebAssembly.Instance) => void
+      const handOn = done as unknown as (made: unknown) => void
       const make = async () => {
-        handOn((await WebAssembly.instantiate(wasm, imports)).instance)
+        handOn((await assembly.instantiate(wasm, imports)).instance)
       }
       void make()
       return {}

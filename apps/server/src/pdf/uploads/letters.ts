@@ -69,7 +69,6 @@ function lookThrough(page: PdfiumPage, missing: Set<string>): void {
   const count = text === 0 ? 0 : module._FPDFText_CountChars(text)
   for (let at = 0; at < count; at++) {
     const codePoint = module._FPDFText_GetUnicode(text, at)
-    if (codePoint < 0x80) continue
     const letter = letterOf(codePoint)
     const object = letter === null ? 0 : module._FPDFText_GetTextObject(text, at)
     const font = object === 0 ? 0 : module._FPDFTextObj_GetFont(object)
@@ -77,13 +76,15 @@ function lookThrough(page: PdfiumPage, missing: Set<string>): void {
     if (letter === null || font === 0 || known.has(same)) continue
     known.add(same)
     if (module._FPDFFont_GetIsEmbedded(font) === 1) continue
-    if (module._FPDFFont_GetGlyphPath(font, codePoint, 12) === 0) missing.add(letter)
+    if (codePoint === 0 || module._FPDFFont_GetGlyphPath(font, codePoint, 12) === 0) missing.add(letter)
   }
   if (text !== 0) module._FPDFText_ClosePage(text)
   module._FPDF_ClosePage(pageIdx)
 }
 
+/** Zero: which letter it is the file does not say. */
 function letterOf(codePoint: number): string | null {
+  if (codePoint === 0) return '\0'
   const letter = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''
   return /^\p{L}$/u.test(letter) ? letter : null
 }

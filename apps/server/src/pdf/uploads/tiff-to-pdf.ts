@@ -130,7 +130,12 @@ function reasonOf(error: string): 'pageSize' | 'colours' | 'damaged' {
 
 const withInfo = { resolveWithObject: true } as const
 
-function ofLab({ data, info }: { data: Buffer; info: sharp.OutputInfo }, { meaning }: TiffPage): sharp.Sharp {
+interface Numbers {
+  data: Buffer
+  info: { width: number; height: number; channels: number }
+}
+
+function ofLab({ data, info }: Numbers, { meaning }: TiffPage) {
   const { width, height, channels } = info
   return sharp(labToRgb(data, channels, meaning), { raw: { width, height, channels: 3 } })
 }
