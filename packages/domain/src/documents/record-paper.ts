@@ -11,7 +11,8 @@ export interface RecordPaper {
 export interface RecordSection {
   title: string
   text: string[]
-  entries: { title?: string | undefined; rows: RecordRow[] }[]
+  /** at: when it was, beside its title. */
+  entries: { title?: string | undefined; at?: string; rows: RecordRow[] }[]
 }
 
 export interface RecordRow {

@@ -133,7 +133,7 @@ describe('the signing record', () => {
     expect(words).toContain('Lucía Delgado Peña signed by a link')
     expect(words).not.toContain(agentsMail)
     expect(words).not.toMatch(/record\.[a-z]|undefined|\{/)
-    expect(pages).toBeLessThanOrEqual(3)
+    expect(pages).toBeLessThanOrEqual(2)
     const known = await keptCertificates(sealCertificatesFolder(portal.services.env.DATA_DIR))
     expect(await verifySeal(answer.rawPayload, known)).toBe('valid')
     const [certificate] = await fingerprints()

@@ -112,14 +112,14 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
     const meaning = described.get(each.path)?.meaning
     return {
       title: each.name || say(`role.${each.role}`),
+      at: when(each.at),
       rows: [
         { label: say('signer'), value: say(`role.${each.role}`) },
+        { label: say('language'), value: each.lang === null ? say('notKnown') : say(`lang.${each.lang}`) },
         ...(meaning === undefined ? [] : [{ label: say('meaning'), value: meaning }]),
-        { label: say('when'), value: when(each.at) },
         { label: say('how'), value: say(`method.${each.method}`) },
         { label: say('where'), value: each.where },
         { label: say('terms'), value: termsOf(each, say) },
-        { label: say('language'), value: each.lang === null ? say('notKnown') : say(`lang.${each.lang}`) },
         ...(each.givenUp === null ? [] : [{ label: say('givenUp'), value: when(each.givenUp) }]),
       ],
     }
@@ -192,11 +192,8 @@ function eventsOf({ rows, say, when, ...told }: Told): RecordSection {
     at: event.at,
     entry: {
       title: whatOf(event, rows, say),
-      rows: [
-        { label: say('when'), value: when(event.at) },
-        { label: say('by'), value: whoOf(event.who, { say, ...told }) },
-        ...chainOf(event, say),
-      ],
+      at: when(event.at),
+      rows: [{ label: say('by'), value: whoOf(event.who, { say, ...told }) }, ...chainOf(event, say)],
     },
   }))
   // It has no row of its own: it came with the first request for a signature.
@@ -208,8 +205,8 @@ function eventsOf({ rows, say, when, ...told }: Told): RecordSection {
             at: row.frozen_at,
             entry: {
               title: say('event.frozen'),
+              at: when(row.frozen_at),
               rows: [
-                { label: say('when'), value: when(row.frozen_at) },
                 row.frozen_hash === null
                   ? { label: say('answersHash'), value: say('notKnown') }
                   : { label: say('answersHash'), value: row.frozen_hash, hash: true as const },

@@ -2,7 +2,7 @@ import type { RecordRow } from '@careword/domain/documents/record-paper'
 import { fillWords } from '@careword/domain/text/fill-words'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { RecordInput } from '../types.ts'
-import { printedText } from './printed-text.ts'
+import { printedText, runsRightToLeft } from './printed-text.ts'
 import { nameInOneLine, partnerOnPaper, shortId, type TemplateFiles } from './template-data.ts'
 
 /** Prepares a signing record. Throws when the logo is not the image it should be. */
@@ -18,19 +18,39 @@ export function recordFiles(input: RecordInput): TemplateFiles {
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
     'document-line': `${fillWords(words.document, { id: shortId(record.documentId) })} · ${record.titles[0]}`,
     words,
-    facts: record.facts.map(templateRow),
+    facts: inPairs(record.facts),
     intro: record.intro,
     sections: record.sections.map(({ title, text, entries }) => ({
       title,
       text,
       entries: entries.map(entry => ({
         title: entry.title === undefined ? null : printedText(entry.title),
-        rows: entry.rows.map(templateRow),
+        at: entry.at ?? null,
+        // A long title, or one that runs right to left, has its line for itself.
+        'at-beside': (entry.title ?? '').length <= 60 && !runsRightToLeft(entry.title ?? ''),
+        rows: inPairs(entry.rows),
       })),
     })),
   }
   const fonts = chooseFonts(JSON.stringify(data)).map(family => family.name)
   return { main: 'record.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
+}
+
+/** So short are two rows that stand beside each other. */
+const [shortValue, shortLabel] = [24, 12]
+
+function inPairs(rows: readonly RecordRow[]) {
+  const isShort = ({ value, hash }: RecordRow) =>
+    hash !== true && value.length <= shortValue && !runsRightToLeft(value)
+  const made: (ReturnType<typeof templateRow> & { pair: ReturnType<typeof templateRow> | null })[] = []
+  for (let at = 0; at < rows.length; at++) {
+    const [row, next] = [rows[at], rows[at + 1]]
+    if (!row) break
+    const paired = next && isShort(row) && isShort(next) && next.label.length <= shortLabel
+    made.push({ ...templateRow(row), pair: paired ? templateRow(next) : null })
+    if (paired) at++
+  }
+  return made
 }
 
 function templateRow({ label, value, hash }: RecordRow) {
