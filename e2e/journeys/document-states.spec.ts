@@ -23,11 +23,12 @@ async function choose(page: Page, words: Words, tile: Locator, entry: string): P
 }
 
 /** When somebody reports the open document; gives the number that they are told. */
-async function report(page: Page, words: Words, note: string): Promise<string> {
+async function report(page: Page, words: Words, kind: 'void' | 'patient', note: string): Promise<string> {
   const entry = page.getByRole('button', { name: words('print.report') })
   if (!(await entry.isVisible())) await page.getByRole('button', { name: words('print.moreTools') }).click()
   await entry.click()
   const dialog = page.getByRole('dialog', { name: words('dialog.report.title') })
+  await dialog.getByRole('radio', { name: words(`dialog.report.kinds.${kind}`) }).check()
   await dialog.getByRole('textbox', { name: words('dialog.report.note') }).fill(note)
   await expectAxeClean(page, 'reporting a document')
   await dialog.getByRole('button', { name: words('dialog.report.send') }).click()
@@ -117,7 +118,7 @@ test('a directive is begun, discarded, signed, updated, replaced, reported and v
 
   await test.step('reported, it stays until the operator voids it, and then says why', async () => {
     await read(current)
-    const number = await report(page, words, 'A page is missing.')
+    const number = await report(page, words, 'void', 'A page is missing.')
     await page.goto(allVersions)
     await expect(current).toHaveCount(1)
     resolveReport(number, 'void', 'Page 3 is missing.')
@@ -135,7 +136,7 @@ test('a directive is begun, discarded, signed, updated, replaced, reported and v
     const prior = tilesOf(page, words, 'Prior')
     await read(prior)
     const { pathname } = new URL(page.url())
-    const number = await report(page, words, 'This is about somebody else.')
+    const number = await report(page, words, 'patient', 'This is about somebody else.')
     resolveReport(number, 'remove', 'It is about somebody else.')
     await page.goto(allVersions)
     await expect(prior).toHaveCount(0)

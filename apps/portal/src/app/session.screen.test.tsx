@@ -1,6 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../testing/user.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readDevice, setDevice } from '../device-link/device-store.ts'
+import { storeDevice } from '../device-link/stored-device.ts'
 import type { SessionNews } from '../session/session-channel.ts'
 import type { User } from '../session/user-query.ts'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../testing/a-small-form.ts'
@@ -280,6 +282,24 @@ test.each(early)('when %s the page is gone, and what is said is true', async (_,
   expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(getByText(new RegExp(words))).toBeVisible()
   expect(queryByText(/Nothing happened here/)).toBeNull()
+})
+
+test.each<[string, Handlers]>([
+  ['a fault', { userInfo: () => refuse(500, 'UNHANDLED_ERROR') }],
+  ['a session that is over', { userInfo: () => refuse(401, 'SESSION_REQUIRED') }],
+])('%s of who is here ends the line to a phone, and nothing of it stays', async (_, answers) => {
+  const { path, server: line } = await open()
+  const endsAt = new Date(Date.now() + 20 * minute).toISOString()
+  storeDevice(endsAt, { patientId: 'patient-1', userId: 'user-1' })
+  expect(localStorage.getItem('mobileDeviceSessionTime')).toBe(String(Date.parse(endsAt)))
+  setDevice({ status: 'connected' })
+  line.respond(answers)
+  await person.keyboard('a')
+  await later(20_000)
+  await waitFor(() => expect(path()).toBe('/patientportal/timeout'))
+  await waitFor(() => expect(readDevice()).toMatchObject({ status: 'disconnected', hasMenu: false }))
+  expect(localStorage.getItem('mobileDeviceId')).toBeNull()
+  expect(localStorage.getItem('mobileDeviceSessionTime')).toBeNull()
 })
 
 test('after a fault of the server’s one press opens the page again, without signing in', async () => {

@@ -5,6 +5,7 @@ import { refuse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
+import { readSnackbar } from '../ui/snackbar-store.ts'
 
 const person = setupPerson()
 const config = partnerConfig()
@@ -107,4 +108,12 @@ test('a partner may fold a long message and say other words on the button', asyn
   await person.click(portal.getByText('Read more'))
   expect(message).toBeVisible()
   expect(portal.getByRole('button', { name: 'Once more' })).toBeVisible()
+})
+
+// Ruling G-90: 'alerted' of an entry.
+test('what should be an alert stays until it is put away, also where it tells of a success', async () => {
+  const portal = renderPortal('/user/login?snackbarCode=ACCOUNT_ALREADY_ACTIVATED', {})
+  const { title } = config.patientEngagement['error-codes'].en?.ACCOUNT_ALREADY_ACTIVATED ?? { title: '' }
+  expect(await portal.findByText(title)).toBeVisible()
+  expect(readSnackbar()).toMatchObject({ tone: 'success', duration: null })
 })

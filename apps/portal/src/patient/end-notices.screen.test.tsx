@@ -107,3 +107,41 @@ test('of a removed one the band leads to where its reason stands', async () => {
   await person.click(await portal.findByRole('link', { name: 'See why' }))
   expect(await portal.findByText('Filed in the wrong chart.')).toBeVisible()
 })
+
+// Ruling G-108: it has no tile here any more that could say so.
+describe('a paper that was filed here by mistake', () => {
+  const open = (to: string | null, lang: 'en' | 'es' = 'en') =>
+    renderPortal(
+      '/documents/patient-1/patient/user-1',
+      {
+        userInfo: () => aPatient(),
+        allDocuments: () =>
+          documentsOf(
+            aGroup('AD', 'Advance directive', [], { movedAway: { on: '2026-11-20', to } }),
+            aGroup('LW', 'Living will', to === null ? [] : [newer]),
+          ),
+      },
+      { lang },
+    )
+
+  test('is told of, with the day and the way to where it is', async () => {
+    const portal = open('LW')
+    expect(await portal.findByText('Advance directive: a paper is filed elsewhere now')).toBeVisible()
+    expect(portal.getByText(/On November 20, 2026 it was filed under “Living will”/)).toBeVisible()
+    expect(await axeFindings(document.body)).toEqual([])
+    await person.click(portal.getByRole('link', { name: 'See where it is now' }))
+    expect(portal.router.state.location.search).toMatchObject({ type: 'LW' })
+  })
+
+  test('is told of without a place to who may not see that', async () => {
+    const portal = open(null)
+    expect(await portal.findByText(/it was filed as another kind of document/)).toBeVisible()
+    expect(portal.queryByRole('link', { name: 'See where it is now' })).toBeNull()
+  })
+
+  test('in Spanish', async () => {
+    const portal = open('LW', 'es')
+    expect(await portal.findByText('Directiva anticipada: un papel está ahora en otra clase')).toBeVisible()
+    expect(portal.getByText(/El 20 de noviembre de 2026 pasó a «Testamento vital»/)).toBeVisible()
+  })
+})

@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { type End, newestEnd } from '@careword/domain/documents/out-of-force'
 import { useState } from 'react'
-import { formatDocumentDay } from '../partner/format-day.ts'
+import { formatDay, formatDocumentDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useUser } from '../session/use-user.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -26,9 +26,38 @@ export function EndNotices({ patientId, groups }: Props) {
   const user = useUser()
   const [now] = useState(() => new Date())
   const ended = endedOf(groups, now)
-  if (ended.length === 0) return null
+  const moved = movedFrom(groups)
+  if (ended.length === 0 && moved.length === 0) return null
   return (
     <div className={css.notices}>
+      {moved.map(({ group, on, to }) => {
+        const name = typeName(config, lang, group.type, group.title)
+        const toGroup = groups.find(({ type }) => type === to)
+        const date = formatDay(on, lang)
+        return (
+          <Alert
+            key={group.type}
+            tone="warn"
+            title={t('documents.ended.moved', { name })}
+            {...(toGroup && {
+              actions: (
+                <LinkButton to={documentsPath(user, patientId)} search={{ type: toGroup.type }}>
+                  {t('documents.ended.movedSee')}
+                </LinkButton>
+              ),
+            })}
+          >
+            <p>
+              {toGroup
+                ? t('documents.ended.movedToText', {
+                    date,
+                    to: typeName(config, lang, toGroup.type, toGroup.title),
+                  })
+                : t('documents.ended.movedText', { date })}
+            </p>
+          </Alert>
+        )
+      })}
       {ended.map(({ group, instance, end }) => {
         const name = typeName(config, lang, group.type, group.title)
         const { documentId, type, site, version, voidedDate } = instance
@@ -70,7 +99,8 @@ const inForceOf = ({ currentActiveDocument: id, instances }: DocumentGroup) =>
   id === null ? undefined : instances[id]
 
 /** Somebody reads here that something went out of force: then it is not said that there is nothing yet. */
-export const saysAnEnd = (groups: readonly DocumentGroup[]): boolean => endedOf(groups, new Date()).length > 0
+export const saysAnEnd = (groups: readonly DocumentGroup[]): boolean =>
+  endedOf(groups, new Date()).length > 0 || movedFrom(groups).length > 0
 
 function endedOf(groups: readonly DocumentGroup[], now: Date) {
   return groups.flatMap(group => {
@@ -79,3 +109,9 @@ function endedOf(groups: readonly DocumentGroup[], now: Date) {
     return newest && instance ? [{ group, instance, end: newest.end satisfies End }] : []
   })
 }
+
+/** A paper that was filed as of a type and is of another one: in this list it is out of force without a tile that could say so. */
+const movedFrom = (groups: readonly DocumentGroup[]) =>
+  groups.flatMap(group =>
+    group.permissions.canView && group.movedAway ? [{ group, ...group.movedAway }] : [],
+  )

@@ -7,7 +7,7 @@ interface Report {
   patientId: string
   /** Undefined before the document is known. */
   status: DocumentInstance['status'] | undefined
-  /** The right of its type, canDocumentReportVoid. */
+  /** By the rights of its type and the partner's kinds. */
   permitted: boolean | undefined
 }
 

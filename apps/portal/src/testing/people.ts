@@ -116,6 +116,7 @@ export function aGroup(
     ],
     downloadablePDFs: [],
     instances: Object.fromEntries(instances.map(each => [each.documentId, { ...each, type }])),
+    movedAway: null,
     singleActive: true,
     format,
     permissions: permissionsOf(capabilitiesFor(lists, roles), {

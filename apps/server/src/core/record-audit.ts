@@ -80,6 +80,7 @@ export type AuditAction =
   | 'resolveReport'
   | 'voidDocument'
   | 'removeDocument'
+  | 'moveDocument'
   | 'replaceDocument'
   | 'viewPdf'
   | 'viewText'

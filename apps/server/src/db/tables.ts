@@ -16,7 +16,7 @@ export type AuditOutcome = 'done' | 'denied' | 'failed'
 export type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
 
 /** What an operator made of a report. */
-export type ReportResolution = 'void' | 'remove' | 'reject' | 'close'
+export type ReportResolution = 'void' | 'remove' | 'move' | 'reject' | 'close'
 
 export interface Tables {
   tenants: {
@@ -169,6 +169,9 @@ export interface Tables {
     /** Of an upload: what whoever added it said that it lacks, and who that was. */
     said_missing: ColumnType<MissingPart[] | null, MissingPart[] | null | undefined, MissingPart[] | null>
     said_missing_by: ColumnType<string | null, string | null | undefined, string | null>
+    /** Of a paper that was filed as of another type: that type, and when it was moved here. */
+    moved_from: ColumnType<string | null, never, string>
+    moved_at: ColumnType<Date | null, never, Date>
     /** When its pages were made last, to be signed by hand. */
     paper_made_at: Generated<Date | null>
     /** Since when its answers stand still, because somebody was asked to sign them, and the hash of them (modules/forms/freeze.ts). */

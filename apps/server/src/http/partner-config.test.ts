@@ -255,10 +255,12 @@ describe.each(slugs)('the configuration of %s', slug => {
 
   test('names terms for patients and for contacts', async () => {
     const found = await config(slug)
-    for (const list of [found.terms_of_use, found.privacy_practices_terms])
+    for (const list of [found.terms_of_use, found.privacy_practices_terms]) {
+      expect(list.map((entry: Record<string, string>) => entry['id'])).not.toContain(undefined)
       expect(list.map((entry: Record<string, string>) => entry['user-type'])).toEqual(
         expect.arrayContaining(['patient']),
       )
+    }
     expect(found.terms_of_use.map((entry: Record<string, string>) => entry['user-type'])).toContain('contact')
   })
 

@@ -129,6 +129,8 @@ export const documentTypeGroup = z.object({
     }),
   ),
   instances: z.record(z.string(), instance),
+  /** Ours: a paper lay here lately that is of another type; null for who may not see that one, or where it is. */
+  movedAway: z.object({ on: z.string(), to: z.string().nullable() }).nullable(),
   singleActive: z.boolean(),
   format: documentFormat,
   permissions: capability.extend({

@@ -165,6 +165,7 @@ const allowed: [DocumentEvent, (string | null)[], string][] = [
   ['revoke', ['Active', 'Unknown'], 'Outdated'],
   ['void', ['Active', 'Replaced', 'Unknown'], 'Outdated'],
   ['remove', ['Incomplete', 'Active', 'Replaced', 'Outdated', 'Discarded', 'Unknown'], 'Removed'],
+  ['move', ['Active'], 'Active'],
 ]
 test.each(allowed)('%s may happen to %j and to nothing else', (event, from, to) => {
   for (const status of [null, ...rawStatuses]) {
@@ -182,6 +183,8 @@ const lives: [Life, string][] = [
   [['create', 'discard', 'remove'], 'Removed'],
   [['create', 'submitUpload', 'revoke'], 'Outdated'],
   [['create', 'sign', 'revoke', 'remove'], 'Removed'],
+  [['create', 'submitUpload', 'move'], 'Active'],
+  [['create', 'submitUpload', 'move', 'replace'], 'Replaced'],
 ]
 test.each(lives)('a life of %j ends as %s', (events, status) => {
   expect(statusAfter(...events)).toBe(status)

@@ -2,7 +2,8 @@ import type { RawStatus } from './statuses.ts'
 
 /**
  * What may happen to a document (ruling G-54). save leaves it a draft; submitUpload is the last step of an upload; replace befalls the
- * former active one of a singleActive type. Its patient revokes it; an operator who looked at a report voids or removes it (ruling G-37).
+ * former active one of a singleActive type. Its patient revokes it; an operator who looked at a report voids or removes it (ruling G-37), or
+ * moves a paper to the type that it is of (ruling G-108): there it is in force as it was here.
  */
 export type DocumentEvent =
   | 'create'
@@ -14,6 +15,7 @@ export type DocumentEvent =
   | 'revoke'
   | 'void'
   | 'remove'
+  | 'move'
 
 declare const byEvent: unique symbol
 /** A status that an event led to. The database is given no other (db/tables.ts): nobody can write a status by its name. */
@@ -36,6 +38,7 @@ export const transitions: Readonly<Record<DocumentEvent, Transition>> = {
   // What is in force, and what may be: its patient says that it is not. What was replaced is not in force, and says so.
   revoke: { from: ['Active', 'Unknown'], to: 'Outdated' },
   void: { from: ['Active', 'Replaced', 'Unknown'], to: 'Outdated' },
+  move: { from: ['Active'], to: 'Active' },
   remove: { from: ['Incomplete', 'Active', 'Replaced', 'Outdated', 'Discarded', 'Unknown'], to: 'Removed' },
 }
 

@@ -17,6 +17,9 @@ const table: Record<DocumentVerb, [keyof Capabilities | null, (PatientAccess | n
   upload: ['canUploadPE', ['own', 'clinician']],
   revoke: [null, ['own']],
   reportVoid: ['canDocumentReportVoid', ['own', 'clinician']],
+  reportPatient: ['canDocumentReportPatient', ['own', 'clinician']],
+  reportType: ['canDocumentReportType', ['own', 'clinician']],
+  reportElse: ['canDocumentReportElse', ['own', 'clinician']],
 }
 const verbs = Object.entries(table) as [DocumentVerb, (typeof table)[DocumentVerb]][]
 

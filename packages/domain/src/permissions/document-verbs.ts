@@ -11,6 +11,9 @@ export type DocumentVerb =
   | 'upload'
   | 'revoke'
   | 'reportVoid'
+  | 'reportPatient'
+  | 'reportType'
+  | 'reportElse'
 
 type Rule = (access: PatientAccess, capabilities: Capabilities) => boolean
 
@@ -32,6 +35,9 @@ const rules: Readonly<Record<DocumentVerb, Rule>> = {
   // Nobody takes back in somebody else's name, whatever roles they hold (ruling G-37).
   revoke: access => access === 'own',
   reportVoid: working('canDocumentReportVoid'),
+  reportPatient: working('canDocumentReportPatient'),
+  reportType: working('canDocumentReportType'),
+  reportElse: working('canDocumentReportElse'),
 }
 
 /** May somebody who comes to a patient this way, with these rights for the type, do that with a document? */

@@ -32,4 +32,4 @@ export function reportTypes(
 }
 
 /** Is there anything to write about here? */
-export const canReport = (types: readonly ReportType[] | null): boolean => types === null || types.length > 0
+export const canReport = (types: readonly string[] | null): boolean => types === null || types.length > 0

@@ -22,5 +22,9 @@ export function paperDays(now: Date, documentZone: string, personZone: string = 
   return { today, latest: own > today ? own : today }
 }
 
+/** The day that a document holds of a paper: one that has come elsewhere only is today on its own clock. Nothing is in force before its day. */
+export const heldDay = (day: string, { today }: Pick<PaperDays, 'today'>): string =>
+  day > today ? today : day
+
 /** No earlier day stands on a paper that was printed then: wherever its signer was, it was this day or a later one. */
 export const firstPaperDay = (printedAt: Date): string => todayAt(printedAt, lastOnEarth)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { todayAt } from '../dates/dates.ts'
 import { checkUploadAnswers, checkUploadStep, type UploadRules } from './check-upload-answers.ts'
 import { keepAnswers, resumeUpload } from './kept-answers.ts'
-import { firstPaperDay, paperDays } from './paper-days.ts'
+import { firstPaperDay, heldDay, paperDays } from './paper-days.ts'
 import { fitsAnswers, uploadTarget } from './upload-target.ts'
 import {
   beginUploadWorkflow,
@@ -479,4 +479,12 @@ describe('the days of a paper', () => {
       expect(paperDays(new Date(now), document, own)).toEqual({ today, latest })
     },
   )
+
+  test.each([
+    ['2026-11-22', '2026-11-22'],
+    ['2026-11-23', '2026-11-23'],
+    ['2026-11-24', '2026-11-23'],
+  ])('a paper of %s holds %s: no day that has not come on its own clock', (day, held) => {
+    expect(heldDay(day, paperDays(new Date('2026-11-24T05:30:00Z'), 'America/Los_Angeles'))).toBe(held)
+  })
 })

@@ -83,6 +83,17 @@ test.each([
   expect(portal.queryByText(new RegExp(said))).toBeNull()
 })
 
+test('what is neither a phone number nor an address of mail is said, and not sent', async () => {
+  const portal = await openMenu({})
+  await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
+  await person.click(await portal.findByRole('button', { name: 'Enter a code' }))
+  await person.type(portal.getByLabelText(/Email or phone number/), 'abc')
+  await person.type(portal.getByLabelText('6-digit code'), '123456')
+  await person.click(portal.getByRole('button', { name: 'Connect' }))
+  expect(await portal.findByText('Invalid phone or email. Please try again.')).toBeVisible()
+  expect(portal.server.calls.map(({ name }) => name)).not.toContain('mobileVerify')
+})
+
 test.each([
   ['a patient, by their own id', {}, /^patient-1/],
   [

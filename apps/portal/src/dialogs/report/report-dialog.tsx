@@ -8,7 +8,6 @@ import {
   type TypedReport,
 } from '@careword/domain/reports/report-code'
 import { isBlankText } from '@careword/domain/text/invisible'
-import type { ReportType } from '@careword/domain/reports/report-types'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
@@ -31,6 +30,11 @@ interface Failing {
   notSent: 'REPORT_SUBMISSION_FAILED' | 'SUPPORT_TICKET_SUBMISSION_ERROR'
 }
 
+interface Kind {
+  value: string
+  label: string
+}
+
 interface Props {
   title: string
   /** Above the fields. */
@@ -38,8 +42,8 @@ interface Props {
   /** What is said once it is sent, above its number and below it. */
   done: { title: string; above?: string; below: ReactNode }
   note: { label: string; help: string }
-  /** The kinds to choose from: of one only nobody is asked, and null asks for none. */
-  types: readonly ReportType[] | null
+  /** The kinds to choose from, with their words: of one only nobody is asked, and null asks for none. */
+  types: readonly Kind[] | null
   first: TypedReport
   /** What is typed, each time it changes; null once it is sent. */
   onTyped?: (typed: TypedReport | null) => void
@@ -50,14 +54,15 @@ interface Props {
 }
 
 /** Somebody writes to the partner's support desk (Shell spec §5): what is wrong, where the answer goes, and then a number. */
-export function ReportDialog({ title, children, done, note, types, first, onTyped, ...props }: Props) {
+export function ReportDialog({ title, children, done, note, types: kinds, first, onTyped, ...props }: Props) {
   const t = useWords()
+  const types = kinds === null ? null : kinds.map(({ value }) => value)
   const form = useId()
   const [tried, setTried] = useState(false)
   const only = types?.length === 1 ? types[0] : undefined
   const [typed, setTyped] = useState<TypedReport>(() => ({
     ...first,
-    type: only ?? (types?.includes(first.type as ReportType) ? first.type : ''),
+    type: only ?? (types?.includes(first.type) ? first.type : ''),
   }))
   const [code, setCode] = useState<ReportCode>()
   const [failed, setFailed] = useState<(Failing & { thrown: unknown }) | null>(null)
@@ -106,8 +111,7 @@ export function ReportDialog({ title, children, done, note, types, first, onType
 
   /** The first that is wrong, in the order of the page. */
   function focusFirst({ type, note: words, email }: TypedReport): void {
-    if (types !== null && !types.includes(type as ReportType))
-      typeField.current?.querySelector('input')?.focus()
+    if (types !== null && !types.includes(type)) typeField.current?.querySelector('input')?.focus()
     else if (words === '' || isValidEmail(email)) noteField.current?.focus()
     else emailField.current?.focus()
   }
@@ -158,13 +162,13 @@ export function ReportDialog({ title, children, done, note, types, first, onType
             )}
           </div>
         )}
-        {types === null || only !== undefined ? null : (
+        {kinds === null || only !== undefined ? null : (
           <div ref={typeField}>
             <RadioRows
               label={t('dialog.report.type')}
               required
               error={errorIf('SUPPORT_TICKET_INVALID_ISSUE_TYPE')}
-              options={types.map(value => ({ value, label: t(`dialog.report.types.${value}`) }))}
+              options={[...kinds]}
               value={typed.type}
               onChange={type => change({ type })}
             />

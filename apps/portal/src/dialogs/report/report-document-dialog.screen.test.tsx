@@ -1,7 +1,7 @@
 // Somebody tells that a document is wrong, from the page where they read it (Documents spec §5).
 import { setupPerson } from '../../testing/user.ts'
 import { waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
@@ -10,14 +10,16 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 const person = setupPerson()
 const entry = 'Something is wrong with it'
 
-async function openMenu(more: Handlers = {}, may = true, user = aPatient()) {
+type Rights = Partial<ReturnType<typeof aGroup>['permissions']>
+const toVoid = { canDocumentReportVoid: true }
+
+async function openMenu(more: Handlers = {}, rights: Rights = toVoid, user = aPatient()) {
   const group = aGroup('AD', 'Advance directive', [
     aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z', hasText: true }),
   ])
   const portal = renderPortal('/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1', {
     userInfo: () => user,
-    allDocuments: () =>
-      documentsOf({ ...group, permissions: { ...group.permissions, canDocumentReportVoid: may } }),
+    allDocuments: () => documentsOf({ ...group, permissions: { ...group.permissions, ...rights } }),
     documentText: () => new Promise<never>(() => {}),
     pdf: () => new Promise<never>(() => {}),
     ...more,
@@ -27,8 +29,8 @@ async function openMenu(more: Handlers = {}, may = true, user = aPatient()) {
   if (menu) await person.click(menu)
   return portal
 }
-async function openDialog(more: Handlers = {}) {
-  const portal = await openMenu(more)
+async function openDialog(more: Handlers = {}, rights?: Rights) {
+  const portal = await openMenu(more, rights)
   await person.click(portal.getByRole('button', { name: entry }))
   return { portal, dialog: await portal.findByRole('dialog', { name: 'What is wrong with this document?' }) }
 }
@@ -41,10 +43,10 @@ test('whoever may report it sees the entry, and the dialog is clean', async () =
 })
 
 test.each([
-  ['may not', false, aPatient()],
-  ['only looks', true, aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })],
-])('whoever %s sees none', async (_, may, user) => {
-  const portal = await openMenu({}, may, user)
+  ['may not', {}, aPatient()],
+  ['only looks', toVoid, aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })],
+])('whoever %s sees none', async (_, rights, user) => {
+  const portal = await openMenu({}, rights, user)
   expect(portal.queryByRole('button', { name: entry })).toBeNull()
 })
 
@@ -106,4 +108,46 @@ test('by keyboard alone it is written, sent and closed, and the focus is where i
   await waitFor(() =>
     expect(portal.getByRole('button', { name: 'More tools for this document' })).toHaveFocus(),
   )
+})
+
+// Ruling G-108.
+describe('with more than one right', () => {
+  const sent = { reportVoid: () => ({ result: 'success' as const, ticketId: '4829-1736' }) }
+  const kinds = {
+    canDocumentReportVoid: true,
+    canDocumentReportPatient: true,
+    canDocumentReportType: true,
+    canDocumentReportElse: true,
+  }
+
+  test('each offers its kind, one has to be chosen, and it is sent', async () => {
+    const { portal, dialog } = await openDialog(sent, kinds)
+    const group = within(dialog).getByRole('group', { name: /What is it about/ })
+    expect(within(group).getAllByRole('radio')).toHaveLength(4)
+    expect(await axeFindings(dialog)).toEqual([])
+    await person.type(within(dialog).getByRole('textbox', { name: /What is wrong/ }), 'It is a living will.')
+    await send(dialog)
+    await waitFor(() => expect(within(group).getAllByRole('radio')[0]).toHaveFocus())
+    expect(portal.server.calls.map(each => each.name)).not.toContain('reportVoid')
+    await person.click(within(group).getByRole('radio', { name: 'It is another kind of document' }))
+    await send(dialog)
+    await portal.findByRole('dialog', { name: 'We have your report' })
+    expect(portal.server.calls.find(each => each.name === 'reportVoid')?.body).toMatchObject({
+      type: 'type',
+      note: 'It is a living will.',
+    })
+  })
+
+  test.each([
+    ['canDocumentReportPatient', 'patient'],
+    ['canDocumentReportType', 'type'],
+    ['canDocumentReportElse', 'else'],
+  ])('%s alone opens the dialog, and nothing is to be chosen', async (right, type) => {
+    const { portal, dialog } = await openDialog(sent, { [right]: true })
+    expect(within(dialog).queryByRole('radio')).toBeNull()
+    await person.type(within(dialog).getByRole('textbox', { name: /What is wrong/ }), 'Look at it, please.')
+    await send(dialog)
+    await portal.findByRole('dialog', { name: 'We have your report' })
+    expect(portal.server.calls.find(each => each.name === 'reportVoid')?.body).toMatchObject({ type })
+  })
 })

@@ -1,3 +1,4 @@
+import type { DocumentReport } from '@careword/domain/reports/document-reports'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useUser } from '../../session/use-user.ts'
@@ -8,11 +9,13 @@ import { useReportContext } from './use-report-context.ts'
 interface Props {
   documentId: string
   patientId: string
+  /** What they may tell of it; null: the partner says something in place of the choice. */
+  kinds: readonly DocumentReport[] | null
   onClose: () => void
 }
 
 /** Documents spec §5, the dialog about a void document: what is wrong with it, and where the answer goes. It changes nothing by itself. */
-export function ReportDocumentDialog({ documentId, patientId, onClose }: Props) {
+export function ReportDocumentDialog({ documentId, patientId, kinds, onClose }: Props) {
   const { t, content, config } = usePartner()
   const user = useUser()
   const { issues_replacement: replacement } = config.patientEngagement.configurations.support
@@ -21,9 +24,13 @@ export function ReportDocumentDialog({ documentId, patientId, onClose }: Props) 
     <ReportDialog
       title={t('dialog.report.title')}
       done={{ title: t('dialog.report.doneTitle'), below: t('dialog.report.done') }}
-      note={{ label: t('dialog.report.note'), help: t('dialog.report.noteHelp') }}
-      // Here it is about one thing only.
-      types={replacement === null ? ['void'] : null}
+      note={{
+        label: t('dialog.report.note'),
+        help: t(
+          kinds === null || kinds.length === 1 ? 'dialog.report.noteHelp' : 'dialog.report.noteHelpOfKinds',
+        ),
+      }}
+      types={kinds?.map(value => ({ value, label: t(`dialog.report.kinds.${value}`) })) ?? null}
       first={{ email: mailboxOf(user.email, config), note: '', type: '' }}
       send={async report =>
         (

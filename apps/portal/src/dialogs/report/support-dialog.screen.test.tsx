@@ -70,6 +70,7 @@ test('somebody signed in writes, and has a number', async () => {
   expect(within(dialog).getByText(/call 911/)).toBeVisible()
   expect(await axeFindings(dialog)).toEqual([])
   await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
+  expect(noteOf(dialog)).toHaveAttribute('rows', '5')
   await person.type(noteOf(dialog), ' I cannot print. ')
   await person.dblClick(within(dialog).getByRole('button', { name: 'Send' }))
   const done = await portal.findByRole('dialog', { name: 'We have your message' })

@@ -77,7 +77,7 @@ export function SupportDialog({ writer, onClose }: Props) {
         ),
       }}
       note={{ label: t('dialog.support.note'), help: t('dialog.support.noteHelp') }}
-      types={offered}
+      types={offered?.map(value => ({ value, label: t(`dialog.report.types.${value}`) })) ?? null}
       first={keptReport(place) ?? { email: mailboxOf(who, config), note: '', type: '' }}
       onTyped={typed => keepReport(place, typed)}
       send={send}

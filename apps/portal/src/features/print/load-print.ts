@@ -6,7 +6,7 @@ import { type Watermark, watermarkOf } from '@careword/domain/documents/watermar
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Asked } from '../../patient/asked-words.ts'
-import { documentsQuery } from '../../patient/documents-query.ts'
+import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 
@@ -24,8 +24,8 @@ export interface PrintInfo {
   form?: { site: string; version: string; displayName: string } | undefined
   /** Known with its type. */
   status?: InstanceStatus | undefined
-  /** This person may report it as void; known with its type. */
-  mayReport?: boolean | undefined
+  /** What this person may do with its type; known with it. */
+  permissions?: DocumentGroup['permissions'] | undefined
   /** Its files as they were uploaded, where this person may have them. */
   originals: ReturnType<typeof originalsOffered>
   /** What is handed out tells what came after it was signed; the sealed bytes can be had without that. */
@@ -92,7 +92,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   return {
     type: instance.type,
     status: instance.status,
-    mayReport: documents[instance.type]?.permissions.canDocumentReportVoid,
+    permissions: documents[instance.type]?.permissions,
     form: documents[instance.type]?.collections.find(
       each => each.site === instance.site && each.version === instance.version,
     ),

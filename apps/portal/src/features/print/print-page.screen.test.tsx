@@ -48,7 +48,10 @@ test.each([
     refuse(429, 'TOO_MANY_PAGES_AT_ONCE', { 'retry-after': '2' }),
     'TOO_MANY_PAGES_AT_ONCE',
   ],
+  // Ruling G-107.
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'PRINT_PDF_UNKNOWN_ERROR'],
+  ['a server that is not there', refuse(502, 'UNHANDLED_ERROR'), 'PRINT_PDF_UNKNOWN_ERROR'],
+  ['a server that has too much to do', refuse(503, 'SERVICE_UNAVAILABLE'), 'SERVICE_UNAVAILABLE'],
   ['no answer', noResponse, 'PRINT_PDF_FETCH_FAILED'],
 ] as const)('%s is said where the pages would be, and can be tried again', async (_name, response, code) => {
   const portal = openPrint({ pdf: () => response })

@@ -2,6 +2,8 @@ import { paths } from '@careword/contract/paths'
 import { pathOfCode } from '@careword/domain/documents/check-code'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { canTransition } from '@careword/domain/documents/transitions'
+import { reportsAllowed, reportsOffered } from '@careword/domain/reports/document-reports'
+import { canReport } from '@careword/domain/reports/report-types'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { Ban, FileCheck2, FileDown, Flag, Languages, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -85,9 +87,10 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
       ]
     : []
   const { support, configurations } = config.patientEngagement
-  // The server judges by the same: the partner's list of kinds, or whatever it says in its place.
-  const offered = support.types.includes('void') || configurations.support.issues_replacement !== null
-  const may = mayReport(user, { patientId, status: info.status, permitted: info.mayReport })
+  const { issues_replacement: replacement } = configurations.support
+  const kinds = info.permissions ? reportsOffered(info.permissions, { ...support, replacement }) : []
+  const permitted = info.permissions && reportsAllowed(info.permissions).length > 0 && canReport(kinds)
+  const may = mayReport(user, { patientId, status: info.status, permitted })
   return {
     entries: [
       ...checks,
@@ -111,7 +114,7 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
       ...(info.hasRecord
         ? [{ key: 'record', icon: FileCheck2, label: t('print.record'), href: recordFile(documentId, lang) }]
         : []),
-      ...(offered && may ? [report] : []),
+      ...(may ? [report] : []),
       ...(own && status !== undefined && canTransition('revoke', status) ? [revoke] : []),
     ],
     dialogs: (
@@ -121,6 +124,7 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
             name="reportDocument"
             documentId={documentId}
             patientId={patientId}
+            kinds={kinds}
             onClose={() => setReporting(false)}
           />
         ) : null}

@@ -397,6 +397,32 @@ describe('the upload screen', () => {
     expect(portal.path()).toContain('/documents/')
   })
 
+  // Ruling G-106.
+  test('after a refusal for good the documents say that it is still here, and it can be gone on with', async () => {
+    const portal = open({
+      submitUpload: () => refuse(400, 'INVALID_METADATA'),
+      openUploads: () => ({
+        uploads: [
+          {
+            documentId: portal.place.documentId,
+            state: 'generated' as const,
+            begunAt: '2026-01-05T18:00:00.000Z',
+            patient: { patientId: 'patient-1', name: 'Maria Alvarez' },
+            files: ['scan.pdf'],
+            docType: 'AD',
+          },
+        ],
+      }),
+    })
+    await toLook(portal)
+    await answerLook(portal)
+    await person.click(portal.button('Add this document'))
+    expect(await portal.findByText(/What you sent is still here, and you can go on with it/)).toBeVisible()
+    expect(portal.queryByText(/Wait a moment/)).toBeNull()
+    await person.click(await portal.findByRole('link', { name: /^Go on: scan.pdf/ }))
+    await portal.question('Look at the pages once more')
+  })
+
   test('a paper that is older than what is in force says so, and is then seen among the earlier versions', async () => {
     const inForce = aDocument('signed', 'Active', { signedDate: '2100-11-02T18:00:00.000Z' })
     const portal = open({

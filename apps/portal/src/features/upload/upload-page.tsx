@@ -136,6 +136,9 @@ function Workflow({
   }
   function toDocuments(snackbarCode?: string, type?: string): void {
     finish()
+    goToDocuments(snackbarCode, type)
+  }
+  function goToDocuments(snackbarCode?: string, type?: string): void {
     const search = { ...(snackbarCode && { snackbarCode }), ...(type && { type }) }
     void navigate({ to: documentsPath, search, replace: true })
   }
@@ -181,7 +184,10 @@ function Workflow({
       else toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
     } catch (error) {
       // Nothing that was chosen is lost where trying again, or another answer, can help (decision 0063).
-      if (!canBeMended(error)) return toDocuments(finalCode(error))
+      if (!canBeMended(error)) {
+        questions.leave()
+        return goToDocuments(finalCode(error))
+      }
       before.keeper.resume()
       // The draft is another than the person was told of: what there is now is shown.
       if (isOfPaper(error)) {

@@ -134,6 +134,11 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
       done.current = true
       keeper.end()
     },
+    /** It cannot be submitted from here: nobody is asked on the way out, and all that was answered waits with the upload. */
+    leave: () => {
+      done.current = true
+      keeper.resume()
+    },
     isDone: () => done.current,
   }
 }

@@ -11,7 +11,7 @@ const longestReason = 300
 export const reportResolve = command({
   words: 'report resolve',
   about:
-    'voids or removes the document that was reported, leaves it as it is, or closes what is about no document',
+    'voids or removes the document that was reported, moves it to its type, leaves it as it is, or closes what is about no document',
   takes: { name: 'number', about: 'of the report, as report list shows it', required: true },
   options: {
     tenant: tenantOption,
@@ -19,6 +19,11 @@ export const reportResolve = command({
     remove: {
       takes: 'flag',
       about: "it is another patient's: nobody reads its pages, text or answers any more",
+    },
+    move: {
+      takes: '<type>',
+      about:
+        'it is a paper of another type: it goes there, and is in force there as if it had been added there',
     },
     reject: { takes: 'flag', about: 'the document stays as it is' },
     close: { takes: 'flag', about: 'it is about no document, and it is answered' },
@@ -32,6 +37,7 @@ export const reportResolve = command({
   notes: [
     'Whoever wrote it while signed in is told that it was looked at; answer others by mail yourself.',
     'A report is resolved once. There is no way back from --void or --remove.',
+    'A paper that is moved keeps its day and its files. What it had replaced where it lay stays replaced: look at report show and the patient’s list first.',
     'What is removed is blocked and not erased: its bytes and rows stay, for the audit refers to them.',
   ],
   async run({ tenant: slug, reason: typed, ...flags }, { appServices }, typedNumber) {
@@ -39,12 +45,13 @@ export const reportResolve = command({
     const reason = typed.trim()
     if (reason === '' || reason.length > longestReason)
       throw new WrongCall(`--reason must have 1 to ${longestReason} characters.`)
-    const chosen = (['void', 'remove', 'reject', 'close'] as const satisfies ReportResolution[]).filter(
-      name => flags[name],
-    )
-    const [resolution] = chosen
-    if (resolution === undefined || chosen.length > 1)
-      throw new WrongCall('Say one of --void, --remove, --reject and --close.')
+    const chosen = (
+      ['void', 'remove', 'move', 'reject', 'close'] as const satisfies ReportResolution[]
+    ).filter(name => flags[name])
+    const [kind] = chosen
+    if (kind === undefined || chosen.length > 1)
+      throw new WrongCall('Say one of --void, --remove, --move, --reject and --close.')
+    const resolution = kind === 'move' ? { kind, to: flags.move?.trim() ?? '' } : { kind }
     const { services } = await appServices()
     const tenant = await knownTenant(services, slug)
     const done = await resolveReport(services, tenant, { number, resolution, reason }, operator)
@@ -52,21 +59,28 @@ export const reportResolve = command({
     if (done.result === 'noDocument')
       throw new Refused('This report is about no document: it can only be closed (--close).')
     if (done.result === 'hasDocument')
-      throw new Refused('This report is about a document: say --void, --remove or --reject.')
+      throw new Refused('This report is about a document: say --void, --remove, --move or --reject.')
     if (done.result === 'alreadyResolved')
       throw new Refused(`It was resolved already (${done.as}); nothing was changed.`)
     if (done.result === 'tooLate')
-      throw new Refused(`The document is ${done.status}: --${resolution} does not fit; nothing was changed.`)
+      throw new Refused(`The document is ${done.status}: --${kind} does not fit; nothing was changed.`)
+    if (done.result === 'writtenHere')
+      throw new Refused('It was filled in here, and its pages say what it is: nothing but a paper is moved.')
+    if (done.result === 'noSuchType')
+      throw new Refused(`${slug} has no such type. Its types are ${done.types.join(', ')}.`)
+    if (done.result === 'sameType') throw new Refused('It is of that type; nothing was changed.')
     return {
       lines: [
-        resolution === 'close'
+        kind === 'close'
           ? 'Closed.'
           : done.status === null
             ? 'Rejected; the document stays as it is.'
-            : `Done: the document is ${done.status}.`,
+            : kind === 'move'
+              ? `Moved: the document is ${done.status} there.`
+              : `Done: the document is ${done.status}.`,
         'Whoever wrote it is told, if they were signed in.',
       ],
-      json: { tenant: slug, number, resolution, status: done.status },
+      json: { tenant: slug, number, resolution: kind, status: done.status },
     }
   },
 })

@@ -1,9 +1,18 @@
+import { type DocumentReport, isDocumentReport } from '@careword/domain/reports/document-reports'
 import { operator } from '../../core/record-audit.ts'
 import { showReport } from '../../modules/reports/show-report.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { typedReportNumber } from '../typed-report-number.ts'
 import { Refused } from '../wrong-call.ts'
+
+/** What whoever reported it means, and what mostly fits. */
+const meant: Readonly<Record<DocumentReport, string>> = {
+  void: 'it no longer counts, or something in it is wrong (--void)',
+  patient: "it is another patient's (--remove)",
+  type: 'it is of another type (--move <type>)',
+  else: 'something else',
+}
 
 export const reportShow = command({
   words: 'report show',
@@ -25,6 +34,9 @@ export const reportShow = command({
           ? [
               `document ${document.id}, ${document.type}, ${document.status}, of patient ${document.patientId}`,
             ]
+          : []),
+        ...(report.kind === 'void' && isDocumentReport(report.type)
+          ? [`they say: ${meant[report.type]}`]
           : []),
         ...(document === null && patientId !== null ? [`written on a page of patient ${patientId}`] : []),
         writer === null

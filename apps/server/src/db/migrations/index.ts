@@ -30,6 +30,7 @@ import * as saidMissing from './0033-said-missing.ts'
 import * as papersThatCame from './0036-papers-that-came.ts'
 import * as documentCopies from './0037-document-copies.ts'
 import * as readyToSign from './0038-ready-to-sign.ts'
+import * as moved from './0039-moved.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -65,4 +66,5 @@ export const migrations = {
   '0036-papers-that-came': papersThatCame,
   '0037-document-copies': documentCopies,
   '0038-ready-to-sign': readyToSign,
+  '0039-moved': moved,
 }

@@ -14,6 +14,11 @@ const holds =
   ({ patient, capabilities }) =>
     mayDo(verb, patient.access, capabilities)
 
+/** A removed one has no pages to be wrong, and was looked at already. */
+function reports(verb: DocumentVerb): Rule {
+  return document => holds(verb)(document) && document.row.status !== 'Removed'
+}
+
 const isOpen: Rule = ({ row, patient }) => documentAccess(patient, row) === 'open'
 
 /** What is asked of a document that was loaded for somebody. To see it at all is asked by the door (load-document-for.ts). */
@@ -22,8 +27,10 @@ const rules = {
   sign: holds('sign'),
   discard: holds('discard'),
   revoke: holds('revoke'),
-  // A removed one has no pages to be wrong, and was looked at already.
-  reportVoid: document => holds('reportVoid')(document) && document.row.status !== 'Removed',
+  reportVoid: reports('reportVoid'),
+  reportPatient: reports('reportPatient'),
+  reportType: reports('reportType'),
+  reportElse: reports('reportElse'),
   readAnswers: holds('readAnswers'),
   readPages: document => isOpen(document) && hasPages(document.row),
   // Byte for byte it bears no mark: of what is void or replaced nobody gets pages that look in force (decision 0061).
@@ -39,6 +46,9 @@ const refusals = {
   discard: ['DOCUMENT_DISCARD_FAILED_NOT_ALLOWED', 'may not discard'],
   revoke: ['DOCUMENT_REVOKE_FAILED_NOT_ALLOWED', 'nobody but the patient takes it back'],
   reportVoid: ['REPORT_SUBMISSION_FAILED', 'may not report this document'],
+  reportPatient: ['REPORT_SUBMISSION_FAILED', 'may not report it as a document of somebody else'],
+  reportType: ['REPORT_SUBMISSION_FAILED', 'may not report it as of another kind'],
+  reportElse: ['REPORT_SUBMISSION_FAILED', 'may not report something else about it'],
   readAnswers: ['DOCUMENT_FETCH_FAILED', 'answers are for the patient and clinicians'],
   readPages: ['PRINT_PDF_MISSING', 'no PDF for this person'],
   takeOriginal: ['PRINT_PDF_MISSING', 'an original bears no mark'],

@@ -41,6 +41,8 @@ const columns: Readonly<Record<Column, true>> = {
   opt_out: true,
   said_missing: true,
   said_missing_by: true,
+  moved_from: true,
+  moved_at: true,
   paper_made_at: true,
   frozen_at: true,
   frozen_hash: true,

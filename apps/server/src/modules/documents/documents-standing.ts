@@ -30,6 +30,7 @@ export async function documentsStanding(
     )
   })
   const hash = createHash('sha256')
-  for (const { id, status, voided_date } of rows) hash.update(`${id} ${status} ${voided_date}\n`)
+  for (const { id, type, status, voided_date } of rows)
+    hash.update(`${id} ${type} ${status} ${voided_date}\n`)
   return { standing: hash.digest('base64url') }
 }

@@ -6,7 +6,9 @@ import {
   mayDo,
   permissionsOf,
   type PatientReach,
+  todayAt,
 } from '@careword/domain'
+import { endLimits } from '@careword/domain/limits'
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { sinceSigned, toldBeside } from '@careword/domain/documents/since-signed'
 import { askedSigners, type AskedTask } from '@careword/domain/tasks/asked-signers'
@@ -70,9 +72,38 @@ export function groupsFor(
       may: mayDo('save', access, capabilities),
       capabilities,
     }
-    groups[schema.type] = groupOf(schema, rows, capabilities, around)
+    groups[schema.type] = {
+      ...groupOf(schema, rows, capabilities, around),
+      movedAway: visible
+        ? movedAwayFrom(schema.type, found, { tenant, reach, roles, now: around.now })
+        : null,
+    }
   }
   return groups
+}
+
+interface Reader {
+  tenant: AuthenticatedContext['tenant']
+  reach: PatientReach
+  roles: readonly string[]
+  now: Date
+}
+
+/** The paper that lay under this type until lately (ruling G-108); where it is now for whoever may see that type. */
+function movedAwayFrom(type: string, found: Row[], { tenant, reach, roles, now }: Reader) {
+  if (documentAccess(reach, { type, status: 'Active' }) !== 'open') return null
+  const since = new Date(now.getTime() - endLimits.toldDays * 24 * 60 * 60_000)
+  const [last] = found
+    .flatMap(row => (row.moved_from === type && row.moved_at !== null ? [{ row, at: row.moved_at }] : []))
+    .filter(({ at }) => at > since)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  if (!last) return null
+  const { row, at } = last
+  const schema = tenant.config.settings.smartform_schemas.find(each => each.type === row.type)
+  const sees =
+    mayDo('view', reach.access, capabilitiesFor(schema?.permissions ?? {}, roles)) &&
+    documentAccess(reach, row) !== 'none'
+  return { on: todayAt(at, zoneOfDocument(tenant, row)), to: sees ? row.type : null }
 }
 
 function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around: Around) {
@@ -256,6 +287,8 @@ export function documentsOfPatient(
       'd.expires_on',
       'd.opt_out',
       'd.said_missing',
+      'd.moved_from',
+      'd.moved_at',
       sql<boolean>`d.said_missing_by is not distinct from ${userId}::uuid`.as('said_by_reader'),
       // By key, of the few that lack something.
       sql<

@@ -1,13 +1,19 @@
 import { todayAt } from '@careword/domain'
 import { isOlderPaper } from '@careword/domain/documents/older-paper'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { SigningContext } from '../../core/request-context.ts'
-import { auditOf, recordAudits } from '../../core/record-audit.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { type Actor, doneBy, recordAudits } from '../../core/record-audit.ts'
 import { type ChangedRow, changeStatusOfType } from './write-status.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 
 /** What is out of force now; who relied on it is told (forms/tell-of-end.ts). */
 export type ReplacedRow = ChangedRow
+
+/** Whose doing it is. */
+export interface Doing {
+  tenant: Tenant
+  actor: Actor
+}
 
 interface OfType {
   tenant_id: string
@@ -18,12 +24,12 @@ interface OfType {
 /** A single-active type has one document in force: the former one becomes Replaced with the same commit. Gives what was replaced. */
 export async function replaceFormer(
   trx: Trx,
-  context: SigningContext,
+  doing: Doing,
   document: OfType,
   now: Date,
 ): Promise<ReplacedRow[]> {
-  if (!(await isOneOfType(trx, context, document))) return []
-  return replaceInForce(trx, context, document, now)
+  if (!(await isOneOfType(trx, doing, document))) return []
+  return replaceInForce(trx, doing, document, now)
 }
 
 /**
@@ -33,11 +39,11 @@ export async function replaceFormer(
  */
 export async function replaceFormerByPaper(
   trx: Trx,
-  context: SigningContext,
+  doing: Doing,
   document: OfType,
   { day, now }: { day: string | null; now: Date },
 ): Promise<{ place: 'newest' | 'older'; replaced: ReplacedRow[] }> {
-  if (!(await isOneOfType(trx, context, document))) return { place: 'newest', replaced: [] }
+  if (!(await isOneOfType(trx, doing, document))) return { place: 'newest', replaced: [] }
   const inForce = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', document.tenant_id)
@@ -47,33 +53,26 @@ export async function replaceFormerByPaper(
     .select(['signed_at', 'time_zone', 'us_state'])
     .execute()
   const days = inForce.map(row =>
-    row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(context.tenant, row)),
+    row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(doing.tenant, row)),
   )
   if (isOlderPaper(day, days)) return { place: 'older', replaced: [] }
-  return { place: 'newest', replaced: await replaceInForce(trx, context, document, now) }
+  return { place: 'newest', replaced: await replaceInForce(trx, doing, document, now) }
 }
 
-async function replaceInForce(
-  trx: Trx,
-  context: SigningContext,
-  document: OfType,
-  now: Date,
-): Promise<ReplacedRow[]> {
+async function replaceInForce(trx: Trx, doing: Doing, document: OfType, now: Date): Promise<ReplacedRow[]> {
   const replaced = await changeStatusOfType(trx, 'replace', document, { updated_at: now })
   const patientId = document.patient_id
   await recordAudits(
     trx,
-    replaced.map(({ id: documentId }) => auditOf(context, 'replaceDocument', { patientId, documentId })),
+    replaced.map(({ id: documentId }) =>
+      doneBy(doing.actor, document.tenant_id, 'replaceDocument', { patientId, documentId }),
+    ),
   )
   return replaced
 }
 
 /** Is there one document in force at a time? Then two that come at once would not see each other: the second waits here for the first. */
-async function isOneOfType(
-  trx: Trx,
-  { tenant }: SigningContext,
-  { type, patient_id }: OfType,
-): Promise<boolean> {
+async function isOneOfType(trx: Trx, { tenant }: Doing, { type, patient_id }: OfType): Promise<boolean> {
   const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === type)
   if (!schema?.singleActive) return false
   await trx

@@ -39,6 +39,7 @@ const late: Readonly<Record<DocumentEvent, ErrorCode>> = {
   revoke: 'DOCUMENT_REVOKE_FAILED_NOT_IN_FORCE',
   void: 'DOCUMENT_REVOKE_FAILED_NOT_IN_FORCE',
   remove: 'DOCUMENT_FETCH_FAILED',
+  move: 'DOCUMENT_ALREADY_SUBMITTED',
 }
 
 /** What happened to the document before leaves no room for this. */

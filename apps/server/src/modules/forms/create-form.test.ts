@@ -134,6 +134,20 @@ describe('copies', () => {
   })
 })
 
+test('a form that is read says its type, the place of each part, and what its type switches on', async () => {
+  const patient = await portal.person()
+  const { documentId } = (await calls.create(patient)).json()
+  const form = (await portal.call(patient, { method: 'GET', url: `/api/form/${documentId}` })).json()
+  expect(form.metadata).toMatchObject({ type: 'AD', site: 'ALL', version: '5WISHES1' })
+  expect(form.sections.map(({ sectionIndex }: { sectionIndex: number }) => sectionIndex)).toEqual(
+    form.sections.map((_: unknown, at: number) => at),
+  )
+  const schema = (await portal.services.partners.tenant('evergreen'))?.config.settings.smartform_schemas.find(
+    ({ type }) => type === 'AD',
+  )
+  expect(form.featureToggles).toEqual(schema?.featureToggles)
+})
+
 describe('a state', () => {
   test.each(['zz', 'ZZ', '', 'q'.repeat(15_000), '<b>OR</b>', 'or', 'toString'])(
     'that is none (%.20s) is refused, and nothing is begun',

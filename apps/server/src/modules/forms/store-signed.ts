@@ -1,7 +1,7 @@
 import { stillToAccept } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
@@ -48,7 +48,12 @@ export async function storeSigned(
   const revisions = await storeSections(services, trx, context, draft, applied, all)
   await storeKept(trx, draft, sealed)
   await endSignedHere(trx, draft, answers, now)
-  const replaced = await replaceFormer(trx, context, draft.row, now)
+  const replaced = await replaceFormer(
+    trx,
+    { tenant: context.tenant, actor: actorOf(context) },
+    draft.row,
+    now,
+  )
   const status = await changeStatus(trx, 'sign', draft.row, {
     signed_at: now,
     signed_by: userId,

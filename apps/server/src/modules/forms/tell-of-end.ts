@@ -45,6 +45,7 @@ const kinds = {
   revoked: { own: 'ownDocumentRevoked', others: 'documentRevoked' },
   void: { own: 'ownDocumentVoided', others: 'documentVoided' },
   removed: { own: 'ownDocumentRemoved', others: 'documentRemoved' },
+  moved: { own: 'ownDocumentMoved', others: 'documentMoved' },
 } as const satisfies Record<End, { own: MessageKind; others: MessageKind }>
 
 /**

@@ -21,16 +21,18 @@ export const messageKinds = [
   'accountExists',
   /** Notice after a reset or change. */
   'passwordChanged',
-  /** A document that the reader may rely on is out of force: its patient took it back, a newer one took its place, an operator voided or removed it (decisions/0061). */
+  /** A document that the reader may rely on is out of force: its patient took it back, a newer one took its place, an operator voided or removed it (decisions/0061), or moved it to another type. */
   'documentRevoked',
   'documentReplaced',
   'documentVoided',
   'documentRemoved',
+  'documentMoved',
   /** Notice of the same to whose document it was, in case it was not them. */
   'ownDocumentRevoked',
   'ownDocumentReplaced',
   'ownDocumentVoided',
   'ownDocumentRemoved',
+  'ownDocumentMoved',
   /** Somebody else added a document to theirs: it may stand in the place of the one they relied on. */
   'documentAdded',
   /** Somebody else filled in a document of theirs, and it waits for their signature. */
@@ -97,10 +99,12 @@ export const greetsByName: Readonly<Record<MessageKind, boolean | 'known'>> = {
   documentReplaced: false,
   documentVoided: false,
   documentRemoved: false,
+  documentMoved: false,
   ownDocumentRevoked: true,
   ownDocumentReplaced: true,
   ownDocumentVoided: true,
   ownDocumentRemoved: true,
+  ownDocumentMoved: true,
   documentAdded: true,
   readyToSign: true,
   documentSigned: true,

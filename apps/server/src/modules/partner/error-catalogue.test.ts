@@ -39,6 +39,12 @@ describe.each(codes)('%s', code => {
   })
 })
 
+test('what only developers read has an entry in Spanish too', () => {
+  const codes = Object.keys(en).filter(code => code.startsWith('CODE_ERROR_'))
+  expect(codes.length).toBeGreaterThan(3)
+  for (const code of codes) expect(es[code]?.title).toBeTruthy()
+})
+
 // What the specification quotes stands literally in English.
 test.each([
   ['ACCOUNT_CREATION_SUCCESSFUL', 'Your account was created successfully!'],

@@ -481,6 +481,16 @@ describe('not valid, and nothing happens:', () => {
     expect(refusal(response)).toEqual(notValid)
   })
 
+  test.each([
+    ['no data', { tenantId: 'evergreen' }],
+    ['data that are no text', { tenantId: 'evergreen', userData: 5 }],
+  ])('with %s, by the code for it', async (_, body) => {
+    expect(refusal(await post('/api/patient/checkPatientAccountStatus', body))).toEqual([
+      400,
+      'VERIFICATION_PATIENT_INVALID_POST_DATA',
+    ])
+  })
+
   test('at a partner without such a service, or in another’s name, with a reason of its own', async () => {
     const data = await link(somebody())
     for (const response of [

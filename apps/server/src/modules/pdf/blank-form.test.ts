@@ -32,6 +32,29 @@ test('the list names a blank form of every version that can be begun, in both la
   expect(groups.POLST?.downloadablePDFs).toEqual([])
 })
 
+test('a type that is on paper only has the files of its partner, one a language', async () => {
+  const groups = (await get(`/api/document/patient/${patient.patientId}`)).json<
+    Record<string, { downloadablePDFs: { label: string; url: string; language: string }[] }>
+  >()
+  expect(groups.LW?.downloadablePDFs).toEqual([
+    {
+      label: 'Living will to fill in with a pen',
+      url: '/api/blank-form/files/living-will-en.pdf',
+      language: 'en',
+    },
+    {
+      label: 'Testamento vital para llenar a mano',
+      url: '/api/blank-form/files/living-will-es.pdf',
+      language: 'es',
+    },
+  ])
+  for (const { url } of groups.LW?.downloadablePDFs ?? []) {
+    const file = await get(url)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
 test('each of them can be opened, in its language, for its state', async () => {
   const before = printed.length
   const answer = await get('/api/blank-form/AD/ALL/5WISHES1?lang=es&state=OR')

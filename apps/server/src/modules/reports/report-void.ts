@@ -1,4 +1,10 @@
 import { cleanReport, reportCode } from '@careword/domain'
+import {
+  type DocumentReport,
+  isDocumentReport,
+  reportsAllowed,
+  reportsOffered,
+} from '@careword/domain/reports/document-reports'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -17,9 +23,17 @@ interface Sent {
   type: string
 }
 
+const verbs = {
+  void: 'reportVoid',
+  patient: 'reportPatient',
+  type: 'reportType',
+  else: 'reportElse',
+} as const satisfies Record<DocumentReport, string>
+
 /**
- * PUT /api/document/void/{documentId}?patientId: somebody tells that a document is wrong. It is a request: the document stays as it is
- * until an operator resolves it (ruling G-37). Gives the number of the report.
+ * PUT /api/document/void/{documentId}?patientId: somebody tells that a document is wrong, or another patient's, or of another kind, each by
+ * its own right (ruling G-108). It is a request: the document stays as it is until an operator resolves it (ruling G-37). Gives the number
+ * of the report.
  */
 export async function reportVoid(
   services: Services,
@@ -33,15 +47,16 @@ export async function reportVoid(
     const { row, patient } = document
     if (sent.patientId.toLowerCase() !== patient.id)
       throw refusal(context, 'reportOther', 'reportVoid', { documentId: row.id })
-    authorize(context, 'reportVoid', document)
-    const { types, issues_replacement } = tenant.config.settings.support
-    const offered = issues_replacement === null ? types.filter(type => type === 'void') : null
-    const code = reportCode(sent, offered)
+    const { email, note, type: said } = cleanReport(sent)
+    const [first = 'void'] = reportsAllowed(document.capabilities)
+    const type = isDocumentReport(said) ? said : first
+    authorize(context, verbs[type], document)
+    const { types, issues_replacement: replacement } = tenant.config.settings.support
+    const code = reportCode(sent, reportsOffered(document.capabilities, { types, replacement }))
     if (code !== null) throw new AppError(code, 'the report is not whole')
-    const { email, note, type } = cleanReport(sent)
     const number = await writeReport(services, trx, context, {
       kind: 'void',
-      type: type || 'void',
+      type,
       patientId: patient.id,
       documentId: row.id,
       words: { email, note, message: sent.message },

@@ -141,6 +141,42 @@ describe('a report', () => {
     expect(await reportsOf(id)).toEqual([])
   })
 
+  // Ruling G-108.
+  test.each(['void', 'patient', 'type', 'else'])('of the kind %s is kept as that', async type => {
+    const patient = await portal.person()
+    const id = await signed(patient)
+    expect((await report(patient, id, patient.patientId, { type })).statusCode).toBe(200)
+    expect(await reportsOf(id)).toMatchObject([{ kind: 'void', type, resolution: null }])
+  })
+
+  test.each([
+    ['reportVoid', 'void'],
+    ['reportPatient', 'patient'],
+    ['reportType', 'type'],
+    ['reportElse', 'else'],
+  ] as const)(
+    'whose right %s nobody has is refused and written down; another kind is not',
+    async (right, type) => {
+      const patient = await portal.person()
+      const id = await signed(patient)
+      const tenant = await portal.services.partners.tenant('evergreen')
+      const schema = tenant?.config.settings.smartform_schemas.find(each => each.type === 'AD')
+      if (!schema) throw new Error('no such type')
+      const kept = schema.permissions[right]
+      schema.permissions[right] = []
+      try {
+        const response = await report(patient, id, patient.patientId, { type })
+        expect([response.statusCode, response.json().errorCode]).toEqual([403, 'REPORT_SUBMISSION_FAILED'])
+        const other = type === 'else' ? 'void' : 'else'
+        expect((await report(patient, id, patient.patientId, { type: other })).statusCode).toBe(200)
+      } finally {
+        schema.permissions[right] = kept
+      }
+      expect(await reportsOf(id)).toHaveLength(1)
+      expect(await audited(id)).toContain('patient reportVoid denied REPORT_SUBMISSION_FAILED')
+    },
+  )
+
   test('of one person comes so often and no more', async () => {
     const patient = await portal.person()
     const id = await signed(patient)
@@ -161,6 +197,7 @@ describe('the operator', () => {
     const read = await careword('report', 'show', ticketId.replace('-', ''), '--tenant', 'evergreen')
     expect(read.out).toContain('answer to: rosa@people.example')
     expect(read.out).toContain('The last page is missing.')
+    expect(read.out).toContain('they say: it no longer counts, or something in it is wrong (--void)')
     expect((await audited(id)).at(-1)).toBe(`operator viewReport done ${ticketId}`)
   })
 

@@ -26,6 +26,7 @@ export const signingActions = [
   'replaceDocument',
   'voidDocument',
   'removeDocument',
+  'moveDocument',
   'revokeDocument',
 ] as const satisfies readonly AuditAction[]
 

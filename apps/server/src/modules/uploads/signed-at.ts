@@ -1,7 +1,11 @@
 import { noonOf } from '@careword/domain/dates/noon'
-import { paperDays } from '@careword/domain/uploads/paper-days'
+import { heldDay, paperDays } from '@careword/domain/uploads/paper-days'
 
 /** The day on the paper; of today, and of a day that has come elsewhere only, the moment: nothing is signed in the future. */
 export function signedAt(day: string, timeZone: string, now: Date): Date {
   return day >= paperDays(now, timeZone).today ? now : noonOf(day, timeZone)
 }
+
+/** The day from which a paper is in force, on the document's own clock. */
+export const effectiveOn = (day: string | null, timeZone: string, now: Date): string | null =>
+  day === null ? null : heldDay(day, paperDays(now, timeZone))

@@ -4,7 +4,7 @@ import { cleanAnswers } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { replaceFormerByPaper } from '../documents/replace-former.ts'
@@ -18,7 +18,7 @@ import { printedAnswers } from '../packets/printed-answers.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { loadUpload } from './load-upload.ts'
 import { saidMissingOf } from './said-missing.ts'
-import { signedAt } from './signed-at.ts'
+import { effectiveOn, signedAt } from './signed-at.ts'
 import { type Submitted, submittedBefore } from './submitted-before.ts'
 import { tellOfUpload } from './tell-of-upload.ts'
 import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
@@ -67,12 +67,17 @@ export async function submitPaper(
     const { draft, timeZone, day } = found
     const documentId = draft.row.id
     const answers = await storePrinted(services, trx, context, found, now)
-    const { place, replaced } = await replaceFormerByPaper(trx, context, draft.row, { day, now })
+    const { place, replaced } = await replaceFormerByPaper(
+      trx,
+      { tenant, actor: actorOf(context) },
+      draft.row,
+      { day, now },
+    )
     const inForce = await changeStatus(trx, 'submitUpload', draft.row, {
       updated_at: now,
       uploaded_at: now,
       signed_at: signedAt(day, timeZone, now),
-      effective_date: day,
+      effective_date: effectiveOn(day, timeZone, now),
       time_zone: timeZone,
       lang: found.packet.lang,
       // Whether an agent has accepted stands on the paper, where we do not read it (decisions 0039).

@@ -3,7 +3,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { replaceFormerByPaper } from '../documents/replace-former.ts'
 import { changeStatus, insertDocument } from '../documents/write-status.ts'
@@ -15,7 +15,7 @@ import { tellOfReplaced } from '../forms/tell-of-replaced.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
 import { saidMissingOf } from './said-missing.ts'
-import { signedAt } from './signed-at.ts'
+import { effectiveOn, signedAt } from './signed-at.ts'
 import { submitPaper } from './submit-paper.ts'
 import { contentOf, type Submitted, submittedBefore } from './submitted-before.ts'
 import { tellOfUpload } from './tell-of-upload.ts'
@@ -96,7 +96,12 @@ export async function submitUpload(
     }
     const day = answers.docDate ?? null
     await insertDocument(trx, created)
-    const { place, replaced } = await replaceFormerByPaper(trx, context, created, { day, now })
+    const { place, replaced } = await replaceFormerByPaper(
+      trx,
+      { tenant, actor: actorOf(context) },
+      created,
+      { day, now },
+    )
     const inForce = await changeStatus(
       trx,
       'submitUpload',
@@ -105,7 +110,7 @@ export async function submitUpload(
         updated_at: now,
         uploaded_at: now,
         signed_at: day === null ? null : signedAt(day, timeZone, now),
-        effective_date: answers.docEffectiveDate ?? day,
+        effective_date: effectiveOn(answers.docEffectiveDate ?? day, timeZone, now),
         expires_on: answers.docExpirationDate ?? null,
         doc_name: answers.docName ?? null,
         opt_out: answers.docOptOut ?? false,

@@ -179,6 +179,26 @@ describe('a file that is sent in one piece', () => {
     await calls.cancel(patient, documentId)
   })
 
+  test('that is larger than its partner allows is refused; one at the limit is not', async () => {
+    const limit = (await portal.services.partners.tenant('evergreen'))?.config.settings.upload
+      .maxUploadFileSize
+    if (!limit) throw new Error('no limit')
+    const { bytes: usual } = limit
+    const file = aPdf(randomUUID())
+    try {
+      limit.bytes = file.length - 1
+      const refused = await calls.send(patient, file)
+      expect([refused.statusCode, refused.json().errorCode]).toEqual([
+        413,
+        'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED',
+      ])
+      limit.bytes = file.length
+      expect((await calls.send(patient, file)).statusCode).toBe(200)
+    } finally {
+      limit.bytes = usual
+    }
+  })
+
   test.each([
     ['without a file', { payload: {} }],
     ['in another field', multipart(aPdf(), 'x.pdf', 'file')],
@@ -566,6 +586,31 @@ describe('the answers of the workflow', () => {
     expect(refused.json().errorCode).toBe(code)
     expect(refused.statusCode).toBe(status)
     expect((await calls.status(patient, id)).json().isPdfGenerated).toBe(true)
+  })
+
+  test.each([
+    ['the day beside the signature', { docDate: '2026-11-27', docEffectiveDate: null }],
+    ['the day from which it counts', { docDate: '2026-11-26', docEffectiveDate: '2026-11-27' }],
+  ])('%s has come elsewhere only: the document holds its own day', async (_, days) => {
+    const id = await uploaded(patient)
+    portal.setNow(new Date('2026-11-26T20:11:00Z'))
+    expect((await calls.submit(patient, id, days)).statusCode).toBe(200)
+    const { instances } = await listed(patient)
+    expect(instances[id]).toMatchObject({ status: 'Active', docEffectiveDate: '2026-11-26' })
+    expect(todayAt(new Date(instances[id].signedDate), 'America/Los_Angeles')).toBe('2026-11-26')
+  })
+
+  test('a type that this person may not upload is refused, another is taken', async () => {
+    const signer = await portal.person({ roles: ['signer'] })
+    const { documentId } = (await calls.send(signer, aPdf(randomUUID()), {}, patient.patientId)).json()
+    await calls.settled(signer, documentId)
+    const refused = await calls.submit(signer, documentId)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([
+      403,
+      'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND',
+    ])
+    const polst = { type: 'POLST', site: 'ALL', version: '2021' }
+    expect((await calls.submit(signer, documentId, { usState: null }, polst)).statusCode).toBe(200)
   })
 
   test('the number of another record is refused', async () => {

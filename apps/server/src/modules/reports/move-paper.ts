@@ -1,0 +1,49 @@
+import { type RawStatus, todayAt } from '@careword/domain'
+import { uploadTarget } from '@careword/domain/uploads/upload-target'
+import type { Selectable } from 'kysely'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type Doing, type ReplacedRow, replaceFormerByPaper } from '../documents/replace-former.ts'
+import { changeStatus } from '../documents/write-status.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+
+/** Why it stays where it is: it was filled in here, so that its pages say of what type it is; there is no such type; it is of that type. */
+export type NotMoved =
+  | { result: 'writtenHere' }
+  | { result: 'noSuchType'; types: string[] }
+  | { result: 'sameType' }
+type Moved = { result: 'moved'; status: RawStatus; replaced: ReplacedRow[] }
+
+/**
+ * A paper that was filed as of the wrong type goes to the right one (ruling G-108): the same document, with its files, its audit and its
+ * day, of the version that an upload of that type would have. There it is in force as if it had been added there: it takes the place of an
+ * older one, or joins the earlier versions. What it had replaced where it lay stays replaced, as when one is revoked (decision 0061).
+ */
+export async function movePaper(
+  trx: Trx,
+  doing: Doing,
+  { row, to, now }: { row: Selectable<Tables['documents']>; to: string; now: Date },
+): Promise<Moved | NotMoved> {
+  const { tenant, actor } = doing
+  if (row.definition_hash !== null || row.uploaded_at === null) return { result: 'writtenHere' }
+  const { smartform_schemas: schemas, stateVersions } = tenant.config.settings
+  const schema = schemas.find(({ type }) => type === to)
+  const target = schema && uploadTarget(schema, { usState: row.us_state, chosen: null }, stateVersions)
+  if (!target) return { result: 'noSuchType', types: schemas.map(({ type }) => type) }
+  if (to === row.type) return { result: 'sameType' }
+  const day = row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(tenant, row))
+  const { place, replaced } = await replaceFormerByPaper(trx, doing, { ...row, type: to }, { day, now })
+  const status = await changeStatus(trx, 'move', row, {
+    ...target,
+    moved_from: row.type,
+    moved_at: now,
+    updated_at: now,
+  })
+  if (place === 'newest') return { result: 'moved', status, replaced }
+  const about = { patientId: row.patient_id, documentId: row.id }
+  await recordAudit(trx, doneBy(actor, tenant.id, 'replaceDocument', about))
+  // As if it had joined the earlier versions when it was added: nobody relied on it there, and no list tells of an end.
+  const former = await changeStatus(trx, 'replace', { ...row, status }, { updated_at: row.uploaded_at })
+  return { result: 'moved', status: former, replaced }
+}
