@@ -158,6 +158,9 @@ export const uploadLimits = {
   dayBytes: { own: 200 * 1024 ** 2, forOthers: 1024 ** 3, partner: 5 * 1024 ** 3 },
 } as const
 
+/** A last day of sharing lies so many years ahead at most; a longer time is one without an end. */
+export const sharingLimits = { yearsAhead: 10 } as const
+
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
 /** Who looked: so many at a time, and refused tries of so many days. */
 export const lookLimits = { page: 50, refusedDays: 90 } as const

@@ -97,7 +97,7 @@ export {
   phoneCountries,
   phoneCountryOf,
   type PhoneCountry,
-} from './lists/phone-countries.ts'
+} from '@careword/domain/people/phone-countries'
 export { regionsByName, statesByName } from './lists/states-by-name.ts'
 export { stateName, usStates } from './lists/us-states.ts'
 

@@ -1,13 +1,13 @@
 import { contactLimits } from '@careword/domain/limits'
+import { readPhone } from '@careword/domain/people/phone-number'
 import { digitsOf } from '@careword/domain/text/digits'
 import { nationalPhoneText } from '@careword/forms/inputs/phone'
 import { countriesByName } from '@careword/forms/lists/countries-by-name'
 import {
   defaultPhoneCountry,
   dialCodeByCountry,
-  phoneCountryOf,
   phoneCountryOfNumber,
-} from '@careword/forms/lists/phone-countries'
+} from '@careword/domain/people/phone-countries'
 import { useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { FieldGroup } from '../ui/field-frame.tsx'
@@ -41,17 +41,18 @@ export function PhoneField({ id, label, mark, required, error, autoComplete, fir
     setTyped(text)
     setCountry(chosen)
     const code = dialCodeByCountry.get(chosen) ?? defaultPhoneCountry.dialCode
-    const own = code === defaultPhoneCountry.dialCode || text.trim() === '' || text.trim().startsWith('+')
-    onChange(own ? text : `+${code}${digitsOf(text)}`)
+    const { number } = readPhone(text, code)
+    const own = code === defaultPhoneCountry.dialCode || /^\s*(?:$|\+|00)/.test(text)
+    onChange(number ?? (own ? text : `+${code}${digitsOf(text)}`))
   }
 
-  /** Written as it is written in its country, once it is all there. */
+  /** Written as it is written in its country, once it is all there; that of a number with its country's code is chosen. */
   function write(): void {
-    const digits = digitsOf(typed)
-    const whole = (phoneCountryOf(dialCode)?.length ?? 0) - dialCode.length
-    if (!typed.trim().startsWith('+') && digits.length === whole) {
-      change(nationalPhoneText(dialCode + digits, dialCode), country)
-    }
+    const { number } = readPhone(typed, dialCode)
+    if (number === null) return
+    const read = beginWith(number)
+    const isSame = dialCodeByCountry.get(read.country) === dialCode
+    change(read.typed, isSame ? country : read.country)
   }
 
   return (

@@ -1,4 +1,5 @@
 // Activation, registration, passwords and terms (Shell §3, §4, §7).
+import { dobHolders } from '@careword/domain/people/own-dob'
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
@@ -131,7 +132,12 @@ function unwrapped(body: unknown): unknown {
 }
 
 /** What the patient signs in with. revision is ours: whoever saves a profile says which one they saw, so that nobody overwrites what they have not. */
-export const profileUser = z.object({ email: z.string(), revision: z.string() })
+export const profileUser = z.object({
+  email: z.string(),
+  revision: z.string(),
+  /** Ours: why the date of birth is not theirs to change (ruling G-113); null or absent where it is. */
+  dobHolder: z.enum(dobHolders).nullish(),
+})
 
 /** PATCH /api/patient/updatePatientAccount */
 export const updatePatientAccountBody = z.object({

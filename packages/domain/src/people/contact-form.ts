@@ -3,7 +3,7 @@ import { digitsOf } from '../text/digits.ts'
 import { isBlankText, visibleText } from '../text/invisible.ts'
 import { isValidEmail, sameEmail } from './email.ts'
 import { nameIssue } from './person-name.ts'
-import { isContactPhone } from './phone.ts'
+import { isContactNumber } from './phone.ts'
 
 /** What is typed about a person who is added to a shared circle, or changed there (Shell spec §3, §5); '' where nothing is. */
 export interface ContactForm {
@@ -109,8 +109,8 @@ function brokenEmail(typed: string, { ownEmail, circle }: ContactCircumstances):
 /** One of the four ways to write it (Shell spec §5; ruling C-16). */
 function brokenPhone(typed: string): Broken {
   if (isBlankText(typed)) return { rule: 'required' }
-  if (isContactPhone(typed)) return null
-  const digits = digitsOf(typed).length
+  if (isContactNumber(typed)) return null
+  const digits = digitsOf(typed).replace(/^1(?=\d{9})/, '').length
   const countable = /^[\d\s()./\p{Pd}]*$/u.test(visibleText(typed).normalize('NFKC'))
   return countable && digits !== contactLimits.contactPhoneDigits
     ? { rule: 'phoneTenDigits', values: { digits } }

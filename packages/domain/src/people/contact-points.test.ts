@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deviceContact } from './device-contact.ts'
 import { emailKey, isValidEmail, sameEmail } from './email.ts'
+import { loginKey } from './login-key.ts'
 import {
   contactIssue,
   isContactPhone,
   isGeneralPhone,
-  loginKey,
+  contactPhoneText,
   loginUserName,
   shownUserName,
-  toE164,
-  typedNotTenDigits,
 } from './phone.ts'
+import { readPhone, toE164 } from './phone-number.ts'
 
 // Real addresses and numbers that nobody here wrote; they live beside the repository and are skipped where absent.
 const corpora = new URL('../../../../../shared/corpora/', import.meta.url)
@@ -99,7 +99,7 @@ test.each([
   expect(deviceContact(typed)?.to).toBe('+15035550100')
 })
 
-test.each(['503 555 010', '+34 612 345 678', '503 555 0100 ext 2'])('%j is not', typed => {
+test.each(['503 555 010', '1503555010', '+34 612 345 678', '503 555 0100 ext 2'])('%j is not', typed => {
   expect(contactIssue(typed)).toBe('email_or_phone_not_valid')
 })
 
@@ -122,10 +122,61 @@ test.each([
   ['(503) 555-014', 9],
   ['+1 503 555 01', 8],
   ['503 555 01488', 11],
-  ['+45 1234567', null],
+  ['1503555014', 9],
+  ['12', 2],
 ])('behind +1 stand ten digits: in %s there are %s', (typed, digits) => {
-  expect(typedNotTenDigits(typed)).toBe(digits)
-  expect(toE164(typed) === null).toBe(digits !== null)
+  const { issue } = readPhone(typed)
+  expect(issue).toEqual(digits === null ? null : { rule: 'phoneTenDigits', values: { digits } })
+})
+
+// Ruling G-112: a number is as long as numbers of its country may be, and stored in one spelling however it is written.
+test.each([
+  ['+34 612 345 678', '1', '+34612345678'],
+  ['(+34) 612-345-678', '1', '+34612345678'],
+  ['0034 612 345 678', '1', '+34612345678'],
+  ['011 34 612 345 678', '1', '+34612345678'],
+  ['612 345 678', '34', '+34612345678'],
+  ['+34 6123 4567', '1', 'phoneTooShort'],
+  ['6123 4567', '34', 'phoneTooShort'],
+  ['+34 612 345 6789', '1', 'phoneTooLong'],
+  ['+45 12 34 56 78', '1', '+4512345678'],
+  ['+45 1234567', '1', 'phoneTooShort'],
+  // What is dialled at home only is no part of it.
+  ['020 7946 0000', '44', '+442079460000'],
+  ['+44 (0)20 7946 0000', '1', '+442079460000'],
+  ['0113 496 0000', '44', '+441134960000'],
+  ['044 55 1234 5678', '52', 'phoneTooLong'],
+  ['+52 1 55 1234 5678', '1', '+525512345678'],
+  ['+39 02 1234 5678', '1', '+390212345678'],
+  ['+49 30 123456', '1', '+4930123456'],
+  ['+7 8 912 345 67 89', '1', '+79123456789'],
+  // Romania has numbers of six digits: no field takes fewer than nine, the code included.
+  ['+40 123456', '1', 'phoneTooShort'],
+  ['+800 1234 5678', '1', 'phoneCountryUnknown'],
+  ['612345678', '999', 'phoneCountryUnknown'],
+  ['503+555+0100', '1', 'phoneInvalid'],
+  ['call me', '1', 'phoneInvalid'],
+  ['', '1', 'phoneInvalid'],
+])('%j beside +%s is %s', (typed, dialCode, expected) => {
+  const { number, issue } = readPhone(typed, dialCode)
+  expect(number ?? issue?.rule).toBe(expected)
+  expect(toE164(typed, dialCode)).toBe(number)
+  // What is stored is read as itself.
+  expect(toE164(number ?? '')).toBe(number)
+})
+
+test('a stored number of the United States without its plus is read as before', () => {
+  expect(toE164('15555550117')).toBe('+15555550117')
+  expect(contactPhoneText('15555550117')).toBe('555-555-0117')
+})
+
+test.skipIf(!existsSync(corpora))('landlines and mobiles of the whole world are read whole', () => {
+  const kinds = ['fixedLine', 'mobile', 'personalNumber']
+  const lost = rowsOf('phones/phones.tsv').filter(
+    ({ type = '', e164 = '', libphonenumber_verdict: verdict = '' }) =>
+      kinds.includes(type) && verdict.startsWith('valid') && e164.length > 9 && toE164(e164) !== e164,
+  )
+  expect(lost.map(({ e164 }) => e164)).toEqual([])
 })
 
 test('the general phone field needs nine digits and takes at most 18 characters', () => {
@@ -207,6 +258,8 @@ test('a number of another country keeps its code, and no number is taken for ano
   expect(loginKey('0034 612 345 678', 'phone.example')).toBe('34612345678@phone.example')
   expect(loginKey('5555550118', 'phone.example')).not.toBe(loginKey('5555550117', 'phone.example'))
   expect(loginKey('555-555-0117x', 'phone.example')).not.toBe(loginKey('5555550117', 'phone.example'))
+  // What is dialled at home only makes no other account.
+  expect(loginKey('+44 (0)20 7946 0000', 'phone.example')).toBe('442079460000@phone.example')
   // Another domain's address is an address, not a number.
   expect(loginKey('(555) 555-0117@mail.example', 'phone.example')).toBe('(555) 555-0117@mail.example')
 })

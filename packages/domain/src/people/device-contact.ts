@@ -1,6 +1,7 @@
 import { visibleText } from '../text/invisible.ts'
 import { emailKey, isValidEmail } from './email.ts'
-import { isGeneralPhone, kindOfContact, toE164 } from './phone.ts'
+import { isGeneralPhone, kindOfContact } from './phone.ts'
+import { toE164 } from './phone-number.ts'
 
 export interface DeviceContact {
   channel: 'email' | 'sms'

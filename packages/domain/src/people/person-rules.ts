@@ -1,9 +1,9 @@
 import { contactLimits, dateYears } from '../limits.ts'
 import { isFuture, parseDate } from '../dates/dates.ts'
-import { digitsOf } from '../text/digits.ts'
 import { readGender } from './gender.ts'
 import { nameIssue } from './person-name.ts'
-import { isGeneralPhone, toE164, typedNotTenDigits } from './phone.ts'
+import { isGeneralPhone } from './phone.ts'
+import { readPhone } from './phone-number.ts'
 
 // What may be wrong with what a person types about themselves: registration and profile ask the same (Shell spec §5).
 
@@ -25,11 +25,11 @@ export function brokenDob(typed: string, today: string): Broken {
   return born.year < min ? { rule: 'yearOutOfRange', values: { min, max } } : null
 }
 
+/** A number of its country (ruling G-112), in no more than the signs of the field. */
 export function brokenPhone(typed: string): Broken {
-  const digits = typedNotTenDigits(typed)
-  if (digits !== null) return { rule: 'phoneTenDigits', values: { digits } }
-  if (digitsOf(typed).length < contactLimits.phoneMinDigits) return { rule: 'phoneTooShort' }
-  return isGeneralPhone(typed) && toE164(typed) !== null ? null : { rule: 'phoneInvalid' }
+  const { issue } = readPhone(typed)
+  if (issue !== null) return issue
+  return isGeneralPhone(typed) ? null : { rule: 'phoneInvalid' }
 }
 
 export function brokenGender(typed: string): Broken {

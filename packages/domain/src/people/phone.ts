@@ -1,7 +1,7 @@
 import { contactLimits } from '../limits.ts'
 import { digitsOf, withPlainDigits } from '../text/digits.ts'
 import { isBlankText, visibleText } from '../text/invisible.ts'
-import { emailKey, isValidEmail } from './email.ts'
+import { isValidEmail } from './email.ts'
 
 // Shell spec §5 and Documents spec §5: the four ways to write a contact's phone, United States numbers only (ruling C-16).
 const contactForms = [
@@ -20,7 +20,7 @@ const withDialCode = new RegExp(
 const asForm = (text: string): string => text.replace(/[0-9]/g, '#')
 
 /** An address book copies direction marks around a number; they are no part of it. */
-const plainText = (typed: string): string =>
+export const plainPhone = (typed: string): string =>
   visibleText(
     withPlainDigits(typed)
       .normalize('NFKC')
@@ -29,43 +29,32 @@ const plainText = (typed: string): string =>
 
 /** 10 digits, (###)###-####, ###-###-#### or ###.###.####; blanks around it aside (Shell spec §5). */
 export function isContactPhone(typed: string): boolean {
-  const text = plainText(typed)
+  const text = plainPhone(typed)
   return !text.includes('#') && contactForms.includes(asForm(text))
 }
 
+/** In one of those ways, and a number: none of North America begins with a 1. */
+export const isContactNumber = (typed: string): boolean =>
+  isContactPhone(typed) && !digitsOf(typed).startsWith(contactLimits.defaultDialCode)
+
 /** General phone field (Shell spec §5): at least 9 digits, at most 18 characters, and nothing but digits and the usual marks. */
 export function isGeneralPhone(typed: string): boolean {
-  const text = plainText(typed)
+  const text = plainPhone(typed)
   if (text.length > contactLimits.phoneMaxLength || !/^[0-9+().\-/ ]*$/.test(text)) return false
   return digitsOf(text).length >= contactLimits.phoneMinDigits
 }
-
-/**
- * A number of +1 has ten digits behind it, wherever it is written.
- * @param number digits with the country's code before them
- * @returns how many stand there where they are not ten; null where they are, or where it is another country's number
- */
-export function notTenDigits(number: string): number | null {
-  if (!number.startsWith(contactLimits.defaultDialCode)) return null
-  const behind = number.length - contactLimits.defaultDialCode.length
-  return behind === contactLimits.contactPhoneDigits ? null : behind
-}
-
-/** The same of a number as it is typed, with or without a country's code. */
-export const typedNotTenDigits = (typed: string): number | null =>
-  notTenDigits(withCode(typed, contactLimits.defaultDialCode))
 
 /**
  * A number in one of the four ways of a contact's phone, however people and their address books write it: '+1 (503) 555-0100' is
  * '503-555-0100'. What is no number of the United States stays as it was typed, and the rule says what is wrong.
  */
 export function contactPhoneText(typed: string): string {
-  if (!/^[\d\s+()./\p{Pd}]*$/u.test(plainText(typed))) return typed
+  if (!/^[\d\s+()./\p{Pd}]*$/u.test(plainPhone(typed))) return typed
   const digits = digitsOf(typed)
   const { contactPhoneDigits: length } = contactLimits
   const national = withDialCode.exec(digits)?.groups?.['national'] ?? digits
   // '+50 355 501 00' has ten digits too, and is a number of another country.
-  if (national.length !== length || (national === digits && plainText(typed).startsWith('+'))) return typed
+  if (national.length !== length || (national === digits && plainPhone(typed).startsWith('+'))) return typed
   return `${national.slice(0, 3)}-${national.slice(3, 6)}-${national.slice(6)}`
 }
 
@@ -78,30 +67,8 @@ export function kindOfContact(typed: string): 'email' | 'phone' {
 export function contactIssue(typed: string): 'email_or_phone_required' | 'email_or_phone_not_valid' | null {
   if (isBlankText(typed)) return 'email_or_phone_required'
   const valid =
-    kindOfContact(typed) === 'email' ? isValidEmail(typed) : isContactPhone(contactPhoneText(typed))
+    kindOfContact(typed) === 'email' ? isValidEmail(typed) : isContactNumber(contactPhoneText(typed))
   return valid ? null : 'email_or_phone_not_valid'
-}
-
-/**
- * The number as it is stored: '+' and digits (E.164, ruling C-16), or null when it cannot be one.
- * @param typed with a leading '+' the country is taken from it, else `dialCode` is put before it.
- * @param dialCode digits of the country's code; United States when not given (Shell spec §9).
- */
-export function toE164(typed: string, dialCode: string = contactLimits.defaultDialCode): string | null {
-  const all = withCode(typed, dialCode)
-  // E.164: at most 15 digits, the country's code included; shorter than 8 is no subscriber's number.
-  return /^[1-9][0-9]{7,14}$/.test(all) && notTenDigits(all) === null ? `+${all}` : null
-}
-
-/** Its digits, the country's code before them. */
-function withCode(typed: string, dialCode: string): string {
-  const digits = digitsOf(typed)
-  const international = plainText(typed).startsWith('+')
-  return international || isUnitedStatesWithCode(digits, dialCode) ? digits : dialCode + digits
-}
-
-function isUnitedStatesWithCode(digits: string, dialCode: string): boolean {
-  return dialCode === '1' && digits.length === 11 && digits.startsWith('1')
 }
 
 /** What stands between the digits of a number as people and their phones write it, other blanks and dashes included. */
@@ -124,14 +91,6 @@ export function loginUserName(typed: string, phoneUserDomain: string): string {
   const number = /^(?:\+|00)?(?<digits>\d{7,})$/.exec(bare)?.groups?.digits ?? bare
   const national = withDialCode.exec(number)?.groups?.national ?? number
   return `${national}@${domain}`
-}
-
-/**
- * The key of the account that a typed user name means, e-mail address or phone number; compare it with stored keys only.
- * @param phoneUserDomain the partner's setting, with or without its '@'.
- */
-export function loginKey(typed: string, phoneUserDomain: string): string {
-  return emailKey(loginUserName(typed, phoneUserDomain))
 }
 
 /**

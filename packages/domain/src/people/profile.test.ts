@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DobHolder } from './own-dob.ts'
 import { type ProfileForm, profileIssues, profilePerson } from './profile.ts'
 import { type RegisterSettings, registerFields, registrationIssues } from './registration.ts'
 
@@ -11,8 +12,8 @@ const right: ProfileForm = {
   gender: '0',
   phone: '(555) 555-0117',
 }
-const issuesOf = (more: Partial<ProfileForm>, dobKnown = true) =>
-  profileIssues({ ...right, ...more }, { today, dobKnown, phoneKnown: '12' }).map(
+const issuesOf = (more: Partial<ProfileForm>, known = right.dob, holder: DobHolder | null = null) =>
+  profileIssues({ ...right, ...more }, { today, dob: { known, holder }, phoneKnown: '12' }).map(
     ({ field, rule }) => `${field} ${rule}`,
   )
 
@@ -36,8 +37,17 @@ test.each<[string, Partial<ProfileForm>, string[]]>([
 ])('%s', (_, more, expected) => expect(issuesOf(more)).toEqual(expected))
 
 test('of a record without a date of birth none is asked for, and one that is given is looked at', () => {
-  expect(issuesOf({ dob: '' }, false)).toEqual([])
-  expect(issuesOf({ dob: '1948-13-01' }, false)).toEqual(['dob dateInvalid'])
+  expect(issuesOf({ dob: '' }, '')).toEqual([])
+  expect(issuesOf({ dob: '1948-13-01' }, '')).toEqual(['dob dateInvalid'])
+})
+
+test('a date of birth that is held is not changed, and no change crosses eighteen', () => {
+  expect(issuesOf({}, right.dob, 'record')).toEqual([])
+  expect(issuesOf({ dob: '1948-03-18' }, right.dob, 'record')).toEqual(['dob dobRecord'])
+  expect(issuesOf({ dob: '1948-03-18' }, right.dob, 'documents')).toEqual(['dob dobDocuments'])
+  expect(issuesOf({ dob: '' }, right.dob, 'record')).toEqual(['dob required'])
+  expect(issuesOf({ dob: '2012-01-01' })).toEqual(['dob dobAcrossAge'])
+  expect(issuesOf({ dob: '1948-03-18' }, '2012-01-01')).toEqual(['dob dobAcrossAge'])
 })
 
 test('it is kept trimmed, composed and with the number as numbers are stored', () => {

@@ -1,7 +1,8 @@
 import { visibleText } from '../text/invisible.ts'
 import { type Gender, readGender } from './gender.ts'
+import { type DobHolder, ownDobIssue } from './own-dob.ts'
 import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
-import { toE164 } from './phone.ts'
+import { toE164 } from './phone-number.ts'
 
 /** What a patient may change about themselves on the profile page (Shell spec §2), as typed; '' where nothing is. */
 export interface ProfileForm {
@@ -27,7 +28,7 @@ export const profileFields = [
 
 export interface ProfileIssue {
   field: ProfileField
-  /** Words: 'field.<rule>'. */
+  /** Words: 'field.<rule>'; of a date of birth that may not be changed 'profile.<rule>'. */
   rule: string
   values?: Record<string, number>
 }
@@ -36,18 +37,23 @@ export interface ProfileIssue {
  * Everything that is wrong with a profile, at once and in the order of the page (Shell spec §5: first and last name are required, middle is
  * optional).
  * @param today 'yyyy-MM-dd' where the partner is.
- * @param dobKnown the record has a date of birth, which is not emptied; of a record without one none is asked for.
+ * @param dob the record's date of birth, '' for none, and what holds it: one that is there is not emptied, and not always the patient's to
+ *   change (ruling G-113); of a record without one none is asked for.
  * @param phoneKnown the record's number, '' for none: it may be one that nobody could type here, and keeps nobody from saving the rest.
  */
 export function profileIssues(
   form: ProfileForm,
-  { today, dobKnown, phoneKnown }: { today: string; dobKnown: boolean; phoneKnown: string },
+  {
+    today,
+    dob,
+    phoneKnown,
+  }: { today: string; dob: { known: string; holder: DobHolder | null }; phoneKnown: string },
 ): ProfileIssue[] {
   const required: Record<ProfileField, boolean> = {
     firstName: true,
     middleName: false,
     lastName: true,
-    dob: dobKnown,
+    dob: dob.known !== '',
     gender: true,
     phone: false,
   }
@@ -55,9 +61,16 @@ export function profileIssues(
     const typed = visibleText(form[field])
     const empty = required[field] ? { rule: 'required' } : null
     const asItWas = field === 'phone' && typed === phoneKnown
-    const broken = typed === '' ? empty : asItWas ? null : rules[field](typed, today)
+    const broken =
+      typed === '' ? empty : asItWas ? null : (rules[field](typed, today) ?? unchangeable(field, typed))
     return broken ? [{ field, ...broken }] : []
   })
+
+  function unchangeable(field: ProfileField, typed: string): Broken {
+    const rule =
+      field === 'dob' ? ownDobIssue(typed, { dob: dob.known || null, holder: dob.holder }, today) : null
+    return rule && { rule }
+  }
 }
 
 export interface ProfilePerson {

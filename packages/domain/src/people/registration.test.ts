@@ -62,7 +62,9 @@ const wrong: [RegisterField, string, string][] = [
   ['phone', '(503) 555-014', 'phoneTenDigits'],
   ['phone', '+1 503 555 01480', 'phoneTenDigits'],
   ['phone', '+34 12', 'phoneTooShort'],
-  ['phone', '+0000000000000', 'phoneInvalid'],
+  ['phone', '+45 1234567', 'phoneTooShort'],
+  ['phone', '+34 612 345 6789', 'phoneTooLong'],
+  ['phone', '+0000000000000', 'phoneCountryUnknown'],
   ['alternatePhone', '555-555-0117 ask for me', 'phoneInvalid'],
 ]
 test.each(wrong)('%s may not be %j', (field, typed, rule) => {
@@ -80,7 +82,7 @@ const right: [RegisterField, string][] = [
   ['ssn', '123456789'],
   ['phone', '555.555.0117'],
   ['phone', '1 (555) 555-0117'],
-  ['phone', '+45 1234567'],
+  ['phone', '+45 12345678'],
   ['lastName', 'O’Brien'],
 ]
 test.each(right)('%s may be %j', (field, typed) => {

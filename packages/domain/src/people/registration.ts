@@ -3,7 +3,7 @@ import { visibleText } from '../text/invisible.ts'
 import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
 import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
-import { toE164 } from './phone.ts'
+import { toE164 } from './phone-number.ts'
 import { digitsOf } from '../text/digits.ts'
 
 /** What is typed on the register page (Shell spec §2), by field; '' where nothing is. */

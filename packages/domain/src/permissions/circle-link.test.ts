@@ -45,6 +45,8 @@ test.each<[string, Partial<CircleSharing>, string[]]>([
   ['a type that is not offered', { types: ['AD', 'XX'] }, ['types unknownOption']],
   ['a day that is over', { until: '2026-11-22' }, ['until dateInPast']],
   ['a day that never was', { until: '2026-11-31' }, ['until dateInvalid']],
+  ['the last day that may be', { until: '2036-12-31' }, []],
+  ['a year that is a slip', { until: '2037-01-01' }, ['until dateTooFar']],
   ['no day', { until: 'soon' }, ['until dateInvalid']],
   ['both wrong', { types: [], until: '2020-01-01' }, ['types choiceRequired', 'until dateInPast']],
 ])('sharing %s', (_, chosen, issues) => {

@@ -1,4 +1,5 @@
 import { parseDate } from '../dates/dates.ts'
+import { sharingLimits } from '../limits.ts'
 
 /** What a patient shares with one contact. */
 export interface CircleSharing {
@@ -39,11 +40,15 @@ export function isSharedType({ types }: Pick<CircleSharing, 'types'>, type: stri
 
 export interface SharingIssue {
   path: 'types' | 'until'
-  rule: 'choiceRequired' | 'unknownOption' | 'dateInvalid' | 'dateInPast'
+  rule: 'choiceRequired' | 'unknownOption' | 'dateInvalid' | 'dateInPast' | 'dateTooFar'
 }
 
+/** The last year that a last day may be in; a longer time is one without an end. */
+export const lastSharingYear = (today: string): number => Number(today.slice(0, 4)) + sharingLimits.yearsAhead
+
 /**
- * What is wrong with what somebody chose to share: with nothing shared a contact is removed instead, and a day that is over shares nothing.
+ * What is wrong with what somebody chose to share: with nothing shared a contact is removed instead, a day that is over shares nothing, and one
+ * in the year 2500 is a slip.
  * @param offered the partner's document types.
  */
 export function sharingIssues(
@@ -53,7 +58,10 @@ export function sharingIssues(
   const issues: SharingIssue[] = []
   if (types?.length === 0) issues.push({ path: 'types', rule: 'choiceRequired' })
   if (types?.some(type => !offered.includes(type))) issues.push({ path: 'types', rule: 'unknownOption' })
-  if (until !== null && parseDate(until) === null) issues.push({ path: 'until', rule: 'dateInvalid' })
+  const day = until === null ? null : parseDate(until)
+  if (until !== null && day === null) issues.push({ path: 'until', rule: 'dateInvalid' })
   else if (until !== null && until < today) issues.push({ path: 'until', rule: 'dateInPast' })
+  else if (day !== null && day.year > lastSharingYear(today))
+    issues.push({ path: 'until', rule: 'dateTooFar' })
   return issues
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { MaskedInput } from '../definition/types.ts'
-import { defaultPhoneCountry, phoneCountries, phoneCountryOf } from '../lists/phone-countries.ts'
+import { defaultPhoneCountry, phoneCountries, phoneCountryOf } from '@careword/domain/people/phone-countries'
 import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 import { maskText, nationalPhoneText, phoneFromTyped, phoneText } from './phone.ts'
 
@@ -99,8 +99,11 @@ const lengths: [string, string, boolean, string[]][] = [
   ['1555123456', '1', true, [':phoneTenDigits']],
   ['1555123456', '1', false, [':phoneTenDigits']],
   ['155512345678', '1', false, [':phoneTenDigits']],
-  ['451234567', '45', false, []],
-  ['45123456', '45', false, [':phoneTooShort']],
+  // At least nine digits, and as many as the country has (rulings C-16 and G-112).
+  ['376712345', '376', false, []],
+  ['37671234', '376', false, [':phoneTooShort']],
+  ['451234567', '45', false, [':phoneTooShort']],
+  ['4512345678', '45', false, []],
   ['34612345678', '34', true, []],
   ['3461234567', '34', true, [':phoneTooShort']],
   ['3412345678901234', '34', false, [':phoneTooLong']],
@@ -141,6 +144,8 @@ const typed: [string, string, { value: string; dialCode: string }][] = [
   ['', '1', { value: '', dialCode: '1' }],
   ['+34 612 345 678', '1', { value: '34612345678', dialCode: '34' }],
   ['0034 612 345 678', '1', { value: '34612345678', dialCode: '34' }],
+  ['011 34 612 345 678', '1', { value: '34612345678', dialCode: '34' }],
+  ['0113 496 0000', '44', { value: '4401134960000', dialCode: '44' }],
   ['+1 555', '52', { value: '1555', dialCode: '1' }],
   // While the plus is all there is, it stays, so that the dial code can be typed after it.
   ['+', '1', { value: '+', dialCode: '1' }],

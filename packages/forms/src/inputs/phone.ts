@@ -1,19 +1,19 @@
 import { digitsOf } from '@careword/domain/text/digits'
 // The phone kind of maskedInput: value = digits with the dial code, beside it DialCode and Format (Documents spec §3, §5).
 import { contactLimits } from '@careword/domain/limits'
-import { notTenDigits } from '@careword/domain/people/phone'
-import { textAt } from '../answers/own.ts'
-import { cut } from '../answers/text.ts'
-import type { SectionAnswers } from '../answers/types.ts'
-import type { WrittenPhone } from '../describe-types.ts'
-import type { InputEvent } from '../draft/events.ts'
 import {
   defaultPhoneCountry,
   phoneCountryOf,
   phoneCountryOfNumber,
   withoutTrunkPrefix,
   type PhoneCountry,
-} from '../lists/phone-countries.ts'
+} from '@careword/domain/people/phone-countries'
+import { digitsWithCode, lengthIssue } from '@careword/domain/people/phone-length'
+import { textAt } from '../answers/own.ts'
+import { cut } from '../answers/text.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import type { WrittenPhone } from '../describe-types.ts'
+import type { InputEvent } from '../draft/events.ts'
 import { put } from './edit.ts'
 import type { Ask, PartIssue, ReadPart } from './input-rules.ts'
 import { textShape } from './text-shape.ts'
@@ -21,9 +21,6 @@ import { textShape } from './text-shape.ts'
 export const phoneSuffixes = ['', 'DialCode', 'Format'] as const
 /** Documents spec §9: 'max 18 characters', 'minimum 9 digits (wizard)'. */
 export const phoneMaxLength: number = contactLimits.phoneMaxLength
-const fewestDigits = contactLimits.phoneMinDigits
-/** E.164 knows no longer number. */
-const mostDigits = 15
 
 /** The country chosen for a phone: the one of its dial code, else the United States. */
 export const countryOfPhone = (dialCode: unknown): PhoneCountry =>
@@ -71,7 +68,7 @@ export function nationalPhoneText(digits: string, dialCode: string): string {
 export function phoneFromTyped(typed: string, dialCode: string): { value: string; dialCode: string } {
   const country = countryOfPhone(dialCode)
   const digits = cut(digitsOf(typed), phoneMaxLength)
-  const whole = wholeNumber(typed)
+  const whole = wholeNumber(typed, country.dialCode)
   if (whole !== undefined) {
     const found = phoneCountryOfNumber(whole)
     return found
@@ -83,10 +80,10 @@ export function phoneFromTyped(typed: string, dialCode: string): { value: string
   return { value: national === '' ? '' : country.dialCode + national, dialCode: country.dialCode }
 }
 
-/** The digits behind '+' or '00'; undefined when the text does not begin so. */
-function wholeNumber(text: string): string | undefined {
-  const start = /^\s*(?:[+\uff0b]|00)/.exec(text)
-  return start ? cut(digitsOf(text.slice(start[0].length)), phoneMaxLength) : undefined
+/** The digits of a number that comes with its country's code; undefined where it does not. */
+function wholeNumber(text: string, dialCode = ''): string | undefined {
+  const digits = digitsWithCode(text, dialCode)
+  return digits === undefined ? undefined : cut(digits, phoneMaxLength)
 }
 
 /** Canonical phone keys; nothing at all when there is no digit beyond the dial code. */
@@ -148,11 +145,9 @@ export function checkPhone(id: string, answers: SectionAnswers, ask: Ask): PartI
   const digits = textAt(answers, id)
   if (digits === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
   if (digits.startsWith('+')) return [{ suffix: '', rule: 'phoneCountryUnknown' }]
-  const behind = notTenDigits(digits)
-  if (behind !== null) return [{ suffix: '', rule: 'phoneTenDigits', values: { digits: behind } }]
-  const length = ask.required ? countryOfPhone(textAt(answers, `${id}DialCode`)).length : fewestDigits
-  if (digits.length < length) return [{ suffix: '', rule: 'phoneTooShort', values: { length } }]
-  return digits.length > mostDigits
-    ? [{ suffix: '', rule: 'phoneTooLong', values: { length: mostDigits } }]
-    : []
+  const country = countryOfPhone(textAt(answers, `${id}DialCode`))
+  const { dialCode } = country
+  // Text that was kept before it was saved may lack the code.
+  const issue = lengthIssue(digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits, country)
+  return issue === null ? [] : [{ suffix: '', ...issue }]
 }

@@ -1,5 +1,5 @@
 import { countryCodes, countryName } from './countries.ts'
-import { defaultPhoneCountry, dialCodeByCountry } from './phone-countries.ts'
+import { defaultPhoneCountry, dialCodeByCountry } from '@careword/domain/people/phone-countries'
 
 export interface NamedCountry {
   value: string

@@ -2,7 +2,12 @@ import { dividedStates, zoneName, zoneOfWholeState } from '@careword/domain/docu
 import { expect, test } from 'vitest'
 import { countryCodes, countryName, isCountry } from './countries.ts'
 import { countriesByName } from './countries-by-name.ts'
-import { dialCodeByCountry, phoneCountries, phoneCountryOf, phoneCountryOfNumber } from './phone-countries.ts'
+import {
+  dialCodeByCountry,
+  phoneCountries,
+  phoneCountryOf,
+  phoneCountryOfNumber,
+} from '@careword/domain/people/phone-countries'
 import { regionsByName, statesByName } from './states-by-name.ts'
 import { stateName, usStates } from './us-states.ts'
 import { regionName, usTerritories } from './us-territories.ts'

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@careword/contract/errors'
+import { showLongDate } from '@careword/domain/dates/in-words'
 import { fullName } from '@careword/domain/people/names'
 import type { ProfileField } from '@careword/domain/people/profile'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { LoadingMask } from '../../ui/loading-mask.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { HeldDob } from './held-dob.tsx'
 import css from './profile-page.module.css'
 import { type ProfileUser, profileQuery } from './profile-query.ts'
 import { profileValues } from './profile-values.ts'
@@ -40,7 +42,7 @@ const genders = ['0', '1', '2']
 
 /** Shell spec §2, profile; §5: what is wrong is told over the fields and at each, and the page goes to its top. */
 export function ProfileForm({ user, patient, profile }: Props) {
-  const { t, config } = usePartner()
+  const { t, config, lang } = usePartner()
   const cache = useQueryClient()
   const showCode = useShowCode()
   const prefix = useId()
@@ -55,6 +57,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
     profile,
   })
   const { values } = form
+  const holder = form.seen.dobHolder
   const { asking } = useUnsaved(
     () => form.isChanged,
     form.stash,
@@ -128,9 +131,13 @@ export function ProfileForm({ user, patient, profile }: Props) {
     }
   }
   function wordsOf({ field, rule, values: filled }: ProfileProblem): string {
-    return field === 'dob' && rule === 'dateInFuture'
-      ? t('account.register.dobInFuture')
-      : t(`field.${rule}`, filled)
+    if (field === 'dob' && rule === 'dateInFuture') return t('account.register.dobInFuture')
+    if (field === 'dob' && rule.startsWith('dob'))
+      return t(`profile.${rule}`, {
+        day: showLongDate(form.saved.dob, lang),
+        partner: config.business.name,
+      })
+    return t(`field.${rule}`, filled)
   }
   const text = (field: 'firstName' | 'middleName' | 'lastName', autoComplete: string, required: boolean) => (
     <TextField
@@ -161,12 +168,16 @@ export function ProfileForm({ user, patient, profile }: Props) {
           {text('lastName', 'family-name', true)}
         </div>
         <p className={css.note}>{t('profile.signedKeep')}</p>
-        <DobField
-          {...frame('dob', form.saved.dob !== '')}
-          first={values.dob}
-          onChange={date => form.change('dob', date)}
-          onLeave={form.leaveDob}
-        />
+        {holder ? (
+          <HeldDob id={`${prefix}-dob`} dob={form.saved.dob} holder={holder} />
+        ) : (
+          <DobField
+            {...frame('dob', form.saved.dob !== '')}
+            first={values.dob}
+            onChange={date => form.change('dob', date)}
+            onLeave={form.leaveDob}
+          />
+        )}
         <RadioRows
           {...frame('gender', true)}
           className={fieldCss.gender}

@@ -75,6 +75,52 @@ test('it shows what is stored: names, day of birth, gender, the address to read,
   expect(portal.getByText(/Your medical record at Evergreen Health/)).toBeVisible()
 })
 
+// Ruling G-113.
+test.each([
+  ['en', 'record', 'March 17, 1948. Evergreen Health gave us this date', 'This date is not right'],
+  ['en', 'documents', 'March 17, 1948. You have documents here', 'This date is not right'],
+  [
+    'es',
+    'record',
+    '17 de marzo de 1948. Esta fecha nos la dio Evergreen Health',
+    'Esta fecha no es correcta',
+  ],
+  ['es', 'documents', '17 de marzo de 1948. Usted ya tiene documentos aquí', 'Esta fecha no es correcta'],
+] as const)(
+  'a date of birth that is held is read, and a wrong one is told (%s, %s)',
+  async (lang, holder, words, wrong) => {
+    const portal = await open({
+      lang,
+      handlers: {
+        updatePatientAccount: () => ({ ...saved, user: { ...saved.user, dobHolder: holder } }),
+        patientUser: () => ({
+          user: { email: 'patient@evergreen.example', revision: 'r1', dobHolder: holder },
+        }),
+      },
+    })
+    const dob = portal.field(/Date of birth|Fecha de nacimiento/)
+    expect(dob).toHaveValue('03/17/1948')
+    expect(dob).toHaveAttribute('readonly')
+    expect(dob).toHaveAccessibleDescription(expect.stringContaining(words))
+    await person.type(portal.field(/Last name|Apellidos/), ' Ruiz')
+    await portal.update()
+    await waitFor(() =>
+      expect(portal.asked('updatePatientAccount')[0]?.body).toMatchObject({ data: { dob: '1948-03-17' } }),
+    )
+    await person.click(portal.getByRole('button', { name: wrong }))
+    expect(await portal.findByRole('dialog')).toBeVisible()
+  },
+)
+
+test('a date of birth that crosses eighteen is told at its field', async () => {
+  const portal = await open()
+  await person.clear(portal.field(/Date of birth/))
+  await person.type(portal.field(/Date of birth/), '03172020')
+  await portal.update()
+  expect(portal.field(/Date of birth/)).toHaveAccessibleDescription(expect.stringContaining('18 or older'))
+  expect(portal.asked('updatePatientAccount')).toEqual([])
+})
+
 test('the address cannot be typed into', async () => {
   const portal = await open()
   await person.type(portal.field(/Email/), 'x')
@@ -104,7 +150,7 @@ describe('updating', () => {
     await person.type(portal.field(/Middle name/), 'Luz')
     await person.clear(portal.field(/Date of birth/))
     await person.type(portal.field(/Date of birth/), '03171949')
-    await person.click(portal.getByRole('radio', { name: 'Other' }))
+    await person.click(portal.getByRole('radio', { name: 'Other, or not said' }))
     await person.clear(portal.field(/Number/))
     await person.type(portal.field(/Number/), '5035550100')
     await person.dblClick(portal.getByRole('button', { name: 'Update my profile' }))

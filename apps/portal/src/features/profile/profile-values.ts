@@ -1,4 +1,4 @@
-import { toE164 } from '@careword/domain/people/phone'
+import { toE164 } from '@careword/domain/people/phone-number'
 import { type ProfileForm, profileFields } from '@careword/domain/people/profile'
 import type { Demographic } from '../../patient/patient-query.ts'
 import type { User } from '../../session/user-query.ts'

@@ -1,5 +1,5 @@
 import { shownFor } from '@careword/contract/sub-codes'
-import { toE164 } from '@careword/domain/people/phone'
+import { toE164 } from '@careword/domain/people/phone-number'
 import { profileFields, type ProfileIssue } from '@careword/domain/people/profile'
 import { visibleText } from '@careword/domain/text/invisible'
 import { ApiError } from '../../api/api-error.ts'

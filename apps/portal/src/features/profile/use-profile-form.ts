@@ -35,7 +35,7 @@ export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
   const [today] = useState(() => todayAt(new Date()))
   const own: readonly ProfileProblem[] = profileIssues(values, {
     today,
-    dobKnown: saved.dob !== '',
+    dob: { known: saved.dob, holder: seen.dobHolder ?? null },
     phoneKnown: stored.phone,
   })
 

@@ -1,5 +1,5 @@
 import { maySeeDemographics } from '@careword/domain'
-import { toE164 } from '@careword/domain/people/phone'
+import { toE164 } from '@careword/domain/people/phone-number'
 import type { KnownAtStart } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import { shownContact } from '../patients/shown-contact.ts'

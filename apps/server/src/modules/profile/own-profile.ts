@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type DobHolder, dobHolder } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import { Denied } from '../../core/denied.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Trx } from '../../db/in-tenant.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
 import { ownPatient } from '../patients/own-patient.ts'
 
 /** The patient whose profile this person has: their own, at a partner with profiles (Shell spec §6). Everybody else has none. */
@@ -46,7 +48,27 @@ export async function readProfile(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', patientId)
     .select(['first_name', 'middle_name', 'last_name', 'dob', 'gender', 'phones'])
-  return (lock ? question.forNoKeyUpdate() : question).executeTakeFirstOrThrow()
+  // A document that is begun at this moment holds the key of the row: it comes before or after.
+  return (lock ? question.forUpdate() : question).executeTakeFirstOrThrow()
+}
+
+/** What keeps this patient from changing their own date of birth (ruling G-113). */
+export async function readDobHolder(
+  trx: Trx,
+  tenantId: string,
+  patientId: string,
+  { dob }: ProfileRow,
+): Promise<DobHolder | null> {
+  const document = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenantId)
+    .where('patient_id', '=', patientId)
+    .where('status', '!=', 'Discarded')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  const onRecord = await isOnRecord(trx, tenantId, patientId)
+  return dobHolder({ dob, onRecord, hasDocument: document !== undefined })
 }
 
 /** Another text for another row: whoever saves says which one they saw. */

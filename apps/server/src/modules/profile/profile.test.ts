@@ -126,10 +126,52 @@ describe('a patient', () => {
   test('finds the new name and number in a document that they had begun', async () => {
     const patient = await portal.person()
     const documentId = await formCalls(portal).begin(patient)
-    await save(patient, payload(patient))
+    await save(patient, payload(patient, { dob: '1950-02-03' }))
     const form = (await portal.call(patient, { method: 'GET', url: `/api/form/${documentId}` })).json()
-    expect(form.person).toEqual({ fullname: 'Rosalía M. Delgado Ríos', dob: '1951-02-03' })
+    expect(form.person).toEqual({ fullname: 'Rosalía M. Delgado Ríos', dob: '1950-02-03' })
     expect(form.known).toMatchObject({ phone: '+15555550117' })
+  })
+})
+
+// Ruling G-113.
+describe('the date of birth', () => {
+  const change = async (who: TestPerson, dob: string) => {
+    const response = await save(who, payload(who, { dob }))
+    const fields: { path: string; rule: string }[] = response.json().fields ?? []
+    return [response.statusCode, ...fields.map(({ path, rule }) => `${path} ${rule}`)]
+  }
+  const holderFor = async (who: TestPerson) => (await read(who, who.patientId)).json().user.dobHolder
+
+  test('of the health system is not the patient’s to change; the rest of the profile is', async () => {
+    const patient = await portal.person({ mrn: 'DOB-1' })
+    expect(await holderFor(patient)).toBe('record')
+    expect(await change(patient, '1951-02-03')).toEqual([422, 'dob dobRecord'])
+    expect(await change(patient, '1950-02-03')).toEqual([200])
+    expect(await demographicOf(patient, patient.patientId)).toMatchObject({
+      dob: '1950-02-03',
+      firstName: 'Rosalía',
+    })
+  })
+
+  test('of somebody who registered is theirs to change while they have no document', async () => {
+    const patient = await portal.person()
+    expect(await holderFor(patient)).toBeNull()
+    expect(await change(patient, '1951-02-03')).toEqual([200])
+    const documentId = await formCalls(portal).begin(patient)
+    expect(await holderFor(patient)).toBe('documents')
+    expect(await change(patient, '1952-02-03')).toEqual([422, 'dob dobDocuments'])
+    await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${documentId}`, payload: {} })
+    expect(await holderFor(patient)).toBeNull()
+    expect(await change(patient, '1952-02-03')).toEqual([200])
+  })
+
+  test.each([
+    ['1950-02-03', '2020-01-01'],
+    ['2020-01-01', '1950-02-03'],
+  ])('never changes across eighteen: from %s to %s', async (dob, next) => {
+    const patient = await portal.person({ dob })
+    expect(await change(patient, next)).toEqual([422, 'dob dobAcrossAge'])
+    expect(await demographicOf(patient, patient.patientId)).toMatchObject({ dob })
   })
 })
 

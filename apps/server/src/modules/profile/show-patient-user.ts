@@ -2,7 +2,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { ownProfile, readProfile, revisionOf } from './own-profile.ts'
+import { ownProfile, readDobHolder, readProfile, revisionOf } from './own-profile.ts'
 
 /** GET patient-user: what the patient signs in with, and which profile this page sees. */
 export async function showPatientUser(services: Services, context: AuthenticatedContext, asked: string) {
@@ -11,6 +11,7 @@ export async function showPatientUser(services: Services, context: Authenticated
   return inTenant(services.db, tenant.id, async trx => {
     const row = await readProfile(trx, tenant.id, patientId, false)
     await recordAudit(trx, auditOf(context, 'viewProfile', { patientId }))
-    return { user: { email: person.email, revision: revisionOf(row) } }
+    const dobHolder = await readDobHolder(trx, tenant.id, patientId, row)
+    return { user: { email: person.email, revision: revisionOf(row), dobHolder } }
   })
 }

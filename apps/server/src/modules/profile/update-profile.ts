@@ -1,5 +1,5 @@
 import { type ProfileForm, profileIssues, profilePerson, sameEmail } from '@careword/domain'
-import { toE164 } from '@careword/domain/people/phone'
+import { toE164 } from '@careword/domain/people/phone-number'
 import { digitsOf } from '@careword/domain/text/digits'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -7,7 +7,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { nameColumns } from '../patients/patient-row.ts'
-import { ownProfile, type ProfileRow, readProfile, revisionOf } from './own-profile.ts'
+import { ownProfile, type ProfileRow, readDobHolder, readProfile, revisionOf } from './own-profile.ts'
 
 interface Updating extends Omit<ProfileForm, 'phone' | 'middleName'> {
   middleName?: string | null | undefined
@@ -41,9 +41,10 @@ export async function updateProfile(
     const before = await readProfile(trx, tenant.id, patientId, true)
     if (data.revision !== undefined && data.revision !== revisionOf(before))
       throw new AppError('USER_PROFILE_UPDATE_FAILED_CHANGED', 'not the row that was read')
+    const holder = await readDobHolder(trx, tenant.id, patientId, before)
     const issues = profileIssues(form, {
       today: context.today,
-      dobKnown: before.dob !== null,
+      dob: { known: before.dob ?? '', holder },
       phoneKnown: storedPhone(before),
     })
     if (issues.length > 0) refuse(issues.map(({ field, ...broken }) => ({ path: field, ...broken })))
@@ -56,7 +57,9 @@ export async function updateProfile(
       gender,
       phones: form.phone === storedPhone(before) ? before.phones : phonesOf(before.phones, phone),
     }
-    const answer = { result: 'success' as const, user: { email: person.email, revision: revisionOf(after) } }
+    const dobHolder = before.dob === null ? await readDobHolder(trx, tenant.id, patientId, after) : holder
+    const user = { email: person.email, revision: revisionOf(after), dobHolder }
+    const answer = { result: 'success' as const, user }
     if (revisionOf(after) === revisionOf(before)) return answer
     await trx
       .updateTable('patients')

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
+import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DashboardConfig } from '@careword/partner'
 import { todayAt } from '@careword/domain/dates/dates'
@@ -294,20 +295,44 @@ test('the sign-in page offers an account where the partner does', async () => {
   expect(await portal.findByRole('heading', { level: 1, name: 'Make an account' })).toBeVisible()
 })
 
+// Ruling G-112: a number is as long as those of its country, whether it has to be given or not.
 test.each([
-  ['must be given is whole for its country', true, /Some digits are missing/],
-  ['need not be given has nine digits at least', false, /Open the link in our message/],
-])('a phone number that %s', async (_, required, words) => {
-  const portal = await atRegister(
-    { requestPatientAccount: () => ({ result: 'success' }) },
-    { phone: { enabled: true, required } },
-  )
+  ['+45 1234567', true, /Some digits are missing/],
+  ['+45 1234567', false, /Some digits are missing/],
+  ['+34 612 345 6789', false, /too many digits/],
+  ['+800 1234 5678', false, /do not know this country code/],
+  ['503 555 014', false, /needs 10 digits/],
+])('the phone number %s, required %s, is told', async (typed, required, words) => {
+  const portal = await atRegister({}, { phone: { enabled: true, required } })
   await portal.fill()
   await person.clear(portal.field(/^Number/))
-  await person.type(portal.field(/^Number/), '+45 1234567')
+  await person.type(portal.field(/^Number/), typed)
   await portal.press()
   expect(await portal.findByText(words)).toBeVisible()
+  expect(portal.server.calls).toEqual([])
 })
+
+test.each([
+  ['United States +1', '(503) 555-0100', 'United States +1', '(503) 555-0100', '+15035550100'],
+  ['United States +1', '+1 503 555 0100', 'United States +1', '(503) 555-0100', '+15035550100'],
+  ['United States +1', '011 34 612 345 678', 'Spain +34', '612 345 678', '+34612345678'],
+  ['United Kingdom +44', '020 7946 0000', 'United Kingdom +44', '2079 460000', '+442079460000'],
+])(
+  'beside %s the number %s becomes that of %s when it is left, and is sent in one spelling',
+  async (chosen, typed, country, shown, sent) => {
+    const portal = await atRegister({ requestPatientAccount: () => ({ result: 'success' }) })
+    await portal.fill()
+    await person.selectOptions(portal.getByLabelText('Country'), chosen)
+    await person.clear(portal.field(/^Number/))
+    await person.type(portal.field(/^Number/), typed)
+    await person.tab()
+    expect(portal.field(/^Number/)).toHaveValue(shown)
+    expect((portal.getByLabelText('Country') as HTMLSelectElement).selectedOptions[0]?.text).toBe(country)
+    await portal.press()
+    await portal.findByText(/Open the link in our message/)
+    expect(portal.server.calls[0]?.body).toMatchObject({ phones: [{ number: sent }] })
+  },
+)
 
 test.each([
   ['en', 'Canada +1', 'Kosovo +383'],
@@ -343,6 +368,21 @@ test('what is wrong with the address is said when it is left', async () => {
   expect(portal.getByText('Email not valid')).toBeVisible()
   // Of the other fields nothing is said yet.
   expect(portal.queryByText('Type your first name.')).toBeNull()
+})
+
+test('a field with an error stays red under a mouse', async () => {
+  const portal = await atRegister()
+  await portal.press()
+  const wrong = portal.field(/^Date of birth/)
+  const border = async () => {
+    await Promise.all(wrong.getAnimations().map(({ finished }) => finished))
+    return getComputedStyle(wrong).borderColor
+  }
+  const red = await border()
+  expect(red).not.toBe(getComputedStyle(wrong).color)
+  await userEvent.hover(wrong)
+  expect(wrong.matches(':hover')).toBe(true)
+  expect(await border()).toBe(red)
 })
 
 test('a phone number takes 18 characters and no more', async () => {

@@ -1,5 +1,5 @@
 import { visibleText } from '@careword/domain/text/invisible'
-import { toE164 } from '@careword/domain/people/phone'
+import { toE164 } from '@careword/domain/people/phone-number'
 import {
   type RegisterField,
   registerFields,

@@ -1,14 +1,12 @@
 import {
-  contactLimits,
   dateYears,
   emailKey,
   isFuture,
-  isGeneralPhone,
   isValidEmail,
   readGender,
+  readPhone,
   readTypedDate,
   toE164,
-  typedNotTenDigits,
 } from '@careword/domain'
 import { visibleText } from '@careword/domain/text/invisible'
 import { unprintableCharacters } from '@careword/domain/text/printable'
@@ -119,10 +117,20 @@ function issueOf(column: PatientColumn, value: string, today: string): string | 
 }
 
 function issueOfPhone(typed: string): string | null {
-  const digits = typedNotTenDigits(typed)
-  if (isGeneralPhone(typed) && digits !== null)
-    return `has ${digits} digits, and a number of +1 has ${contactLimits.contactPhoneDigits}`
-  return isGeneralPhone(typed) && toE164(typed) ? null : 'is no phone number'
+  const { issue } = readPhone(typed)
+  switch (issue?.rule) {
+    case undefined:
+      return null
+    case 'phoneTenDigits':
+      return `has ${issue?.values?.['digits']} digits, and a number of +1 has 10`
+    case 'phoneTooShort':
+    case 'phoneTooLong':
+      return `has too ${issue?.rule === 'phoneTooShort' ? 'few' : 'many'} digits for a number of its country`
+    case 'phoneCountryUnknown':
+      return 'begins with a country code that is none'
+    case 'phoneInvalid':
+      return 'is no phone number'
+  }
 }
 
 function issueOfDob(typed: string, today: string): string | null {

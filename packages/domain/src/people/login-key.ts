@@ -1,0 +1,17 @@
+import { emailKey } from './email.ts'
+import { loginUserName } from './phone.ts'
+import { toE164 } from './phone-number.ts'
+
+/**
+ * The key of the account that a typed user name means, e-mail address or phone number; compare it with stored keys only. A number of
+ * another country is read as stored ones are: the 0 that is dialled at home only makes no other account of it.
+ * @param phoneUserDomain the partner's setting, with or without its '@'.
+ */
+export function loginKey(typed: string, phoneUserDomain: string): string {
+  const name = loginUserName(typed, phoneUserDomain)
+  const [, digits, domain] = /^(\d{11,})(@.*)$/.exec(name) ?? []
+  const number = digits === undefined || domain !== ownEnd(phoneUserDomain) ? null : toE164(`+${digits}`)
+  return emailKey(number === null ? name : loginUserName(number, phoneUserDomain))
+}
+
+const ownEnd = (phoneUserDomain: string): string => `@${phoneUserDomain.replace(/^@/, '').toLowerCase()}`

@@ -1,0 +1,39 @@
+import { isUnderAge } from './under-age.ts'
+
+/** What keeps a patient from changing their own date of birth (ruling G-113): it is the health system's, or documents say it. */
+export const dobHolders = ['record', 'documents'] as const
+export type DobHolder = (typeof dobHolders)[number]
+
+interface StoredDob {
+  /** 'yyyy-MM-dd'; null where the record has none: it may be given then. */
+  dob: string | null
+  /** The health system knows this patient by a record number. */
+  onRecord: boolean
+  /** A document of theirs exists, a draft too; not one that was discarded. */
+  hasDocument: boolean
+}
+
+export function dobHolder({ dob, onRecord, hasDocument }: StoredDob): DobHolder | null {
+  if (dob === null) return null
+  if (onRecord) return 'record'
+  return hasDocument ? 'documents' : null
+}
+
+/** What is wrong with another date in the place of the stored one; words: 'profile.<rule>'. */
+export type OwnDobRule = 'dobRecord' | 'dobDocuments' | 'dobAcrossAge'
+
+/**
+ * Whether a patient may put another date of birth in the place of the stored one: one that is held may not be changed, and no change makes
+ * an adult of somebody, or makes an adult too young (rulings G-84, G-113).
+ * @param next 'yyyy-MM-dd', a day that may be a date of birth.
+ * @param today 'yyyy-MM-dd' where the partner is.
+ */
+export function ownDobIssue(
+  next: string,
+  { dob, holder }: { dob: string | null; holder: DobHolder | null },
+  today: string,
+): OwnDobRule | null {
+  if (dob === null || next === dob) return null
+  if (holder !== null) return holder === 'record' ? 'dobRecord' : 'dobDocuments'
+  return isUnderAge(dob, today) === isUnderAge(next, today) ? null : 'dobAcrossAge'
+}

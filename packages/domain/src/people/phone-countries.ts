@@ -1,0 +1,134 @@
+import { contactLimits } from '../limits.ts'
+
+/** The beginning of a country's phone numbers: dial code, how a number looks ('#' is a digit, dial code included), how long it may be. */
+export interface PhoneCountry {
+  country: string
+  dialCode: string
+  format: string
+  /** Possible numbers of digits behind the dial code. */
+  lengths: readonly number[]
+  /** Digits of the shortest whole number, dial code included (Documents spec §5: US 11); never under the nine that every phone needs. */
+  length: number
+  /** A 0 is dialled before a number at home, and is no part of it. */
+  dialsZero: boolean
+}
+
+// How many digits a number may have behind its dial code, and the countries and dial codes of which that is so. One entry per dial code:
+// 1 stands for all of North America, 7 for Russia and Kazakhstan. In small letters: people there dial a 0 before a number at home, and no
+// number itself begins with one. Fixed lines, mobiles, personal and internet numbers as libphonenumber
+// 1.13.16 lists them (decisions/0111).
+const rows = `
+  8: am374 BF226 BH973 BI257 BO591 CF236 CR506 CY357 DJ253 DK45 GI350 GT502 HK852 HN504 HT509 KW965 LS266 LT370
+    LV371 md373 me382 mk389 ML223 MO853 MR222 MT356 NE227 NI505 NO47 OM968 PF689 QA974 SG65 si386 SL232 SV503
+    SZ268 TD235 TG228 TM993 TN216 uy598,
+  9: af93 AO244 au61 az994 BY375 CG242 ch41 CL56 CM237 CZ420 ES34 et251 fr33 ge995 GF594 gh233 GP590 GQ240 kg996
+    lk94 ly218 ma212 MG261 MQ596 PT351 RE262 sa966 sd249 SN221 ss211 TJ992 tz255 ua380 ug256 UZ998 zm260,
+  8-9: ae971 al355 ba387 be32 dz213 ec593 GN224 hr385 HU36 jo962 kh855 MC377 MZ258 NA264 pe51 ps970 rw250 sy963
+    th66, 7: AW297 BN673 BZ501 CV238 ER291 FJ679 FM691 GY592 IO246 KM269 MH692 MV960 NR674 PW680 SC248 ST239,
+  10: BJ229 CI225 GR30 in91 MX52 ng234 RU7 tr90 US1 ve58,
+  7-8: BT975 BW267 CW599 EE372 GA241 lb961 MU230 PA507 PG675 TL670, 8-10: eg20 iq964 la856 mn976 my60 nz64,
+  7/9: GM220 GW245 IS354 LI423 MW265 PL48, 6: FO298 GL299 NC687 NF672 WF681, 9-10: gb44 jp81 pk92 vn84 zw263,
+  7-9: ke254 LR231 py595 se46 ye967, 8/10: CO57 KP850 np977 SM378, 6/9: AD376 PM508 ro40,
+  5/7: SB677 TO676 VU678, 5: CK682 FK500, 10-11: ar54 br55, 6-10: bd880 mm95, 6-9: bg359 SO252,
+  7-10: CD243 ie353, 7-12: id62 rs381, 4-13: at43, 7-11: cn86, 6-8/10: cu53, 5-13: de49, 5-10: FI358,
+  8-9/11-12: il972, 6-7/10: ir98, 6-12: IT39, 5/8: KI686, 5-6/8-11: kr82, 4-11: LU352, 9/11: nl31, 4/7: NU683,
+  6/8-10: ph63, 4-5: SH290, 6-7/9: sk421, 6-7: SR597, 4-7: TK690, 5-7: TV688, 8-11: tw886, 5-7/10: WS685,
+  8-12: xk383, 5-9: za27`
+
+/** '8-10' as 8, 9, 10; '9' as 9. */
+function spread(range: string): number[] {
+  const [first = 0, last = first] = range.split('-').map(Number)
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+// Of the localisations that Documents spec §9 names (ar cn de es fr id ir it jp pt ru) and our patients' nearest neighbours.
+const formats: Readonly<Record<string, string>> = {
+  US: '+# (###) ###-####',
+  MX: '+## ## #### ####',
+  AR: '+## ## ####-####',
+  BR: '+## ## #####-####',
+  CN: '+## ### #### ####',
+  DE: '+## #### #######',
+  ES: '+## ### ### ###',
+  FR: '+## # ## ## ## ##',
+  GB: '+## #### ######',
+  ID: '+## ### #### ####',
+  IR: '+## ### ### ####',
+  IT: '+## ### #######',
+  JP: '+## ## #### ####',
+  PT: '+### ### ### ###',
+  RU: '+# (###) ###-##-##',
+}
+
+export const phoneCountries: readonly PhoneCountry[] = rows.split(',').flatMap(row => {
+  const [possible = '', entries = ''] = row.split(':')
+  const lengths = possible.trim().split('/').flatMap(spread)
+  return entries
+    .trim()
+    .split(/\s+/)
+    .map(entry => {
+      const [country, dialCode] = [entry.slice(0, 2).toUpperCase(), entry.slice(2)]
+      const format = formats[country] ?? `+${'#'.repeat(dialCode.length)} ### ### ###`
+      const length = Math.max(contactLimits.phoneMinDigits, dialCode.length + (lengths[0] ?? 0))
+      return { country, dialCode, format, lengths, length, dialsZero: !entry.startsWith(country) }
+    })
+})
+
+const byDialCode = new Map(phoneCountries.map(one => [one.dialCode, one]))
+
+// Countries that share the dial code of another one.
+const sharing: Readonly<Record<string, string>> = {
+  '1': 'AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT UM VC VG VI',
+  '7': 'KZ',
+  '39': 'VA',
+  '44': 'GG IM JE',
+  '47': 'BV SJ',
+  '61': 'CC CX HM',
+  '64': 'PN',
+  '212': 'EH',
+  '262': 'TF YT',
+  '358': 'AX',
+  '500': 'GS',
+  '590': 'BL MF',
+  '599': 'BQ',
+  '672': 'AQ',
+}
+
+/** Every country with the dial code of its phones: what the list beside a phone number offers. A number knows its dial code only. */
+export const dialCodeByCountry: ReadonlyMap<string, string> = new Map([
+  ...phoneCountries.map(one => [one.country, one.dialCode] as const),
+  ...Object.entries(sharing).flatMap(([dialCode, countries]) =>
+    countries.split(' ').map(country => [country, dialCode] as const),
+  ),
+])
+
+/** Documents spec §5: default country US, dial code 1, format length 11. */
+export const defaultPhoneCountry: PhoneCountry = byDialCode.get(contactLimits.defaultDialCode) ?? {
+  country: contactLimits.defaultCountry,
+  dialCode: contactLimits.defaultDialCode,
+  format: '+# (###) ###-####',
+  lengths: [contactLimits.contactPhoneDigits],
+  length: contactLimits.phoneFormatLengthUs,
+  dialsZero: false,
+}
+
+/** A number behind its dial code without what is dialled at home only: '06 12 34 56 78' is +33 6 12 34 56 78. */
+export function withoutTrunkPrefix(national: string, dialCode: string): string {
+  if (byDialCode.get(dialCode)?.dialsZero) return national.replace(/^0+/, '')
+  // Mexico's mobiles were dialled with a 1 until 2019, and address books keep it.
+  if (dialCode === '52') return national.replace(/^1(?=\d{10}$)/, '')
+  // Russia and Kazakhstan: ten digits behind an 8.
+  return dialCode === '7' ? national.replace(/^8(?=\d{10}$)/, '') : national
+}
+
+/** The row of a dial code; undefined when there is no such code. */
+export const phoneCountryOf = (dialCode: string): PhoneCountry | undefined => byDialCode.get(dialCode)
+
+/** The country whose dial code a whole number begins with; no dial code is the beginning of another. */
+export function phoneCountryOfNumber(digits: string): PhoneCountry | undefined {
+  for (let length = 1; length <= 3; length++) {
+    const found = byDialCode.get(digits.slice(0, length))
+    if (found) return found
+  }
+  return undefined
+}

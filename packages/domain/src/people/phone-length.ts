@@ -1,0 +1,33 @@
+import { contactLimits } from '../limits.ts'
+import { digitsOf, withPlainDigits } from '../text/digits.ts'
+import type { PhoneCountry } from './phone-countries.ts'
+
+// What the wizard asks while somebody types; the whole reading is phone-number.ts, which a form does without.
+
+export interface LengthIssue {
+  rule: 'phoneTenDigits' | 'phoneTooShort' | 'phoneTooLong'
+  values?: Record<string, number>
+}
+
+/**
+ * What keeps digits from being a number of a country: how many there may be (ruling G-112), and the nine of every phone (Shell spec §9).
+ * @param national what stands behind the country's code
+ */
+export function lengthIssue(national: string, { dialCode, lengths }: PhoneCountry): LengthIssue | null {
+  const digits = national.length
+  const isWhole = dialCode.length + digits >= contactLimits.phoneMinDigits
+  if (isWhole && lengths.includes(digits)) return null
+  if (dialCode === contactLimits.defaultDialCode) return { rule: 'phoneTenDigits', values: { digits } }
+  return { rule: isWhole && digits > Math.max(...lengths) ? 'phoneTooLong' : 'phoneTooShort' }
+}
+
+/**
+ * The digits of a number that is typed with its country's code: behind '+' or '00', or behind the 011 that leads abroad from North America,
+ * where no number begins so. Undefined where no code is typed.
+ */
+export function digitsWithCode(typed: string, dialCode: string): string | undefined {
+  const text = withPlainDigits(typed)
+  const [prefix, fromAmerica] = /^[^\d+]*(?:[+\uff0b]|00|(011))/.exec(text) ?? []
+  const counts = fromAmerica === undefined || dialCode === contactLimits.defaultDialCode
+  return prefix !== undefined && counts ? digitsOf(text.slice(prefix.length)) : undefined
+}

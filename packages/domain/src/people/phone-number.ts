@@ -1,0 +1,46 @@
+import { contactLimits } from '../limits.ts'
+import { digitsOf } from '../text/digits.ts'
+import { plainPhone } from './phone.ts'
+import { digitsWithCode, type LengthIssue, lengthIssue } from './phone-length.ts'
+import { phoneCountryOf, phoneCountryOfNumber, withoutTrunkPrefix } from './phone-countries.ts'
+
+// The one reading of a phone number (ruling G-112): every field, import and stored number is read by it.
+
+/** What is wrong with a number; words: 'field.<rule>'. */
+export type PhoneIssue = { rule: 'phoneInvalid' | 'phoneCountryUnknown'; values?: never } | LengthIssue
+
+export type PhoneReading =
+  /** As it is stored: '+' and digits (E.164, ruling C-16). */
+  { number: string; issue: null } | { number: null; issue: PhoneIssue }
+
+/**
+ * A number as somebody typed it, or as it is stored. With '+' or '00' before it the country is taken from the number, else it is `dialCode`.
+ * @param dialCode digits of the country's code; United States when not given (Shell spec §9).
+ */
+export function readPhone(typed: string, dialCode: string = contactLimits.defaultDialCode): PhoneReading {
+  const text = plainPhone(typed)
+  const broken = (rule: 'phoneInvalid' | 'phoneCountryUnknown'): PhoneReading => ({
+    number: null,
+    issue: { rule },
+  })
+  const isNumber = /^[\s(]*\+?[\d\s()./\p{Pd}]*$/u.test(text) && /\d/.test(text)
+  if (!isNumber) return broken('phoneInvalid')
+  const whole = digitsWithCode(typed, dialCode)
+  const country = whole === undefined ? phoneCountryOf(dialCode) : phoneCountryOfNumber(whole)
+  if (!country) return broken('phoneCountryUnknown')
+  const behind =
+    whole === undefined ? withoutOwnCode(digitsOf(text), dialCode) : whole.slice(country.dialCode.length)
+  const national = withoutTrunkPrefix(behind, country.dialCode)
+  const issue = lengthIssue(national, country)
+  return issue === null ? { number: `+${country.dialCode}${national}`, issue: null } : { number: null, issue }
+}
+
+/** The number as it is stored (E.164, ruling C-16), or null where it can be none. */
+export const toE164 = (typed: string, dialCode?: string): string | null => readPhone(typed, dialCode).number
+
+/** No number of North America begins with a 1: it is the country's code. */
+function withoutOwnCode(digits: string, dialCode: string): string {
+  const isWhole =
+    dialCode === contactLimits.defaultDialCode && digits.length >= contactLimits.contactPhoneDigits
+  return isWhole && digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits
+}
