@@ -85,18 +85,27 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
 
 /**
  * A contact may have been removed from the circle while the page was open. They are still signed in, so they see the patients whom they
- * may still read.
+ * may still read; one who is a patient too, their own home (ruling G-115). What a patient never had before them, and their own record, leads
+ * to the sign-in page (ruling C-07).
  */
 function AwayFromPatient() {
   const router = useRouter()
   useEffect(() => {
     let gone = false
     const leave = async (): Promise<void> => {
-      const { openCache } = router.options.context
-      const [cache, { userQuery }] = await Promise.all([openCache(), import('../session/user-query.ts')])
+      const { openCache, config } = router.options.context
+      const [cache, { userQuery }, { homePath }, { documentsQuery }] = await Promise.all([
+        openCache(),
+        import('../session/user-query.ts'),
+        import('../session/home-path.ts'),
+        import('../patient/documents-query.ts'),
+      ])
       const user = cache.getQueryData(userQuery.queryKey)
       if (gone) return
-      if (user === undefined || user.userType === 'patient')
+      const { patientId = '' }: { patientId?: string } = router.state.matches.at(-1)?.params ?? {}
+      const wasOpen = cache.getQueryData(documentsQuery(patientId).queryKey) !== undefined
+      const isPatient = user?.userType === 'patient'
+      if (user === undefined || (isPatient && (patientId === user.patientId || !wasOpen)))
         await router.navigate({
           to: paths.login.to({}),
           search: { alertCode: 'INVALID_PATIENT_ID' },
@@ -106,7 +115,7 @@ function AwayFromPatient() {
         // The one who took them out is not listed any more.
         cache.removeQueries({ queryKey: ['associatedPatients'] })
         await router.navigate({
-          to: paths.patients.to({ encryptedUserId: user.encryptedUserId }),
+          to: isPatient ? homePath(user, config) : paths.patients.to(user),
           search: { snackbarCode: 'INVALID_PATIENT_ID' },
           replace: true,
         })

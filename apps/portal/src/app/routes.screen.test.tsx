@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { setupPerson } from '../testing/user.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refuse } from '../testing/fake-server.ts'
+import { noResponse, refuse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -22,8 +22,8 @@ test('an address with a missing value is refused', async () => {
   expect(portal.server.calls.filter(each => each.name !== 'userInfo')).toEqual([])
 })
 
-test('a list of patients that is somebody else’s is data that could not be fetched, and nobody is told to sign in again', async () => {
-  const portal = renderPortal('/patients/user-2', {
+test('one’s own list of patients that is refused is data that could not be fetched, and nobody is told to sign in again', async () => {
+  const portal = renderPortal('/patients/user-1', {
     userInfo: () => aPatient({ userType: 'contact', roles: ['contact'], patientId: null }),
     associatedPatients: () => refuse(404, 'INVALID_USER_ID'),
   })
@@ -108,6 +108,39 @@ test('a signed-in patient who opens documents of somebody else is shown the way 
   )
   expect(portal.getByText('We could not open these documents')).toBeVisible()
   expect(portal.queryByText(/Sign in again/)).toBeNull()
+})
+
+test.each([
+  ['patient', 'patient-1', '/home/patient-1/patient/user-1'],
+  ['contact', null, '/patients/user-1'],
+] as const)(
+  'a %s who types the address of the sign-out page while signed in comes to their own page',
+  async (userType, patientId, to) => {
+    const portal = renderPortal('/timeout', {
+      userInfo: () => aPatient({ userType, roles: [userType, 'viewer'], patientId }),
+      allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
+      associatedPatients: () => ({ data: [] }),
+    })
+    await waitFor(() => expect(portal.path()).toBe(`/patientportal${to}`))
+    expect(portal.queryByText('You were signed out')).toBeNull()
+  },
+)
+
+test.each([
+  ['nobody is signed in', refuse(401, 'SESSION_REQUIRED')],
+  ['nothing answers', noResponse],
+] as const)('typed where %s, that page asks to sign in and tells no story', async (_, answer) => {
+  const portal = renderPortal('/timeout', { userInfo: () => answer })
+  expect(await portal.findByRole('heading', { level: 1, name: 'Sign in first' })).toBeVisible()
+})
+
+test('the list of patients of somebody else leads to one’s own', async () => {
+  const portal = renderPortal('/patients/user-2', {
+    userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
+    associatedPatients: ({ params }) =>
+      params['userId'] === 'user-1' ? { data: [] } : refuse(404, 'INVALID_USER_ID'),
+  })
+  await waitFor(() => expect(portal.path()).toBe('/patientportal/patients/user-1'))
 })
 
 test('addresses are read in any case', async () => {

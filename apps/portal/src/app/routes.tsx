@@ -126,6 +126,13 @@ const timeout = createRoute({
   getParentRoute: () => open,
   path: paths.timeout.template,
   staticData: { titleKey: 'shell.titles.timeout', sessionless: true },
+  // Typed, or kept as a bookmark: whoever is signed in was not signed out.
+  beforeLoad: async ({ context, location }) => {
+    if (location.state.why !== undefined) return
+    const part = await sessionPart()
+    const target = await part.homePathOfUser(context).catch(() => null)
+    if (target !== null) throw redirect({ to: target, replace: true })
+  },
   component: lazyRouteComponent(
     () => part(() => import('../features/errors/timeout-page.tsx')),
     'TimeoutPage',

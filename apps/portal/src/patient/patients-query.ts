@@ -1,6 +1,9 @@
+import { paths } from '@careword/contract/paths'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import type { ApiResponse } from '../api/contract-types.ts'
+import { userQuery } from '../session/user-query.ts'
 
 export type PatientsInReach = ApiResponse<'associatedPatients'>
 export type AssociatedPatient = PatientsInReach['data'][number]
@@ -15,6 +18,9 @@ export function patientsQuery(userId: string) {
   })
 }
 
+/** The list is one's own: an address with somebody else's id in it leads to that, as on every page. */
 export function loadPatients(cache: QueryClient, userId: string): Promise<PatientsInReach> {
-  return cache.fetchQuery(patientsQuery(userId))
+  const own = cache.getQueryData(userQuery.queryKey)?.encryptedUserId ?? userId
+  if (userId !== own) throw redirect({ to: paths.patients.to({ encryptedUserId: own }), replace: true })
+  return cache.fetchQuery(patientsQuery(own))
 }

@@ -101,6 +101,21 @@ test.each([
   },
 )
 
+test('a patient who is shut out of somebody else’s documents while they read lands on their own home, which says so', async () => {
+  const portal = await openAt('/documents/patient-2/patient/user-1')
+  portal.server.respond({
+    documentsStanding: () => refuse(404, 'INVALID_PATIENT_ID'),
+    allDocuments: ({ params }) =>
+      params['patientId'] === 'patient-2'
+        ? refuse(404, 'INVALID_PATIENT_ID')
+        : documentsOf(aGroup('AD', 'x', [])),
+    patient: () => refuse(404, 'INVALID_PATIENT_ID'),
+  })
+  lookAgain()
+  await waitFor(() => expect(portal.path()).toContain('/home/patient-1/'))
+  expect(await portal.findByText('We could not open these documents')).toBeVisible()
+})
+
 test('a line that drops for a moment changes nothing', async () => {
   const portal = await openAt(documents)
   const before = times(portal, 'allDocuments')

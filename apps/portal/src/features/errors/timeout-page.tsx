@@ -26,8 +26,8 @@ const words: Record<WhySignedOut, { title: string; text: string; signIn: string 
 /** The session is over, or there was none (Shell spec §4). Signing in leads back to where the person was. */
 export function TimeoutPage() {
   const t = useWords()
-  const { returnTo, why = 'idle' } = useRouterState({ select: ({ location }) => location.state })
-  const said = words[why] ?? words.idle
+  const { returnTo, why = 'nobody' } = useRouterState({ select: ({ location }) => location.state })
+  const said = words[why] ?? words.nobody
   // The session may well be there: going back asks again.
   const mayTryAgain = why === 'error'
   return (
