@@ -98,6 +98,38 @@ describe('the page', () => {
     expect(portal.getByText(/Nobody shares documents with you yet/)).toBeVisible()
   })
 
+  test.each([
+    ['en', /You can remove someone at any time/, 'Nobody is in your circle', /add or remove/],
+    ['es', /Usted puede quitar a alguien cuando quiera/, 'No hay nadie en su círculo', /agregar o quitar/],
+  ] as const)(
+    'where the partner has circles no more, who is there may be removed, and nothing else is promised (%s)',
+    async (lang, words, empty, promise) => {
+      const config = partnerConfig()
+      config.featureToggles.disableMySharedCircleLink = true
+      const open = async (contacts: (typeof elena)[]) => {
+        const portal = renderPortal(
+          at,
+          {
+            userInfo: () => aPatient(),
+            patientContacts: () => ({ data: { contacts, associatedPatients: [] } }),
+            circleLooks: () => ({ data: [], more: false }),
+          },
+          { config, lang },
+        )
+        await portal.findByRole('heading', { level: 1 })
+        return portal
+      }
+      const portal = await open([elena])
+      expect(portal.getByText(words)).toBeVisible()
+      expect(portal.queryByText(promise)).toBeNull()
+      portal.unmount()
+      const none = await open([])
+      expect(none.getByRole('heading', { name: empty })).toBeVisible()
+      expect(none.queryByText(promise)).toBeNull()
+      expect(none.queryByText(words)).toBeNull()
+    },
+  )
+
   test('what the server refuses is said in each column, and a press asks again', async () => {
     const portal = await openCircle({ patientContacts: () => refuse(500, 'UNHANDLED_ERROR') })
     expect(portal.column('My shared circle').getByText('Your shared circle could not be shown')).toBeVisible()

@@ -44,7 +44,10 @@ export function ContactsPage() {
           <h1 id="circle" ref={title} tabIndex={-1}>
             {t('contacts.title')}
           </h1>
-          <p className={css.lead}>{t('contacts.description')}</p>
+          {/* Of an empty circle without a way in, the card below says all there is. */}
+          {adds || data?.contacts.length !== 0 ? (
+            <p className={css.lead}>{t(adds ? 'contacts.description' : 'contacts.descriptionClosed')}</p>
+          ) : null}
           {adds ? (
             <Button
               variant="primary"
@@ -70,8 +73,8 @@ export function ContactsPage() {
           <CodeAlert code="CONTACTS_FAILED" actions={again} />
         ) : data.contacts.length === 0 ? (
           <Card className={css.empty}>
-            <h2>{t('contacts.noneTitle')}</h2>
-            <p>{t('contacts.none')}</p>
+            <h2>{t(adds ? 'contacts.noneTitle' : 'contacts.noneTitleClosed')}</h2>
+            <p>{t(adds ? 'contacts.none' : 'contacts.noneClosed')}</p>
           </Card>
         ) : (
           <ul className={css.list}>

@@ -1,6 +1,6 @@
 import { todayAt, monthsLater } from '@careword/domain/dates/dates'
 import { displayName } from '@careword/domain/people/names'
-import { type SharingIssue, sharingIssues } from '@careword/domain/permissions/circle-link'
+import { lastSharingYear, type SharingIssue, sharingIssues } from '@careword/domain/permissions/circle-link'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -18,9 +18,6 @@ import { CheckboxRows } from '../../ui/checkbox-rows.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import css from './contact-card.module.css'
-
-/** A longer time is one without an end. */
-const yearsAhead = 10
 
 type End = 'none' | 'month' | 'year' | 'day'
 
@@ -46,7 +43,7 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
   // The day that was chosen before stands there, also one that is over.
   const chosenYear = Number((sharing.until ?? today).slice(0, 4))
   const first = Math.min(Number(today.slice(0, 4)), chosenYear)
-  const last = Math.max(Number(today.slice(0, 4)) + yearsAhead, chosenYear)
+  const last = Math.max(lastSharingYear(today), chosenYear)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const until = end === 'none' ? null : end === 'day' ? day : months[end]
 
@@ -78,6 +75,8 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
     const issue = issues.find(each => each.path === path)
     if (!issue) return undefined
     if (path === 'types') return t('contacts.share.typesMissing')
+    if (issue.rule === 'dateTooFar')
+      return t('contacts.share.dayTooFar', { year: String(lastSharingYear(today)) })
     return t(until === '' ? 'contacts.share.dayMissing' : `field.${issue.rule}`)
   }
   const change = (run: () => void) => {

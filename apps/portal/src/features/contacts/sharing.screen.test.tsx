@@ -90,6 +90,18 @@ test('a day that is over stands there, and is not taken', async () => {
   expect(portal.sent()).toEqual([])
 })
 
+test.each([
+  ['en', /^Choose a day in \d{4} or earlier/],
+  ['es', /^Elija un día de \d{4} o antes/],
+] as const)('a day in the year 2500 stands there, and is not taken (%s)', async (lang, words) => {
+  const contact = { ...elena, sharing: { types: null, until: '2500-01-31' } }
+  const portal = await openCircle({}, contact, lang)
+  await person.click(portal.card.getByRole('button', { name: /Change what is shared|Cambiar/ }))
+  await person.click(await portal.findByRole('button', { name: /^(Save|Guardar)$/ }))
+  expect(portal.getByText(words)).toBeVisible()
+  expect(portal.sent()).toEqual([])
+})
+
 test('what was chosen before stands there, and all of it can be shared again without an end', async () => {
   const contact = { ...elena, sharing: { types: ['AD'], until: '2099-12-31' } }
   const portal = await openCircle({ shareWithContact: () => ({ data: [elena] }) }, contact)

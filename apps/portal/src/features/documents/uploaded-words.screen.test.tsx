@@ -37,8 +37,8 @@ test.each([
   ['en', ['Added on May 3, 2026', 'File: scan of my paper.pdf'], 'Signed on February 5, 2024'],
   [
     'es',
-    ['Agregado el 3 de mayo de 2026', 'Archivo: scan of my paper.pdf'],
-    'Firmado el 5 de febrero de 2024',
+    ['Se agregó el 3 de mayo de 2026', 'Archivo: scan of my paper.pdf'],
+    'Se firmó el 5 de febrero de 2024',
   ],
 ])('in %s it says when it was added and what it was called', async (lang, says, signed) => {
   const { tile } = await tileOf(uploaded, { lang })
@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   ['en', 'Made from 3 photos'],
-  ['es', 'Hecho con 3 fotos'],
+  ['es', 'A partir de 3 fotos'],
 ])('in %s a paper of several photos tells how many, not what the first was called', async (lang, says) => {
   const { tile } = await tileOf({ ...uploaded, docName: 'p1.jpg', originals: 3 }, { lang })
   expect(paragraphs(tile)).toContain(says)

@@ -200,6 +200,7 @@ test.each([
   [{ types: ['AD', 'XX'] }, [{ path: 'types', rule: 'unknownOption' }]],
   [{ until: '2020-01-01' }, [{ path: 'until', rule: 'dateInPast' }]],
   [{ until: '2030-02-30' }, [{ path: 'until', rule: 'dateInvalid' }]],
+  [{ until: '2500-01-01' }, [{ path: 'until', rule: 'dateTooFar' }]],
 ])('sharing %j is refused, and it stays as it was', async (sharing, fields) => {
   const contact = await aContact()
   const { contactId } = await calls.join(patient, contact)

@@ -26,9 +26,11 @@ h2 { font-size: 21px; margin: 0 0 14px; }
 @media (hover: hover) { .row:hover { border-color: #2b6a8f; } }
 .row[aria-current] { border: 2px solid #2b6a8f; padding: 13px 17px; background: #eef6fa; }
 a:focus-visible { outline: 3px solid #2b6a8f; outline-offset: 2px; }
-.chart { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; background: #fff; border: 1px solid #cfd8df; border-radius: 12px; padding: 16px 18px; }
+.chart { position: relative; display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; background: #fff; border: 1px solid #cfd8df; border-radius: 12px; padding: 16px 18px; }
 .chart p { margin: 0; } .chart .quiet { color: #4a5766; font-size: 16px; }
 .open { display: inline-flex; align-items: center; min-height: 48px; padding: 0 20px; border-radius: 10px; background: #2b6a8f; color: #fff; text-decoration: none; font-weight: 600; }
-@media (hover: hover) { .open:hover { background: #1f5474; } }
+/* The whole row can be pressed. */
+.chart .open::after { content: ''; position: absolute; inset: 0; border-radius: 12px; }
+@media (hover: hover) { .open:hover { background: #1f5474; } .chart:hover { border-color: #2b6a8f; } }
 .without { margin: 24px 0 0; } .without a { color: #1f5474; }
 `

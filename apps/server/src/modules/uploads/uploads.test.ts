@@ -647,7 +647,18 @@ describe("somebody else's upload", () => {
     expect((await calls.submit(clinician, documentId)).statusCode).toBe(200)
     expect((await listed(patient)).actives).toEqual([documentId])
     const signer = await portal.person({ roles: ['signer', 'viewer'] })
-    expect((await calls.send(signer, aPdf(), {}, patient.patientId)).statusCode).toBe(200)
+    const begun = await calls.send(signer, aPdf(randomUUID()), {}, patient.patientId)
+    expect(begun.statusCode).toBe(200)
+    // What the paper is, is said at its end: of a type that a signer may not upload it becomes no document (S6-028).
+    const { documentId: ofSigner } = begun.json()
+    await calls.settled(signer, ofSigner)
+    const refused = await calls.submit(signer, ofSigner)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([
+      403,
+      'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND',
+    ])
+    expect((await audited(ofSigner)).at(-1)).toMatchObject({ action: 'submitUpload', outcome: 'denied' })
+    expect((await listed(patient)).actives).toEqual([documentId])
     const stranger = await portal.person()
     expect((await calls.send(stranger, aPdf(), {}, patient.patientId)).statusCode).toBe(404)
   })
