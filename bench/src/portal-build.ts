@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const dist = path.resolve(import.meta.dirname, '../../apps/portal/dist')
+export const distDir = path.resolve(import.meta.dirname, '../../apps/portal/dist')
 
 interface Chunk {
   file: string
@@ -24,7 +24,7 @@ export interface Files {
 }
 
 export function readManifest(): Record<string, Chunk> {
-  return JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  return JSON.parse(readFileSync(path.join(distDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 }
 
 /** Everything that must be there before this module runs. Keys are sources, such as 'index.html' or 'src/features/…'. */
@@ -79,17 +79,17 @@ export function without(files: Set<string>, others: Set<string>): Set<string> {
 /** kB (1000 bytes) after gzip -9, each file for itself, as a browser gets them. */
 export function gzipKb(files: Iterable<string>): number {
   let bytes = 0
-  for (const file of files) bytes += gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length
+  for (const file of files) bytes += gzipSync(readFileSync(path.join(distDir, file)), { level: 9 }).length
   return bytes / 1000
 }
 
 /** kB as they are: fonts are compressed already. */
 export function rawKb(files: Iterable<string>): number {
   let bytes = 0
-  for (const file of files) bytes += readFileSync(path.join(dist, file)).length
+  for (const file of files) bytes += readFileSync(path.join(distDir, file)).length
   return bytes / 1000
 }
 
 export function chunkText(file: string): string {
-  return readFileSync(path.join(dist, file), 'utf8')
+  return readFileSync(path.join(distDir, file), 'utf8')
 }

@@ -50,11 +50,9 @@ import { readSession } from './modules/session/read-session.ts'
 import { readSessionCookie } from './modules/session/session-cookie.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { userInfoRoutes } from './modules/user-info/user-info.routes.ts'
+import { usualBody } from './core/call-limits.ts'
 import { logFormat } from './core/safe-log.ts'
 import type { Services } from './core/services.ts'
-
-/** A section with a signature is about 100 kB; what is larger than this is no answer of ours. */
-const bodyLimit = 2 * 1024 * 1024
 
 export async function buildApp(
   services: Services,
@@ -65,7 +63,7 @@ export async function buildApp(
     logger: typeof logger === 'object' ? { ...logFormat, ...logger } : (logger ?? false),
     genReqId: () => randomUUID(),
     trustProxy: services.env.TRUSTED_PROXIES.length > 0 ? services.env.TRUSTED_PROXIES : false,
-    bodyLimit,
+    bodyLimit: usualBody,
     // Longer than any address Node takes: the shapes refuse long ids, in our words and with our headers.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 20_000 },
     rewriteUrl: request => decodable(pathOf(request.url ?? '/')),

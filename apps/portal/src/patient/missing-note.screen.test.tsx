@@ -49,9 +49,13 @@ const places: [string, string, Partial<User>, Handlers?][] = [
     {},
     {
       userInfo: undefined as never,
-      emergencyOpening: () => ({ endsAt: new Date(Date.now() + 1_800_000).toISOString() }),
+      emergencyOpening: () => ({
+        openingId: 'opening-1',
+        endsAt: new Date(Date.now() + 1_800_000).toISOString(),
+      }),
       emergencyDocuments: () => ({
         way: 'card',
+        openingId: 'opening-1',
         endsAt: new Date(Date.now() + 1_800_000).toISOString(),
         person: { fullname: 'Ruth Abernathy', dob: '1940-01-01' },
         documents: [{ ...named, lang: 'en', timeZone: 'America/Los_Angeles', sections: null }],

@@ -41,7 +41,7 @@ export function AskByLink({ documentId, path, accepts }: Props) {
     <section className={css.ask} aria-labelledby={heading}>
       <h2 id={heading}>{accepts === undefined ? t('tasks.title') : acceptTitle(t, accepts)}</h2>
       {standing ? (
-        <Alert tone={task.state === 'declined' || task.state === 'expired' ? 'warn' : 'info'} announce>
+        <Alert tone={isAmiss(task) ? 'warn' : 'info'} announce>
           <p>{standing}</p>
         </Alert>
       ) : null}
@@ -89,6 +89,9 @@ export function AskByLink({ documentId, path, accepts }: Props) {
 const acceptTitle = (t: Words['t'], name: string): string =>
   name === '' ? t('tasks.acceptTitleUnnamed') : t('tasks.acceptTitle', { name })
 
+const isAmiss = ({ state, undelivered }: Task): boolean =>
+  state === 'declined' || state === 'expired' || undelivered
+
 const dayOf = (at: string | null): string => (at === null ? '' : todayAt(new Date(at)))
 
 /** The sentence around it has a stop of its own. */
@@ -101,6 +104,7 @@ function standingOf(t: Words['t'], lang: string, task: Task): string | undefined
   const of = task.signer === 'agent' ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''
   switch (task.state) {
     case 'assigned':
+      if (task.undelivered) return t('tasks.standing.undelivered', { to })
       return task.way === 'sent'
         ? t('tasks.standing.sent', { to, day: day(task.assignedAt), ends: day(task.endsAt) })
         : t('tasks.standing.shown')

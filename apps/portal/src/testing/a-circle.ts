@@ -17,6 +17,7 @@ export function aContact(firstName: string, lastName: string, more: Partial<Cont
     isTermsAccepted: true,
     existingUserId: null,
     standing: 'open',
+    undelivered: false,
     addedAt: '2026-05-03T16:00:00.000Z',
     sharing: { types: null, until: null },
     ...more,

@@ -337,6 +337,47 @@ describe('inviting a patient', () => {
     expect((await patientsOf()).get('IN-5')?.user_id).toBeNull()
   })
 
+  test('whose address somebody typed into a registration, and did not prove, is not kept waiting by it', async () => {
+    const email = 'typed-by-a-stranger@mail.example'
+    await portal.call(null, {
+      method: 'POST',
+      url: '/api/patient/requestPatientAccount',
+      payload: {
+        tenantId: 'evergreen',
+        firstName: 'Strange',
+        middleName: '',
+        lastName: 'Person',
+        email,
+        addresses: [],
+        phones: [{ number: '(555)555-0117', type: 'mobile' }],
+        gender: '0',
+        dob: '1980-01-01',
+        patientId: '',
+        convertToPatient: 'false',
+        workflow: 'patientAsAService',
+      },
+    })
+    await portal.afterwards()
+    const [registration] = await messagesTo(email)
+    expect(registration?.purpose).toBe('registration')
+    await load(fileOf(`IN-6,Iris,,Vale,1948-03-17,,${email},`))
+    const ran = await invite('--mrn', 'IN-6')
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    expect(await userOf('IN-6')).toMatchObject({ email, first_name: 'Iris', last_name: 'Vale', phone: null })
+    expect((await messagesTo(email)).map(({ purpose }) => purpose).toSorted()).toEqual([
+      'patientInvitation',
+      'registration',
+    ])
+    // What the stranger's message holds opens nothing any more.
+    const [, token = ''] = (registration?.words?.links[0] ?? '').split('#')
+    const old = await portal.call(null, {
+      method: 'POST',
+      url: '/api/dashboard/verify-activation-code/evergreen',
+      payload: { code: token, email, patientId: null, ssoLogin: false },
+    })
+    expect(old.json().result).not.toBe('success')
+  })
+
   test.each(['--mrn', '--id'])('of another partner (%s) is refused as unknown', async option => {
     await careword(
       'patient',

@@ -338,6 +338,10 @@ export interface Tables {
     reminders: Generated<number>
     opened_at: Generated<Date | null>
     opened_told_at: Generated<Date | null>
+    /** The last one with a link; none of a link that was shown. */
+    message_id: Generated<string | null>
+    /** When whoever asked was told that it did not arrive. */
+    undelivered_told_at: Generated<Date | null>
     signed_at: Generated<Date | null>
     declined_at: Generated<Date | null>
     withdrawn_at: Generated<Date | null>

@@ -8,6 +8,8 @@ import { inTenant } from '../db/in-tenant.ts'
 import { recordAudit } from '../core/record-audit.ts'
 import type { Services } from '../core/services.ts'
 import { AppError } from '../core/app-error.ts'
+import { callLimits, usualBody } from '../core/call-limits.ts'
+import { currentCall } from '../core/current-call.ts'
 import type { AuthenticatedContext, RequestContext } from '../core/request-context.ts'
 import { Denied } from '../core/denied.ts'
 import { hungUp } from '../core/hung-up.ts'
@@ -36,9 +38,6 @@ interface Options {
   extendsSession: boolean
   /** Answered also before the current terms are accepted; everything else waits for them (rulings C-10, G-45). */
   beforeTerms?: boolean
-  bodyLimit?: number
-  /** It makes pages or pictures: a session has a few of these at a time, before anything is read for them (decisions/0028). */
-  costly?: (request: FastifyRequest) => boolean
 }
 
 /** A call for signed-in people. */
@@ -49,7 +48,7 @@ export function serve<Name extends RouteName>(
   options: Options,
   handler: (call: Call<Name, AuthenticatedContext>) => Promise<unknown>,
 ): void {
-  route(app, services, name, options, async (request, reply, context) => {
+  route(app, services, name, async (request, reply, context) => {
     const token = app.gates.readToken(request)
     const respond = async () => {
       const person = token ? await app.gates.readSession(context.tenant, token, options.extendsSession) : null
@@ -58,7 +57,7 @@ export function serve<Name extends RouteName>(
       if (!options.beforeTerms) app.gates.refuseBeforeTerms(context.tenant, person)
       return handler({ ...parts<Name>(request), context: { ...context, person }, request, reply })
     }
-    return token !== null && options.costly?.(request)
+    return token !== null && isOwnTurn(name, request)
       ? services.ownTurns.take(token, hungUp(reply), respond)
       : respond()
   })
@@ -69,11 +68,18 @@ export function serveAnybody<Name extends RouteName>(
   app: FastifyInstance,
   services: Services,
   name: Name,
-  options: Pick<Options, 'bodyLimit'>,
   handler: (call: Call<Name, RequestContext>) => Promise<unknown>,
 ): void {
-  route(app, services, name, options, (request, reply, context) =>
+  route(app, services, name, (request, reply, context) =>
     handler({ ...parts<Name>(request), context: context, request, reply }),
+  )
+}
+
+/** Such calls of one session wait for each other, before anything is read for them (decisions/0028). */
+function isOwnTurn(name: RouteName, request: FastifyRequest): boolean {
+  const { ownTurn } = callLimits[name]
+  return (
+    ownTurn === 'always' || (ownTurn === 'toSign' && (request.query as { sign?: string }).sign === 'true')
   )
 }
 
@@ -90,7 +96,6 @@ function route(
   app: FastifyInstance,
   services: Services,
   name: RouteName,
-  options: Pick<Options, 'bodyLimit' | 'costly'>,
   handler: (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<unknown>,
 ): void {
   const { method, path } = routes[name]
@@ -109,14 +114,16 @@ function route(
       method,
       url,
       schema: at === 0 ? schema : { ...schema, hide: true },
-      ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+      bodyLimit: callLimits[name].body ?? usualBody,
       onRequest: async request => refuseForeignOrigin(request),
       handler: async (request, reply) => {
         const context = contextOf(services, request)
         refuseOtherTenant(name, request.params, context.tenant.slug)
         try {
           const answer = () => handler(request, reply, context)
-          return await (options.costly?.(request) ? answer() : services.ownTurns.first(answer))
+          return await currentCall.run(name, () =>
+            isOwnTurn(name, request) ? answer() : services.ownTurns.first(answer),
+          )
         } catch (thrown) {
           if (thrown instanceof Denied) await writeDenial(services, thrown)
           throw thrown

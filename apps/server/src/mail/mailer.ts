@@ -73,16 +73,23 @@ export function makeMailer(smtpUrl: string, patience: Patience = usualPatience):
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
+  /** What was said to the server when it refused. */
+  command?: string
 }
 
-/** What the sender's name and password get wrong is ours to mend: it never counts against the message. */
-function failureOf({ code, responseCode }: SmtpError): SendFailure {
+/**
+ * For good is what is said of this recipient or of this mail. What the sender's name and password get wrong, or a server that takes nothing
+ * from us, is ours to mend: it is tried again.
+ */
+function failureOf({ code, responseCode, command }: SmtpError): SendFailure {
   if (code === 'EAUTH' || code === 'ENOAUTH') return new SendFailure('sign-in refused')
   if (responseCode !== undefined && responseCode >= 400)
-    return new SendFailure(`refused ${responseCode}`, responseCode >= 500)
+    return new SendFailure(`refused ${responseCode}`, responseCode >= 500 && ofThisMail.has(command ?? ''))
   if (code === 'ETIMEDOUT') return new SendFailure('timeout')
   return new SendFailure(code !== undefined && /^[A-Z0-9_]{2,40}$/.test(code) ? code : 'failed')
 }
+
+const ofThisMail = new Set(['RCPT TO', 'DATA'])
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

@@ -45,7 +45,7 @@ export async function makeServices(
     secret,
     passwords: makePasswords(),
     partners: makePartnerStore(db),
-    rateLimits: makeRateLimits(pool, secret),
+    rateLimits: makeRateLimits(pool, secret, what => log.error({ what }, 'the table of limits is not whole')),
     identityProviders: makeIdentityProviders(env),
     ...(await makeStores(storagePlace(env))),
     pdf: makeDocumentPdfMaker(seal, pdfHelpers),

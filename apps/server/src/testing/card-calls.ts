@@ -52,15 +52,22 @@ export function cardCalls(portal: TestPortal) {
       cookies: own.cookies,
       open: (token: string, pin: string) =>
         own.call({ ...from, method: 'POST', url: '/api/emergency/opening', payload: { token, pin } }),
-      standing: () => own.call({ ...from, method: 'GET', url: '/api/emergency/opening' }),
-      close: () => own.call({ ...from, method: 'DELETE', url: '/api/emergency/opening' }),
-      documents: () => own.call({ ...from, method: 'GET', url: '/api/emergency/documents' }),
+      standing: (openingId?: string) =>
+        own.call({ ...from, ...saying(openingId), method: 'GET', url: '/api/emergency/opening' }),
+      close: (openingId?: string) =>
+        own.call({ ...from, ...saying(openingId), method: 'DELETE', url: '/api/emergency/opening' }),
+      documents: (openingId?: string) =>
+        own.call({ ...from, ...saying(openingId), method: 'GET', url: '/api/emergency/documents' }),
       pdf: (documentId: string, query = '') =>
         own.call({ ...from, method: 'GET', url: `/api/emergency/documents/${documentId}/pdf${query}` }),
     }
   }
   return { withDirective, sign, show, make, stop, print, tokenOf, phone }
 }
+
+/** Which opening a page is about, where it says so. */
+const saying = (openingId?: string) =>
+  openingId === undefined ? {} : { headers: { 'x-emergency-opening': openingId } }
 
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 

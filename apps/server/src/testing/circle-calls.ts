@@ -8,6 +8,7 @@ export interface ShownContact {
   phone: string
   relationship: string
   standing: string
+  undelivered: boolean
   sharing: { types: string[] | null; until: string | null }
 }
 

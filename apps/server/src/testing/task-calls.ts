@@ -16,6 +16,7 @@ export interface ShownTask {
   known: { contact: string; firstName: string; lastName: string }
   state: string
   way: string | null
+  undelivered: boolean
   notSent: string | null
   notShown: string | null
   reason: string

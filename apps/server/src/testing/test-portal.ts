@@ -12,6 +12,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { inTenant } from '../db/in-tenant.ts'
+import { makeRateLimits } from '../core/rate-limits/rate-limits.ts'
 import { readEnv } from '../core/settings/env.ts'
 import { performRequests } from '../jobs/perform-requests.ts'
 import { currentTerms } from '../modules/acceptances/record-acceptance.ts'
@@ -101,6 +102,8 @@ export async function startTestPortal(
     ...made,
     ...(pages !== 'realPages' && { pdf: pages }),
     ...(uploads && { uploads }),
+    // What a call counts and its line does not say fails the test.
+    rateLimits: makeRateLimits(pool, made.secret),
     passwords: makePasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     now: () => clock ?? new Date(),
     wait: async ms => void waits.push(ms),

@@ -41,6 +41,8 @@ export const contact = z.object({
   existingUserId: z.string().nullable(),
   /** Ours: may they look? waiting: they have not accepted the terms for this patient; ended: the last day is over. */
   standing: z.enum(circleStandings),
+  /** Ours: somebody who waits, and whose invitation arrived nowhere. */
+  undelivered: z.boolean(),
   /** Ours: since when they are in the circle (ISO time). */
   addedAt: z.string(),
   /** Ours: what is shared with them, and until when. */

@@ -64,11 +64,13 @@ export const breakGlassBody = z.object({
   reason: z.string().max(60),
   words: z.string().max(2_000),
 })
-export const emergencyOpeningResponse = z.object({ endsAt: moment })
+/** The opening's id says which one a page is about, where a browser has several; it opens nothing. */
+export const emergencyOpeningResponse = z.object({ openingId: z.string(), endsAt: moment })
 
 /** What whoever opened it reads: whose it is, and of each document in force its first page. */
 export const emergencyDocumentsResponse = z.object({
   way,
+  openingId: z.string(),
   endsAt: moment,
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
   documents: z.array(

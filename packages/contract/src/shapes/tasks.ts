@@ -31,6 +31,8 @@ export const task = z.object({
   byVideo: z.boolean(),
   state: z.enum(taskStates),
   way: z.enum(linkWays).nullable(),
+  /** The link that was sent arrived nowhere: the address or number takes no messages. */
+  undelivered: z.boolean(),
   /** What keeps whoever asks from sending a link, and from showing one; null where nothing does. */
   notSent: askRefusal.nullable(),
   notShown: askRefusal.nullable(),

@@ -24,7 +24,7 @@ interface Props {
 export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Props) {
   const partner = usePartner()
   const { t, content } = partner
-  const { contactId, relationship, phone, email, standing } = contact
+  const { contactId, relationship, phone, email, standing, undelivered } = contact
   const nameId = `contact-${contactId}`
   return (
     <Card as="li" className={css.card}>
@@ -35,8 +35,14 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
         <p className={css.relationship}>{content(`contacts.relationship.${relationship}`)}</p>
       </div>
       <div className={css.standing}>
-        <Badge tone={standing === 'open' ? 'ok' : 'warn'}>{t(`contacts.standing.${standing}`)}</Badge>
-        {standing === 'open' ? null : <p className={css.quiet}>{t(`contacts.standingText.${standing}`)}</p>}
+        <Badge tone={standing === 'open' ? 'ok' : 'warn'}>
+          {t(`contacts.standing.${undelivered ? 'undelivered' : standing}`)}
+        </Badge>
+        {standing === 'open' ? null : (
+          <p className={undelivered ? undefined : css.quiet}>
+            {t(undelivered ? 'contacts.standingText.undelivered' : `contacts.standingText.${standing}`)}
+          </p>
+        )}
         {standing === 'waiting' ? <InviteAgain contact={contact} nameId={nameId} /> : null}
       </div>
       <ul className={css.reach}>

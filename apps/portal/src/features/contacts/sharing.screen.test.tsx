@@ -239,6 +239,13 @@ test('somebody who has not come yet is sent the invitation once more; who is the
   expect(other.card.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
 })
 
+test('an invitation that arrived nowhere is told, with what to do', async () => {
+  const portal = await openCircle({}, { ...elena, standing: 'waiting' as const, undelivered: true })
+  expect(portal.card.getByText('Not delivered')).toBeVisible()
+  expect(portal.card.getByText(/did not arrive\. The address may be wrong/)).toBeVisible()
+  expect(portal.card.queryByText(/We sent them an email/)).toBeNull()
+})
+
 test('who came while the page stood open is shown as somebody who can read', async () => {
   const waiting = { ...elena, standing: 'waiting' as const }
   const portal = await openCircle(

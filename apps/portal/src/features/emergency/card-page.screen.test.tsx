@@ -13,6 +13,7 @@ const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
 
 const opened = (): ApiResponse<'emergencyDocuments'> => ({
   way: 'card',
+  openingId: 'opening-1',
   endsAt: soon(),
   person: { fullname: 'Maria Alvarez', dob: '1948-03-17' },
   documents: [
@@ -77,9 +78,9 @@ async function open(
   const portal = renderPortal(
     '/card',
     {
-      openEmergencyCard: () => ({ endsAt: soon() }),
+      openEmergencyCard: () => ({ openingId: 'opening-1', endsAt: soon() }),
       emergencyDocuments: () => opened(),
-      emergencyOpening: () => ({ endsAt: soon() }),
+      emergencyOpening: () => ({ openingId: 'opening-1', endsAt: soon() }),
       closeEmergency: () => ({ result: 'success' }),
       ...handlers,
     },
@@ -96,6 +97,7 @@ async function open(
 }
 afterEach(() => {
   delete window.cwArrival
+  sessionStorage.clear()
   vi.useRealTimers()
 })
 
@@ -127,6 +129,9 @@ test('the right PIN shows whose it is, what to know first, a number to call, and
   )
   expect(portal.getByText('CPR')).toBeVisible()
   expect(portal.getByText('What it says is on its pages. Open them to read it.')).toBeVisible()
+  // A browser may have several open: the page says which one it is about.
+  const { headers } = portal.server.calls.find(({ name }) => name === 'emergencyDocuments') ?? {}
+  expect(headers).toMatchObject({ 'x-emergency-opening': 'opening-1' })
   const [pages] = portal.getAllByRole('link', { name: 'Read the pages (PDF)' })
   expect(pages).toHaveAttribute('href', '/api/emergency/documents/document-1/pdf')
   expect(await axeFindings(portal.container)).toEqual([])
@@ -193,7 +198,8 @@ describe('what is over', () => {
   test('a card that was stopped: the page closes when somebody comes back to it', async () => {
     let stopped = false
     const portal = await open({
-      emergencyOpening: () => (stopped ? refuse(404, 'EMERGENCY_OPENING_OVER') : { endsAt: soon() }),
+      emergencyOpening: () =>
+        stopped ? refuse(404, 'EMERGENCY_OPENING_OVER') : { openingId: 'opening-1', endsAt: soon() },
     })
     await portal.enter('739164')
     await portal.findByRole('heading', { level: 1, name: 'Maria Alvarez' })

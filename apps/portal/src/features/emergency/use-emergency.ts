@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { takeLinkToken } from '../../partner/link-token.ts'
+import { forgetPageOpening, pageOpening, rememberPageOpening } from '../../session/page-opening.ts'
 import { type EmergencyState, stateOfFailure, type Way } from './emergency-state.ts'
 
 /** So often the open page asks whether it may stay open; it asks at once when somebody comes back to it. */
@@ -20,14 +21,25 @@ export interface Emergency {
 export function useEmergency(): Emergency {
   const [state, setState] = useState<EmergencyState>({ at: 'opening' })
   const token = useRef('')
+  /** Which of the openings of this browser the page is about. */
+  const openingId = useRef<string>(undefined)
+  const headers = useCallback(
+    () => (openingId.current === undefined ? {} : { 'x-emergency-opening': openingId.current }),
+    [],
+  )
 
-  const read = useCallback(async (before: Way | 'nothing') => {
-    try {
-      setState({ at: 'open', opened: await call('emergencyDocuments') })
-    } catch (failure) {
-      setState(stateOfFailure(failure, before))
-    }
-  }, [])
+  const read = useCallback(
+    async (before: Way | 'nothing') => {
+      try {
+        const opened = await call('emergencyDocuments', { headers: headers() })
+        openingId.current = opened.openingId
+        setState({ at: 'open', opened })
+      } catch (failure) {
+        setState(stateOfFailure(failure, before))
+      }
+    },
+    [headers],
+  )
 
   // Once for a page: React draws it twice while it is developed.
   const begun = useRef(false)
@@ -35,13 +47,17 @@ export function useEmergency(): Emergency {
     if (begun.current) return
     begun.current = true
     token.current = takeLinkToken()
-    if (token.current === '') void read('nothing')
-    else setState({ at: 'pin' })
+    if (token.current === '') {
+      openingId.current = pageOpening()
+      void read('nothing')
+    } else setState({ at: 'pin' })
   }, [read])
 
   const enter = useCallback(
     async (pin: string) => {
-      await call('openEmergencyCard', { body: { token: token.current, pin } })
+      const opened = await call('openEmergencyCard', { body: { token: token.current, pin } })
+      openingId.current = opened.openingId
+      rememberPageOpening(opened.openingId)
       await read('card')
     },
     [read],
@@ -52,7 +68,7 @@ export function useEmergency(): Emergency {
   useEffect(() => {
     if (endsAt === null) return
     const ask = () => {
-      call('emergencyOpening').catch((failure: unknown) => {
+      call('emergencyOpening', { headers: headers() }).catch((failure: unknown) => {
         // Without a connection nobody knows; what is over by the clock is over.
         if (failure instanceof ApiError && failure.status === 404) setState({ at: 'over', way })
       })
@@ -71,13 +87,14 @@ export function useEmergency(): Emergency {
       clearTimeout(ending)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [endsAt, way])
+  }, [endsAt, way, headers])
 
   const close = useCallback(async () => {
-    await call('closeEmergency')
+    await call('closeEmergency', { headers: headers() })
     token.current = ''
+    forgetPageOpening()
     setState({ at: 'closed', way })
-  }, [way])
+  }, [way, headers])
 
   const load = useCallback(() => read('nothing'), [read])
   return { state, enter, load, close }

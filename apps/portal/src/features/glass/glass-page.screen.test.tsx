@@ -27,10 +27,11 @@ async function open(handlers: Handlers = {}, who: Partial<User> = clinician, on 
       userInfo: () => aPatient(who),
       allDocuments: () => documentsOf(),
       associatedPatients: () => ({ data: [] }),
-      breakGlass: () => ({ endsAt: soon() }),
-      emergencyOpening: () => ({ endsAt: soon() }),
+      breakGlass: () => ({ openingId: 'opening-2', endsAt: soon() }),
+      emergencyOpening: () => ({ openingId: 'opening-2', endsAt: soon() }),
       emergencyDocuments: () => ({
         way: 'glass',
+        openingId: 'opening-2',
         endsAt: soon(),
         person: { fullname: 'Rosa Walker', dob: '1951-03-02' },
         documents: [],
@@ -80,6 +81,8 @@ test('it says what happens before it happens, and then opens the page that a car
     { name: 'Rosa Walker', dob: '1951-03-02', reason: 'unconscious', words: 'Came by ambulance' },
   ])
   expect(portal.path()).toBe('/patientportal/card')
+  const { headers } = portal.server.calls.find(({ name }) => name === 'emergencyDocuments') ?? {}
+  expect(headers).toMatchObject({ 'x-emergency-opening': 'opening-2' })
   await portal.press('Close this page')
   expect(await portal.findByRole('link', { name: 'Back to the portal' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { rememberPageOpening } from '../../session/page-opening.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,8 @@ export function GlassPage() {
     if (busy) return
     setBusy(true)
     try {
-      await call('breakGlass', { body: meant })
+      const { openingId } = await call('breakGlass', { body: meant })
+      rememberPageOpening(openingId)
       await navigate({ to: paths.card.to({}) })
     } catch (thrown) {
       setAsking(false)

@@ -20,6 +20,7 @@ const accept: Task = {
   byVideo: false,
   state: 'unassigned',
   way: null,
+  undelivered: false,
   notSent: null,
   notShown: null,
   assignedAt: null,

@@ -1,6 +1,7 @@
 import type { Env } from '../../core/settings/env.ts'
 import { isLoopback } from '../../core/settings/loopback.ts'
 import { greetMailServer } from '../../mail/greet-mail-server.ts'
+import { reachHost } from '../../mail/reach-host.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 
 /** Connects to the mail server and greets it; nothing is sent. */
@@ -25,24 +26,30 @@ export async function checkMail(env: Pick<Env, 'SMTP_URL' | 'DEMO'>): Promise<Fi
     : ok('mail', 'the mail server answers and takes the password')
 }
 
-/** A text message costs money and reaches somebody: only the setting is looked at. */
-export function checkSms(env: Pick<Env, 'SMS_URL' | 'SMS_TOKEN' | 'DEMO'>): Finding {
+/** A text message costs money and reaches somebody: the gateway is reached, and nothing is asked of it. */
+export async function checkSms(env: Pick<Env, 'SMS_URL' | 'SMS_TOKEN' | 'DEMO'>): Promise<Finding> {
+  const check = 'text messages'
   if (env.SMS_URL === '')
     return env.DEMO
-      ? ok('text messages', 'the demo keeps messages in its mailbox page')
+      ? ok(check, 'the demo keeps messages in its mailbox page')
       : warning(
-          'text messages',
+          check,
           'no gateway is set: people known only by phone are not reached',
           'Set SMS_URL, SMS_TOKEN and SMS_BODY (docs/settings.md)',
         )
-  const { protocol, hostname } = new URL(env.SMS_URL)
-  if (protocol !== 'https:' && !isLoopback(hostname))
+  const url = new URL(env.SMS_URL)
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname))
+    return broken(check, 'the gateway is asked without encryption', 'Use an https address in SMS_URL')
+  try {
+    await reachHost(url)
+  } catch (error) {
     return broken(
-      'text messages',
-      'the gateway is asked without encryption',
-      'Use an https address in SMS_URL',
+      check,
+      `the gateway cannot be reached (${kindOf(error)})`,
+      'Correct SMS_URL, or let this machine through to it',
     )
-  return env.SMS_TOKEN === '' && !isLoopback(hostname)
-    ? warning('text messages', 'the gateway is asked without a token', 'Set SMS_TOKEN')
-    : ok('text messages', 'a gateway is set (it was not asked)')
+  }
+  return env.SMS_TOKEN === '' && !isLoopback(url.hostname)
+    ? warning(check, 'the gateway is asked without a token', 'Set SMS_TOKEN')
+    : ok(check, 'the gateway is there (it was asked nothing)')
 }

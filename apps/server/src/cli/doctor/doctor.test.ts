@@ -17,6 +17,7 @@ import { checkScanner } from './check-scanner.ts'
 import { checkMessages } from './check-messages.ts'
 import { certificateFinding, timeFinding } from './check-seal.ts'
 import { checkStorage, diskFinding } from './check-storage.ts'
+import { uploadsFinding } from './check-uploads.ts'
 import { type Finding, ok } from './finding.ts'
 
 let portal: TestPortal
@@ -70,6 +71,8 @@ describe('the doctor', () => {
       'hosts of lakeside',
       'messages of evergreen',
       'messages of lakeside',
+      'uploads of evergreen',
+      'uploads of lakeside',
       'documents of evergreen',
       'documents of lakeside',
       'mail',
@@ -176,15 +179,47 @@ describe('mail', () => {
   })
 })
 
+describe('a text gateway', () => {
+  const sms = (SMS_URL: string, SMS_TOKEN = '', DEMO = false) => checkSms({ SMS_URL, SMS_TOKEN, DEMO })
+
+  test.each([
+    ['', '', false, 'warning'],
+    ['', '', true, 'ok'],
+    ['http://sms.example/send', 'x', false, 'broken'],
+    ['http://127.0.0.1:1/send', 'x', false, 'broken'],
+  ])('%j with token %j (demo %s) is %s', async (url, token, demo, state) => {
+    expect((await sms(url, token, demo)).state).toBe(state)
+  })
+
+  test('is reached, and nothing is asked of it', async () => {
+    let heard = 0
+    const server = createServer(socket => {
+      socket.on('data', data => (heard += data.length))
+      socket.on('error', () => {})
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect((await sms(`http://127.0.0.1:${port}/send`)).state).toBe('ok')
+    expect(heard).toBe(0)
+    // Whoever answers there without a certificate is not the gateway.
+    const found = sms(`https://127.0.0.1:${port}/send`, 'Geheim1')
+    server.once('connection', socket => socket.once('data', () => socket.end('no TLS here')))
+    expect(await found).toMatchObject({ state: 'broken' })
+    expect(JSON.stringify(await found)).not.toContain('Geheim1')
+    await new Promise(resolve => server.close(resolve))
+  })
+})
+
 test.each([
-  ['', '', false, 'warning'],
-  ['', '', true, 'ok'],
-  ['http://sms.example/send', 'x', false, 'broken'],
-  ['https://sms.example/send', '', false, 'warning'],
-  ['https://sms.example/send', 'x', false, 'ok'],
-  ['http://127.0.0.1:9000/send', '', false, 'ok'],
-])('a text gateway %j with token %j (demo %s) is %s', (SMS_URL, SMS_TOKEN, DEMO, state) => {
-  expect(checkSms({ SMS_URL, SMS_TOKEN, DEMO }).state).toBe(state)
+  [0, 0, 'ok', '0 MB of 5120 MB'],
+  [300, 250, 'ok', 'one person alone 250 MB'],
+  [4096, 200, 'warning', 'soon no more is taken'],
+  [5120, 200, 'warning', ': no more is taken'],
+])('%d MB uploaded in a day, %d by one person, are %s', (all, most, state, says) => {
+  const found = uploadsFinding('evergreen', { all: all * 1024 ** 2, most: most * 1024 ** 2 })
+  expect(found).toMatchObject({ check: 'uploads of evergreen', state })
+  expect(found.says).toContain(says)
 })
 
 test.each([

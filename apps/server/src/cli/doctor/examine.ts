@@ -18,6 +18,7 @@ import { checkMessages } from './check-messages.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkSeal } from './check-seal.ts'
 import { checkDisk, checkStorage } from './check-storage.ts'
+import { checkUploads } from './check-uploads.ts'
 import { type Finding, broken, kindOf } from './finding.ts'
 
 export interface Patient {
@@ -37,25 +38,17 @@ export async function examine({
   now,
   fonts = () => checkFonts(wordsOfSample()),
 }: Patient): Promise<Finding[]> {
-  const [ofDatabase, ofMail, ofStorage, ofScanner, ofSeal, ofFonts] = await Promise.all([
+  const [ofDatabase, ofMail, ofSms, ofStorage, ofScanner, ofSeal, ofFonts] = await Promise.all([
     examineDatabase(env, find, now).catch((error: unknown) => [unreached(error)]),
     checkMail(env),
+    checkSms(env),
     checkStorage(env),
     checkScanner(env),
     checkSeal(env, now()),
     fonts(),
   ])
   await leave()
-  return [
-    ...ofDatabase,
-    ofMail,
-    checkSms(env),
-    ofStorage,
-    await checkDisk(env),
-    ofScanner,
-    ...ofSeal,
-    ofFonts,
-  ]
+  return [...ofDatabase, ofMail, ofSms, ofStorage, await checkDisk(env), ofScanner, ...ofSeal, ofFonts]
 }
 
 async function examineDatabase(env: Env, find: Patient['find'], now: () => Date): Promise<Finding[]> {
@@ -81,6 +74,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     const { documents } = await makeStores(storagePlace(env))
     const staysInMailbox = env.DEMO && env.SMTP_URL === ''
     for (const tenant of tenants) findings.push(await checkMessages(db, tenant, now(), staysInMailbox))
+    for (const tenant of tenants) findings.push(await checkUploads(db, tenant, now()))
     for (const tenant of tenants) findings.push(await checkDocuments(documents, db, tenant))
     return findings
   } finally {

@@ -31,6 +31,7 @@ import * as papersThatCame from './0036-papers-that-came.ts'
 import * as documentCopies from './0037-document-copies.ts'
 import * as readyToSign from './0038-ready-to-sign.ts'
 import * as moved from './0039-moved.ts'
+import * as undelivered from './0040-undelivered.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -67,4 +68,5 @@ export const migrations = {
   '0037-document-copies': documentCopies,
   '0038-ready-to-sign': readyToSign,
   '0039-moved': moved,
+  '0040-undelivered': undelivered,
 }

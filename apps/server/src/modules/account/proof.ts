@@ -1,8 +1,9 @@
-// What a browser proved by a link or a code, as a short-lived cookie: with it, and only with it, one password may be set (ruling G-16).
+// What a browser proved by a link or a code, as a short-lived cookie: with it, and only with it, one password may be set (ruling G-16). Each
+// proof has a cookie of its own: husband and wife set up their accounts in two tabs of one tablet.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/in-tenant.ts'
-import { cookieAttributes, cookieName } from '../../core/cookies.ts'
+import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'
@@ -17,7 +18,9 @@ interface Whose {
   purpose: SentPurpose
 }
 
-const cookie = 'careword-proof'
+const kind: CookieKind = { name: 'careword-proof', most: 10 }
+/** By which one proof is told from the next in this browser; the cookie itself holds all of it. */
+const thingOf = (token: string): string => token.slice(0, 8)
 
 /** Gives the browser a proof; the row stands in the caller's transaction, the cookie is for `setProofCookie` once that committed. */
 export async function makeProof(
@@ -49,64 +52,83 @@ export async function makeProof(
 /** @param embeds as for the session's cookie: only then may it travel into frames of others. */
 export function setProofCookie(
   services: Services,
+  request: FastifyRequest,
   reply: FastifyReply,
   token: string,
   embeds: boolean,
 ): void {
-  reply.setCookie(cookieName(services.env, cookie), token, {
-    ...cookieAttributes(services.env, { embeds }),
-    maxAge: lifeMs / 1000,
-  })
+  const maxAge = lifeMs / 1000
+  setCookieOf(services, request, reply, kind, { thing: thingOf(token), value: token, maxAge, embeds })
 }
 
-export function clearProofCookie(services: Services, reply: FastifyReply, embeds: boolean): void {
-  reply.clearCookie(cookieName(services.env, cookie), cookieAttributes(services.env, { embeds }))
+export function clearProofCookie(
+  services: Services,
+  reply: FastifyReply,
+  token: string,
+  embeds: boolean,
+): void {
+  clearCookieOf(services, reply, kind, thingOf(token), { embeds })
 }
 
-export function readProofCookie(services: Services, request: FastifyRequest): string | null {
-  return request.cookies[cookieName(services.env, cookie)] ?? null
-}
+export const readProofCookies = (services: Services, request: FastifyRequest): string[] =>
+  cookiesOf(services, request, kind)
 
-/** Whose proof this is, or null when it is nobody's for this purpose. Nothing is used up: ask this before the costly work. */
-export async function proofHolder(
-  services: Pick<Services, 'secret' | 'now'>,
+type WithSecret = Pick<Services, 'secret' | 'now'>
+
+const hashOf = ({ secret }: WithSecret, tenantId: string, token: string): Buffer =>
+  keyedHash(secret, 'proof', tenantId, token)
+
+/** Whose proofs these are, of those for this purpose that hold. Nothing is used up: ask this before the costly work. */
+export async function proofHolders(
+  services: WithSecret,
   trx: Trx,
-  token: string | null,
+  tokens: readonly string[],
   tenantId: string,
   purpose: SentPurpose,
-): Promise<string | null> {
-  if (token === null) return null
+): Promise<string[]> {
+  if (tokens.length === 0) return []
   const found = await trx
     .selectFrom('account_proofs')
     .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', keyedHash(services.secret, 'proof', tenantId, token))
+    .where(
+      'token_hash',
+      'in',
+      tokens.map(token => hashOf(services, tenantId, token)),
+    )
     .where('purpose', '=', purpose)
     .where('ends_at', '>', services.now())
     .select('user_id')
-    .executeTakeFirst()
-  return found?.user_id ?? null
+    .execute()
+  return found.map(({ user_id }) => user_id)
 }
 
 /**
- * Uses the proof up: true once, for this person and purpose, before its end. What was sent for this purpose goes with it: the link
+ * Uses the proof up: it is returned once, for this person and purpose, before its end. What was sent for this purpose goes with it: the link
  * and code are spent when the password is set, not when they are opened. So does all that `endResets` ends.
  */
 export async function takeProof(
-  services: Pick<Services, 'secret' | 'now'>,
+  services: WithSecret,
   trx: Trx,
-  token: string | null,
+  tokens: readonly string[],
   { tenantId, userId, purpose }: Whose,
-): Promise<boolean> {
-  if (token === null) return false
-  const taken = await trx
+): Promise<string | null> {
+  const hashes = new Map(tokens.map(token => [hashOf(services, tenantId, token).toString('hex'), token]))
+  if (hashes.size === 0) return null
+  // One that was proved twice in this browser was proved: both go.
+  const [taken] = await trx
     .deleteFrom('account_proofs')
     .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', keyedHash(services.secret, 'proof', tenantId, token))
+    .where(
+      'token_hash',
+      'in',
+      [...hashes.keys()].map(hash => Buffer.from(hash, 'hex')),
+    )
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('ends_at', '>', services.now())
-    .executeTakeFirst()
-  if (taken.numDeletedRows !== 1n) return false
+    .returning('token_hash')
+    .execute()
+  if (taken === undefined) return null
   await trx
     .deleteFrom('sent_codes')
     .where('tenant_id', '=', tenantId)
@@ -114,7 +136,7 @@ export async function takeProof(
     .where('purpose', '=', purpose)
     .execute()
   await endResets(trx, tenantId, userId)
-  return true
+  return hashes.get(taken.token_hash.toString('hex')) ?? null
 }
 
 /** With a new password a link for another one ends, and every proof of the person: whoever had opened one before sets none any more. */

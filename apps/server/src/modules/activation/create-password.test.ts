@@ -97,7 +97,7 @@ describe('with the proof of a code or link', () => {
     const response = await create(at, person.patientId)
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ result: 'success' })
-    expect(at.cookies.has('careword-proof')).toBe(false)
+    expect([...at.cookies.keys()].filter(name => name.startsWith('careword-proof'))).toEqual([])
     expect((await userInfo(at)).json()).toMatchObject({
       userId: person.userId,
       userType: 'patient',
@@ -164,6 +164,18 @@ describe('with the proof of a code or link', () => {
     expect(`careword=${at.cookies.get('careword')}`).not.toBe(other.cookie)
     expect((await portal.call(other, { method: 'GET', url: '/api/dashboard/user' })).statusCode).toBe(401)
   })
+})
+
+test('husband and wife set up their accounts in two tabs of one browser: neither ends the other', async () => {
+  const [wife, husband] = [await invited(portal), await invited(portal)]
+  const at = await proved(husband, await proved(wife))
+  const asked = (id: string) =>
+    at.call({ method: 'GET', url: `/api/dashboard/account-proof/evergreen/${id}?purpose=activation` })
+  for (const { patientId, email } of [wife, husband])
+    expect((await asked(patientId)).json()).toMatchObject({ proved: true, email })
+  expect((await create(at, wife.patientId)).statusCode).toBe(200)
+  expect((await asked(husband.patientId)).json()).toMatchObject({ proved: true, email: husband.email })
+  expect((await create(at, husband.patientId)).statusCode).toBe(200)
 })
 
 describe('without it', () => {

@@ -10,7 +10,7 @@ import { forgetFailures } from '../session/forget-failures.ts'
 import { startSession } from '../session/start-session.ts'
 import { finishRegistration } from '../registration/finish-registration.ts'
 import { type Account, findPersonByAccountId } from '../account/find-account.ts'
-import { proofHolder, takeProof } from '../account/proof.ts'
+import { proofHolders, takeProof } from '../account/proof.ts'
 import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
 import { refuseBadPassword } from '../password/refuse-bad-password.ts'
 import { refuseOtherRoles } from './refuse-other-roles.ts'
@@ -21,9 +21,16 @@ interface NewPassword {
   password: string
   acceptedTermsId: string
   roles: string[] | undefined
-  /** What the browser proved by a code or link, from its cookie. */
-  proof: string | null
+  /** What the browser proved by codes or links, from its cookies. */
+  proofs: readonly string[]
   formerToken: string | null
+}
+
+interface MadeAccount {
+  token: string
+  userId: string
+  /** Which proof was used up. */
+  proof: string
 }
 
 type Call = 'createPassword' | 'createUserPassword'
@@ -37,7 +44,7 @@ export async function createPassword(
   context: RequestContext,
   call: Call,
   given: NewPassword,
-): Promise<{ token: string; userId: string }> {
+): Promise<MadeAccount> {
   try {
     return await setFirstPassword(services, context, call, given)
   } catch (refused) {
@@ -51,18 +58,18 @@ async function setFirstPassword(
   context: RequestContext,
   call: Call,
   given: NewPassword,
-): Promise<{ token: string; userId: string }> {
+): Promise<MadeAccount> {
   const { tenant } = context
   const forPatient = call === 'createPassword'
   const refusal = (code: ErrorCode, detail: string, subCode: SubCode) =>
     forPatient ? new AppError(code, detail) : new AppError('CONTACT_CREATE_FAILED', detail, { subCode })
   // The proof first: one that a press elsewhere used up between the two questions has left an account that is set up.
-  const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
-    holder: await proofHolder(services, trx, given.proof, tenant.id, 'activation'),
+  const { account, holders } = await inTenant(services.db, tenant.id, async trx => ({
+    holders: await proofHolders(services, trx, given.proofs, tenant.id, 'activation'),
     account: await findPersonByAccountId(trx, tenant, given.id),
   }))
-  if (holder === null) throw noProof(account)
-  if (account?.userId !== holder || (account.userType === 'patient') !== forPatient)
+  if (holders.length === 0) throw noProof(account)
+  if (!account || !holders.includes(account.userId) || (account.userType === 'patient') !== forPatient)
     throw refusal('INVALID_PATIENT_ID', 'not the account that was proved', '100000')
   // Single sign-on came first: no password opens beside it what the provider may close.
   if (account.activated) throw noProof(account)
@@ -94,7 +101,7 @@ async function store(
   context: RequestContext,
   given: NewPassword,
   { account, hash, termsId }: { account: Account; hash: string; termsId: string | null },
-): Promise<{ token: string; userId: string }> {
+): Promise<MadeAccount> {
   const { tenant, address } = context
   const { userId } = account
   const now = services.now()
@@ -102,12 +109,12 @@ async function store(
     trx.selectFrom('users').where('tenant_id', '=', tenant.id).where('id', '=', userId).select('active')
   // One at a time for one person: two proofs of two browsers would wait for each other.
   const { active } = await user().forUpdate().executeTakeFirstOrThrow()
-  const proved = await takeProof(services, trx, given.proof, {
+  const proof = await takeProof(services, trx, given.proofs, {
     tenantId: tenant.id,
     userId,
     purpose: 'activation',
   })
-  if (!proved || !active) throw noProof(await findPersonByAccountId(trx, tenant, given.id))
+  if (proof === null || !active) throw noProof(await findPersonByAccountId(trx, tenant, given.id))
   await trx
     .updateTable('users')
     .set({ password_hash: hash, password_changed_at: now })
@@ -136,7 +143,7 @@ async function store(
     now,
     formerToken: given.formerToken,
   })
-  return { token, userId }
+  return { token, userId, proof }
 }
 
 /** Nothing was proved, or not any more. Pressed twice, the account is there already (Shell §8, 006005). */

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import { emailKey, loginKey, loginUserName, toE164 } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { channelOf } from '../account/channel-of.ts'
@@ -5,6 +6,8 @@ import { sendActivation } from '../account/send-activation.ts'
 import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
+import type { Tables } from '../../db/tables.ts'
+import { giveUpRegistration } from '../registration/give-up-registration.ts'
 
 export type NotInvited = 'unknown' | 'activated' | 'disabled' | 'noAddress' | 'addressTaken' | 'registering'
 export type Invited =
@@ -96,34 +99,59 @@ async function addUser(
   const phone = patient.email === null ? toE164(patient.phones[0]?.number ?? '') : null
   const email = patient.email ?? (phone === null ? null : loginUserName(phone, domain))
   if (email === null) return 'noAddress'
+  const key = patient.email === null ? loginKey(email, domain) : emailKey(email)
+  const person = {
+    phone,
+    first_name: patient.first_name,
+    middle_name: patient.middle_name,
+    last_name: patient.last_name,
+    roles: ['patient', 'viewer'],
+  }
   const made = await trx
     .insertInto('users')
     .values({
       tenant_id: tenant.id,
       email,
-      email_key: patient.email === null ? loginKey(email, domain) : emailKey(email),
-      phone,
-      first_name: patient.first_name,
-      middle_name: patient.middle_name,
-      last_name: patient.last_name,
-      roles: ['patient', 'viewer'],
+      email_key: key,
+      ...person,
       password_hash: null,
       accepted_terms_id: null,
     })
     .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
     .returning(['id', 'email', 'phone', 'lang'])
     .executeTakeFirst()
-  if (!made) return takenBy(trx, tenant, email)
+  const user = made ?? (await takeOver(trx, tenant, { email, key }, person))
+  if (typeof user === 'string') return user
   await trx
     .updateTable('patients')
-    .set({ user_id: made.id })
+    .set({ user_id: user.id })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', patient.id)
     .execute()
-  return made
+  return user
 }
 
-/** Never linked to the account that is there: a daughter may use the same mailbox. */
+/**
+ * Where nobody proved the address it becomes that of whom the health system knows. Never linked to an account that is somebody's: a
+ * daughter may use the same mailbox.
+ */
+async function takeOver(
+  trx: Trx,
+  tenant: Tenant,
+  { email, key }: { email: string; key: string },
+  person: Pick<Updateable<Tables['users']>, 'phone' | 'first_name' | 'middle_name' | 'last_name' | 'roles'>,
+): Promise<Invitable | NotInvited> {
+  const free = await giveUpRegistration(trx, tenant.id, key)
+  if (free === null) return takenBy(trx, tenant, email)
+  return trx
+    .updateTable('users')
+    .set({ email, ...person })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', free.userId)
+    .returning(['id', 'email', 'phone', 'lang'])
+    .executeTakeFirstOrThrow()
+}
+
 async function takenBy(trx: Trx, tenant: Tenant, email: string): Promise<NotInvited> {
   const waits = await trx
     .selectFrom('registrations as r')

@@ -2,7 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
-import { proofHolder } from '../account/proof.ts'
+import { proofHolders } from '../account/proof.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { SentPurpose } from '../account/sent-secret.ts'
 
@@ -16,19 +16,19 @@ const nothing = {
 }
 
 /**
- * Whether this browser's proof still holds for this person and purpose. A page that was loaded anew asks it before it shows a form
+ * Whether a proof of this browser still holds for this person and purpose. A page that was loaded anew asks it before it shows a form
  * that could not succeed, and shows the address that the password will belong to. It uses nothing up.
  */
 export async function showProof(
   services: Services,
   { tenant }: RequestContext,
-  { id, purpose, proof }: { id: string; purpose: SentPurpose; proof: string | null },
+  { id, purpose, proofs }: { id: string; purpose: SentPurpose; proofs: readonly string[] },
 ) {
-  const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
+  const { account, holders } = await inTenant(services.db, tenant.id, async trx => ({
     account: await findPersonByAccountId(trx, tenant, id),
-    holder: await proofHolder(services, trx, proof, tenant.id, purpose),
+    holders: await proofHolders(services, trx, proofs, tenant.id, purpose),
   }))
-  if (holder === null || account?.userId !== holder || !account.active) return nothing
+  if (!account?.active || !holders.includes(account.userId)) return nothing
   // Single sign-on came first, or a password was set in another window: there is nothing left to set up.
   if (purpose === 'activation' && account.activated) return nothing
   const terms = currentTerms(tenant, account.userType)

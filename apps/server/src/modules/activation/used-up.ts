@@ -1,5 +1,6 @@
 import { AppError } from '../../core/app-error.ts'
-import type { LimitName, RateLimits } from '../../core/rate-limits/rate-limits.ts'
+import type { LimitName } from '../../core/rate-limits/limits.ts'
+import type { RateLimits } from '../../core/rate-limits/rate-limits.ts'
 
 /** Counts one, and says whether the limit is passed instead of refusing: for answers that must look like something else. */
 export async function isUsedUp(

@@ -7,7 +7,7 @@ import { askForArchive, showArchive } from './ask-for-archive.ts'
 import { takeArchive } from './take-archive.ts'
 
 export function archiveRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, 'askForArchive', { extendsSession: true, bodyLimit: 500 }, ({ context, params }) =>
+  serve(app, services, 'askForArchive', { extendsSession: true }, ({ context, params }) =>
     askForArchive(services, context, params.patientId),
   )
 

@@ -54,6 +54,22 @@ const newEmail = () => `${randomUUID()}@circle.example`
 const member = (more: object = {}) =>
   portal.person({ roles: ['contact', 'viewer'], password: 'Maple!Tree42', ...more })
 
+test('whose invitation was given up is shown so, until a newer one goes out', async () => {
+  const patient = await portal.person()
+  const email = newEmail()
+  await calls.add(patient, { email })
+  const lost = async () => (await calls.circle(patient)).map(({ undelivered }) => undelivered)
+  expect(await lost()).toEqual([false])
+  await inDb(trx =>
+    trx.updateTable('messages').set({ gave_up_at: new Date() }).where('recipient', '=', email).execute(),
+  )
+  expect(await lost()).toEqual([true])
+  const [contact] = await calls.circle(patient)
+  const again = `/api/contact/patientContact/${contact?.contactId}/invitation`
+  expect((await portal.call(patient, { method: 'POST', url: again })).statusCode).toBe(200)
+  expect(await lost()).toEqual([false])
+})
+
 describe('somebody whom nobody knows here', () => {
   test('is in the circle that is returned, waits for the terms, and is sent an invitation', async () => {
     const patient = await portal.person({ firstName: 'Guadalupe', lastName: 'Peña' })
@@ -75,6 +91,7 @@ describe('somebody whom nobody knows here', () => {
           isTermsAccepted: true,
           existingUserId: null,
           standing: 'waiting',
+          undelivered: false,
           addedAt: expect.any(String),
           sharing: { types: null, until: null },
         },

@@ -13,27 +13,21 @@ import { showLooks } from './show-looks.ts'
 import { suggestContacts } from './suggest-contacts.ts'
 import { updateContact } from './update-contact.ts'
 
-const bodyLimit = 4_000
-
 export function contactRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'patientContacts', { extendsSession: true }, ({ context }) =>
     listContacts(services, context),
   )
-  serve(app, services, 'addContact', { extendsSession: true, bodyLimit }, ({ context, body }) =>
+  serve(app, services, 'addContact', { extendsSession: true }, ({ context, body }) =>
     addContact(services, context, body),
   )
-  serve(app, services, 'updateContact', { extendsSession: true, bodyLimit }, ({ context, body }) =>
+  serve(app, services, 'updateContact', { extendsSession: true }, ({ context, body }) =>
     updateContact(services, context, body),
   )
   serve(app, services, 'removeContact', { extendsSession: true }, ({ context, params }) =>
     removeContact(services, context, params.contactId),
   )
-  serve(
-    app,
-    services,
-    'shareWithContact',
-    { extendsSession: true, bodyLimit: 20_000 },
-    ({ context, params, body }) => shareWithContact(services, context, params.contactId, body),
+  serve(app, services, 'shareWithContact', { extendsSession: true }, ({ context, params, body }) =>
+    shareWithContact(services, context, params.contactId, body),
   )
   serve(app, services, 'inviteContactAgain', { extendsSession: true }, async ({ context, params }) => {
     await inviteContactAgain(services, context, params.contactId)
@@ -47,14 +41,8 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'suggestedContacts', { extendsSession: true }, ({ context }) =>
     suggestContacts(services, definitions, context),
   )
-  serve(
-    app,
-    services,
-    'acceptPatientTerms',
-    { extendsSession: true, bodyLimit: 2_000 },
-    async ({ context, body }) => {
-      await acceptPatientTerms(services, context, body)
-      return { result: 'success' }
-    },
-  )
+  serve(app, services, 'acceptPatientTerms', { extendsSession: true }, async ({ context, body }) => {
+    await acceptPatientTerms(services, context, body)
+    return { result: 'success' }
+  })
 }

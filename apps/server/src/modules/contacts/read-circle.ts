@@ -42,9 +42,16 @@ export async function readCircle(
       'c.shared_types as sharedTypes',
       'c.shared_until as sharedUntil',
       circleTermsAccepted(terms).as('termsAccepted'),
+      lastInvitationLost.as('undelivered'),
     ])
     .execute()
 }
+
+/** The newest invitation to this person, from whomever, was given up: their address takes no mail. */
+const lastInvitationLost = sql<boolean>`coalesce((
+  select m.gave_up_at is not null and m.sent_at is null from messages m
+  where m.tenant_id = c.tenant_id and m.user_id = c.contact_user_id and m.purpose in ('contactInvitation', 'circleShared')
+  order by m.created_at desc limit 1), false)`
 
 export const sharingOf = ({ sharedTypes, sharedUntil }: CircleRow) => ({
   types: sharedTypes,
@@ -56,6 +63,7 @@ export function shownContacts(rows: readonly CircleRow[], today: string) {
   return rows.map(row => {
     const { id, firstName, middleName, lastName, email, phone, termsAccepted } = row
     const sharing = sharingOf(row)
+    const standing = circleStanding({ removed: false, termsAccepted, sharing }, today) ?? 'ended'
     return {
       contactId: id,
       firstName,
@@ -67,7 +75,8 @@ export function shownContacts(rows: readonly CircleRow[], today: string) {
       relationship: row.relationship,
       isTermsAccepted: row.authorizedAt !== null,
       existingUserId: null,
-      standing: circleStanding({ removed: false, termsAccepted, sharing }, today) ?? 'ended',
+      standing,
+      undelivered: standing === 'waiting' && row.undelivered,
       addedAt: row.addedAt.toISOString(),
       sharing,
     }

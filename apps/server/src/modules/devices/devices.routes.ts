@@ -15,7 +15,6 @@ import { pairingNow } from './pairing-now.ts'
 import { sendDeviceLink } from './send-device-link.ts'
 import { verifyDeviceCode } from './verify-device-code.ts'
 
-const bodyLimit = 2_000
 const done = { result: 'success' } as const
 
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
@@ -28,7 +27,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
   }
 
   // The portal's side
-  serve(app, services, 'mobileLink', { extendsSession: true, bodyLimit }, ({ context, body, request }) =>
+  serve(app, services, 'mobileLink', { extendsSession: true }, ({ context, body, request }) =>
     sendDeviceLink(services, context, sessionOf(request), body.info),
   )
   serve(
@@ -62,16 +61,17 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
   })
 
   // The phone's side: the link it opened is its authority
-  serveAnybody(app, services, 'deviceOpen', { bodyLimit }, async ({ context, body, request, reply }) => {
+  serveAnybody(app, services, 'deviceOpen', async ({ context, body, request, reply }) => {
     const before = readDeviceCookie(services, request)
-    const { code, endsAt, cookie } = await openOnDevice(services, context, body.token, before)
+    const { code, endsAt, cookie, ended } = await openOnDevice(services, context, body.token, before)
+    lines.hangUp(ended)
     setDeviceCookie(services, reply, cookie)
     return { code, endsAt }
   })
-  serveAnybody(app, services, 'deviceState', {}, ({ context, request }) =>
+  serveAnybody(app, services, 'deviceState', ({ context, request }) =>
     deviceState(services, context, readDeviceCookie(services, request)),
   )
-  serveAnybody(app, services, 'deviceLeave', {}, async ({ context, request, reply }) => {
+  serveAnybody(app, services, 'deviceLeave', async ({ context, request, reply }) => {
     const { tenant } = context
     const cookie = readDeviceCookie(services, request)
     if (cookie === null) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no phone of ours')

@@ -7,11 +7,12 @@ import { networkOf } from '../../core/network.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { deviceCodeHash, deviceCookieHash, deviceDigits, deviceTokenHash } from './device-hash.ts'
+import { endPairings } from './end-pairing.ts'
 
 /**
  * POST /api/mobile/open: the phone shows six digits to be typed into the portal. Nothing is used up by it: whoever opens the link last
  * shows the digits that count, and only the session that asked can type them (ruling G-74). The phone that has it open already keeps its
- * digits.
+ * digits. A phone helps one screen: with the link of another one the former ends, and that screen is told so.
  * @param before the cookie that the phone came with
  */
 export async function openOnDevice(
@@ -19,7 +20,7 @@ export async function openOnDevice(
   { tenant, address }: RequestContext,
   token: string,
   before: string | null,
-): Promise<{ code: string; endsAt: string; cookie: string }> {
+): Promise<{ code: string; endsAt: string; cookie: string; ended: string[] }> {
   await services.rateLimits.consume('deviceOpen', [tenant.id, networkOf(address)])
   const { secret } = services
   const tokenHash = deviceTokenHash(secret, tenant.id, token)
@@ -47,6 +48,10 @@ export async function openOnDevice(
       .where('tenant_id', '=', tenant.id)
       .where('token_hash', '=', tokenHash)
       .execute()
-    return { code, endsAt: link.ends_at.toISOString(), cookie }
+    const ended =
+      before === null || before === cookie
+        ? []
+        : await endPairings(trx, tenant.id, { device: hashOf(before) })
+    return { code, endsAt: link.ends_at.toISOString(), cookie, ended }
   })
 }

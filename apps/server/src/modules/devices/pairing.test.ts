@@ -50,6 +50,16 @@ describe('the link', () => {
     expect(await device.isPaired(person)).toBe(true)
   })
 
+  test('of another screen ends the former one: a phone helps one at a time, and nobody waits for it', async () => {
+    const [one, other] = [await portal.person(), await portal.person()]
+    const phone = await device.pair(one)
+    expect(await device.isPaired(one)).toBe(true)
+    const { code } = await device.open(await device.link(other), phone)
+    expect(await device.isPaired(one)).toBe(false)
+    expect((await device.type(other, code)).statusCode).toBe(200)
+    expect([await device.isPaired(other), await device.stateOf(phone)]).toEqual([true, 'paired'])
+  })
+
   test('goes by text message to a number', async () => {
     const person = await portal.person()
     const token = await device.link(person, '(503) 555-0142')

@@ -15,14 +15,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     documentsStanding(services, context, params.patientId),
   )
 
-  serve(
-    app,
-    services,
-    'discloseDocument',
-    { extendsSession: true, bodyLimit: 10_000 },
-    async ({ context, params }) => {
-      await discloseDocument(services, context, params.documentId)
-      return { response: 'success' }
-    },
-  )
+  serve(app, services, 'discloseDocument', { extendsSession: true }, async ({ context, params }) => {
+    await discloseDocument(services, context, params.documentId)
+    return { response: 'success' }
+  })
 }

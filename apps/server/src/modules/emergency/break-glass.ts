@@ -11,6 +11,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { openingCookieHash } from './card-token.ts'
+import type { MadeOpening } from './emergency-cookie.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
 import { tellOfGlass } from './tell-of-opening.ts'
@@ -29,7 +30,7 @@ export async function breakGlass(
   context: AuthenticatedContext,
   session: Buffer,
   form: GlassForm,
-): Promise<{ cookie: string; endsAt: Date }> {
+): Promise<MadeOpening> {
   const { tenant, person } = context
   if (readableInEmergency(tenant, person).length === 0)
     throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_THERE', 'no emergency access')
@@ -83,6 +84,6 @@ export async function breakGlass(
       })
       .execute()
     await recordAudit(trx, auditOf(context, 'breakGlass', { patientId: patient.id, code: form.reason }))
-    return { cookie, endsAt }
+    return { openingId: id, cookie, endsAt }
   })
 }

@@ -2,31 +2,36 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { openingCookieHash } from './card-token.ts'
-import { cardActor, type EmergencyReader } from './opened-emergency.ts'
+import { cardActor, type EmergencyReader, findOpening } from './opened-emergency.ts'
 
-/** DELETE /api/emergency/opening: whoever read it is done, on a phone that others use too. What is closed or was never open is not told apart. */
+/**
+ * DELETE /api/emergency/opening: whoever read it is done, on a phone that others use too. What is closed or was never open is not told
+ * apart.
+ * @returns which opening it was
+ */
 export async function closeEmergency(
   services: Services,
   context: RequestContext,
-  { cookie, session }: EmergencyReader,
-): Promise<void> {
+  { keys, session }: EmergencyReader,
+): Promise<string | null> {
   const { tenant } = context
-  if (cookie === null) return
-  await inTenant(services.db, tenant.id, async trx => {
+  return inTenant(services.db, tenant.id, async trx => {
+    const opening = await findOpening(services, trx, tenant.id, keys)
+    if (!opening) return null
     const closed = await trx
       .updateTable('emergency_openings')
       .set({ closed_at: services.now() })
       .where('tenant_id', '=', tenant.id)
-      .where('cookie_hash', '=', openingCookieHash(services.secret, tenant.id, cookie))
+      .where('id', '=', opening.id)
       .where('closed_at', 'is', null)
       .returning(['patient_id', 'way'])
       .executeTakeFirst()
-    if (!closed) return
+    if (!closed) return null
     const actor =
       closed.way === 'glass' && session !== null
         ? { ...cardActor(context), actorId: session.person.userId, actorType: session.person.userType }
         : cardActor(context)
     await recordAudit(trx, doneBy(actor, tenant.id, 'closeEmergency', { patientId: closed.patient_id }))
+    return opening.id
   })
 }

@@ -1,26 +1,46 @@
+// One cookie for each opening: who reads two patients in two tabs is never shown one in place of the other, and closing one leaves the other.
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieAttributes, cookieName } from '../../core/cookies.ts'
+import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
 import type { Services } from '../../core/services.ts'
 
-const cookie = 'careword-emergency'
+/** An emergency room opens several in half an hour. Strict: a page of somebody else opens nothing with it. */
+const kind: CookieKind = { name: 'careword-emergency', most: 10, sameSite: 'strict' }
 
-/** Strict: a page of somebody else opens nothing with it. */
-const attributes = ({ env }: Pick<Services, 'env'>) =>
-  cookieAttributes(env, { embeds: false, sameSite: 'strict' })
+/** The header in which a page says its opening. It proves nothing: the cookie of that opening has to come with it. */
+const header = 'x-emergency-opening'
 
-export const readEmergencyCookie = ({ env }: Pick<Services, 'env'>, request: FastifyRequest): string | null =>
-  request.cookies[cookieName(env, cookie)] ?? null
+/** What a call brings: what this browser opened, and which opening its page is about. */
+export interface EmergencyKeys {
+  tokens: readonly string[]
+  /** null: a tab that was opened for the pages of a document alone. */
+  openingId: string | null
+}
+
+export function readEmergencyKeys(services: Pick<Services, 'env'>, request: FastifyRequest): EmergencyKeys {
+  const named = request.headers[header]
+  return {
+    tokens: cookiesOf(services, request, kind),
+    openingId: typeof named === 'string' ? named : null,
+  }
+}
+
+export interface MadeOpening {
+  openingId: string
+  cookie: string
+  endsAt: Date
+}
 
 export function setEmergencyCookie(
   services: Services,
+  request: FastifyRequest,
   reply: FastifyReply,
-  token: string,
-  endsAt: Date,
+  { openingId, cookie, endsAt }: MadeOpening,
 ): void {
   const maxAge = Math.max(0, Math.floor((endsAt.getTime() - services.now().getTime()) / 1000))
-  reply.setCookie(cookieName(services.env, cookie), token, { ...attributes(services), maxAge })
+  setCookieOf(services, request, reply, kind, { thing: openingId, value: cookie, maxAge })
 }
 
-export function clearEmergencyCookie(services: Services, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(services.env, cookie), attributes(services))
+export function clearEmergencyCookie(services: Services, reply: FastifyReply, openingId: string): void {
+  clearCookieOf(services, reply, kind, openingId)
 }

@@ -29,7 +29,7 @@ export async function emergencyPdf(
 ): Promise<{ bytes: Buffer; fileName: string }> {
   const { tenant, lang } = context
   const { opening, patient, actor, row, since } = await inTenant(services.db, tenant.id, async trx => {
-    const opened = await openedEmergency(services, trx, context, reader)
+    const opened = await openedEmergency(services, trx, context, reader, documentId)
     const documents = await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)
     const row = documents.find(({ id }) => id === documentId.toLowerCase())
     return { ...opened, row, since: row ? (await readSinceSigned(trx, definitions, tenant, row)).since : [] }

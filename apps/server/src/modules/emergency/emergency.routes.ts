@@ -10,7 +10,12 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { hashSessionToken } from '../session/session-token.ts'
 import { breakGlass } from './break-glass.ts'
 import { closeEmergency } from './close-emergency.ts'
-import { clearEmergencyCookie, readEmergencyCookie, setEmergencyCookie } from './emergency-cookie.ts'
+import {
+  clearEmergencyCookie,
+  type MadeOpening,
+  readEmergencyKeys,
+  setEmergencyCookie,
+} from './emergency-cookie.ts'
 import { emergencyPdf } from './emergency-pdf.ts'
 import { makeCard } from './make-card.ts'
 import { openCard } from './open-card.ts'
@@ -20,7 +25,6 @@ import { showCard } from './show-card.ts'
 import { showEmergencyDocuments } from './show-emergency-documents.ts'
 import { stopCard } from './stop-card.ts'
 
-const bodyLimit = 2_000
 const done = { result: 'success' } as const
 
 export function emergencyRoutes(app: FastifyInstance, services: Services): void {
@@ -31,11 +35,11 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     { tenant }: RequestContext,
     extend: boolean,
   ): Promise<EmergencyReader> => {
-    const cookie = readEmergencyCookie(services, request)
-    const token = cookie === null ? null : app.gates.readToken(request)
+    const keys = readEmergencyKeys(services, request)
+    const token = keys.tokens.length === 0 ? null : app.gates.readToken(request)
     const person = token === null ? null : await app.gates.readSession(tenant, token, extend)
     return {
-      cookie,
+      keys,
       session: token === null || person === null ? null : { hash: hashSessionToken(token), person },
     }
   }
@@ -44,64 +48,52 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
   serve(app, services, 'emergencyCard', { extendsSession: true }, ({ context }) =>
     showCard(services, definitions, context),
   )
-  serve(
-    app,
-    services,
-    'makeEmergencyCard',
-    { extendsSession: true, bodyLimit },
-    async ({ context, body }) => {
-      await makeCard(services, context, body)
-      return done
-    },
-  )
+  serve(app, services, 'makeEmergencyCard', { extendsSession: true }, async ({ context, body }) => {
+    await makeCard(services, context, body)
+    return done
+  })
   serve(app, services, 'stopEmergencyCard', { extendsSession: true }, async ({ context }) => {
     await stopCard(services, context)
     return done
   })
-  serve(
-    app,
-    services,
-    'printEmergencyCard',
-    { extendsSession: true, bodyLimit, costly: () => true },
-    async ({ context, body, reply }) => {
-      const { bytes, fileName } = await printCard(services, definitions, context, {
-        pin: body.pin,
-        gone: hungUp(reply),
-      })
-      return sendPdf(reply, bytes, { fileName, download: true })
-    },
-  )
+  serve(app, services, 'printEmergencyCard', { extendsSession: true }, async ({ context, body, reply }) => {
+    const { bytes, fileName } = await printCard(services, definitions, context, {
+      pin: body.pin,
+      gone: hungUp(reply),
+    })
+    return sendPdf(reply, bytes, { fileName, download: true })
+  })
 
   // Whoever holds the card: its code and PIN are their authority, and the cookie opens nothing else
-  serveAnybody(app, services, 'openEmergencyCard', { bodyLimit }, async ({ context, body, reply }) => {
-    const { cookie, endsAt } = await openCard(services, definitions, context, body)
-    setEmergencyCookie(services, reply, cookie, endsAt)
-    return { endsAt: endsAt.toISOString() }
+  serveAnybody(app, services, 'openEmergencyCard', async ({ context, body, request, reply }) => {
+    const made = await openCard(services, definitions, context, body)
+    setEmergencyCookie(services, request, reply, made)
+    return openingSaid(made)
   })
-  serve(app, services, 'breakGlass', { extendsSession: true, bodyLimit }, async call => {
+  serve(app, services, 'breakGlass', { extendsSession: true }, async call => {
     const { context, body, request, reply } = call
     const token = app.gates.readToken(request)
     if (token === null) throw new AppError('SESSION_REQUIRED', 'no session')
-    const { cookie, endsAt } = await breakGlass(services, context, hashSessionToken(token), body)
-    setEmergencyCookie(services, reply, cookie, endsAt)
-    return { endsAt: endsAt.toISOString() }
+    const made = await breakGlass(services, context, hashSessionToken(token), body)
+    setEmergencyCookie(services, request, reply, made)
+    return openingSaid(made)
   })
-  serveAnybody(app, services, 'emergencyOpening', {}, async ({ context, request }) => {
+  serveAnybody(app, services, 'emergencyOpening', async ({ context, request }) => {
     const reader = await readerOf(request, context, false)
     const { opening } = await inTenant(services.db, context.tenant.id, trx =>
       openedEmergency(services, trx, context, reader),
     )
-    return { endsAt: opening.ends_at.toISOString() }
+    return openingSaid({ openingId: opening.id, endsAt: opening.ends_at })
   })
-  serveAnybody(app, services, 'closeEmergency', {}, async ({ context, request, reply }) => {
-    await closeEmergency(services, context, await readerOf(request, context, true))
-    clearEmergencyCookie(services, reply)
+  serveAnybody(app, services, 'closeEmergency', async ({ context, request, reply }) => {
+    const closed = await closeEmergency(services, context, await readerOf(request, context, true))
+    if (closed !== null) clearEmergencyCookie(services, reply, closed)
     return done
   })
-  serveAnybody(app, services, 'emergencyDocuments', {}, async ({ context, request }) =>
+  serveAnybody(app, services, 'emergencyDocuments', async ({ context, request }) =>
     showEmergencyDocuments(services, definitions, context, await readerOf(request, context, true)),
   )
-  serveAnybody(app, services, 'emergencyPdf', {}, async ({ context, params, query, request, reply }) => {
+  serveAnybody(app, services, 'emergencyPdf', async ({ context, params, query, request, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
     const { bytes, fileName } = await emergencyPdf(
       services,
@@ -113,6 +105,11 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     return sendPdf(reply, bytes, { fileName, download })
   })
 }
+
+const openingSaid = ({ openingId, endsAt }: Pick<MadeOpening, 'openingId' | 'endsAt'>) => ({
+  openingId,
+  endsAt: endsAt.toISOString(),
+})
 
 function sendPdf(
   reply: FastifyReply,

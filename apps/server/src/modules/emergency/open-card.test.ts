@@ -58,7 +58,7 @@ describe('the right PIN', () => {
     expect(opened.statusCode).toBe(200)
     const cookie = opened.cookies[0]
     expect(cookie).toMatchObject({
-      name: 'careword-emergency',
+      name: expect.stringMatching(/^careword-emergency-/),
       httpOnly: true,
       sameSite: 'Strict',
       path: '/',
@@ -140,6 +140,38 @@ describe('the right PIN', () => {
     expect((await cards.stop({ ...patient, cookie })).statusCode).toBe(401)
     const asPatient = await portal.call(patient, { method: 'GET', url: '/api/emergency/documents' })
     expect(told(asPatient)).toEqual(over)
+  })
+
+  test('two cards in one browser: each page reads its own patient, and closing one leaves the other', async () => {
+    const [one, other] = [await withCard({ lastName: 'Marsh' }), await withCard({ lastName: 'Quill' })]
+    const phone = cards.phone()
+    const ids: string[] = []
+    for (const { token } of [one, other]) ids.push((await phone.open(token, pin)).json().openingId)
+    const read = async (of: string) => (await phone.documents(of)).json()
+    const [marsh, quill] = [await read(ids[0] ?? ''), await read(ids[1] ?? '')]
+    expect([marsh.person.fullname, quill.person.fullname]).toEqual(['Rosa Marsh', 'Rosa Quill'])
+    expect([marsh.openingId, quill.openingId]).toEqual(ids)
+    expect((await phone.standing(ids[0])).json().openingId).toBe(ids[0])
+    // A tab for the pages says the document alone.
+    for (const { documents } of [marsh, quill])
+      expect((await phone.pdf(documents[0].documentId)).statusCode).toBe(200)
+    // Which patient is meant nobody says: neither is shown for the other.
+    expect(told(await phone.documents())).toEqual(over)
+    expect(told(await phone.documents(one.patient.patientId))).toEqual(over)
+    await phone.close(ids[1])
+    expect(told(await phone.documents(ids[1]))).toEqual(over)
+    expect((await read(ids[0] ?? '')).person.fullname).toBe('Rosa Marsh')
+    // Now there is one again, and it is meant.
+    expect((await phone.documents()).json().openingId).toBe(ids[0])
+  })
+
+  test('the opening of another browser is none here, whatever the page says', async () => {
+    const { token } = await withCard()
+    const { openingId } = (await cards.phone().open(token, pin)).json()
+    const phone = cards.phone()
+    await phone.open((await withCard()).token, pin)
+    expect(told(await phone.documents(openingId))).toEqual(over)
+    expect(told(await phone.documents('nonsense'))).toEqual(over)
   })
 
   test('a page that was closed reads nothing more', async () => {

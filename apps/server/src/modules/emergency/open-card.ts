@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { emergencyLimits } from '@careword/domain/limits'
 import type { PinTries } from '@careword/domain/emergency/pin-tries'
 import type { Selectable } from 'kysely'
@@ -13,6 +14,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { agentsInForce } from './agents-in-force.ts'
 import { cardTokenHash, openingCookieHash } from './card-token.ts'
 import { documentsInForce } from './documents-in-force.ts'
+import type { MadeOpening } from './emergency-cookie.ts'
 import { cardActor, emergencyPatient } from './opened-emergency.ts'
 import { hasCards } from './own-card.ts'
 import { forgetPinTries, takePinTry } from './pin-try.ts'
@@ -32,7 +34,7 @@ export async function openCard(
   definitions: DefinitionCache,
   context: RequestContext,
   { token, pin }: { token: string; pin: string },
-): Promise<{ cookie: string; endsAt: Date }> {
+): Promise<MadeOpening> {
   const { tenant, address } = context
   const network = [tenant.id, networkOf(address)]
   // Counted before it is looked at: many at once are not looked at before any of them counts.
@@ -73,7 +75,7 @@ async function open(
   context: RequestContext,
   { id, patient_id: patientId }: Card,
   code: { tenantId: string; tokenHash: Buffer },
-): Promise<{ cookie: string; endsAt: Date } | null> {
+): Promise<MadeOpening | null> {
   const { tenant } = context
   const now = services.now()
   // Whoever stops it holds this row too: what was stopped first is not opened.
@@ -81,12 +83,14 @@ async function open(
   if (!(await liveCard(trx, code))) return null
   await forgetPinTries(trx, code)
   const tells = await mayTell(trx, { tenantId: tenant.id, patientId, now })
+  const openingId = randomUUID()
   const cookie = newToken()
   const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
   await trx
     .insertInto('emergency_openings')
     .values({
       tenant_id: tenant.id,
+      id: openingId,
       patient_id: patientId,
       way: 'card',
       card_id: id,
@@ -102,7 +106,7 @@ async function open(
     const naming = await agentsInForce(services, trx, definitions, tenant, documents)
     await tellOfOpening(services, trx, context, patient, naming)
   }
-  return { cookie, endsAt }
+  return { openingId, cookie, endsAt }
 }
 
 /** Written down, and told to the patient when the card is paused by it; then the answer, the same for every reason. */

@@ -1,4 +1,5 @@
-// A browser that opened a card, or in which a clinician broke the glass, holds a cookie that reads what is in force, and nothing else. What of it holds is asked anew with every call.
+// A browser that opened a card, or in which a clinician broke the glass, holds a cookie that reads what is in force, and nothing else. What
+// of it holds is asked anew with every call.
 
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -9,7 +10,9 @@ import type { Principal } from '../../core/principal.ts'
 import type { Actor } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import { isId } from '../../core/ids.ts'
 import { openingCookieHash } from './card-token.ts'
+import type { EmergencyKeys } from './emergency-cookie.ts'
 import { hasCards } from './own-card.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
 
@@ -23,9 +26,9 @@ export interface EmergencyPatient {
   phones: { number: string; type: string }[]
 }
 
-/** The browser that asks: the cookie of its opening, and who is signed in there. */
+/** The browser that asks: what it opened, which of it the page is about, and who is signed in there. */
 export interface EmergencyReader {
-  cookie: string | null
+  keys: EmergencyKeys
   session: { hash: Buffer; person: Principal } | null
 }
 
@@ -46,34 +49,61 @@ export const cardActor = ({ address, requestId }: RequestContext): Actor => ({
 })
 
 /**
- * The opening of this browser; refused, without a word why, where its time is over, the card was stopped or renewed meanwhile, or the
- * clinician who broke the glass is no longer signed in with that session.
+ * The opening that this page is about; refused, without a word why, where its time is over, the card was stopped or renewed meanwhile, or
+ * the clinician who broke the glass is no longer signed in with that session.
+ * @param documentId that of the pages that a tab was opened for: it says which patient is meant.
  */
 export async function openedEmergency(
   services: Pick<Services, 'secret' | 'now'>,
   trx: Trx,
   context: RequestContext,
-  { cookie, session }: EmergencyReader,
+  { keys, session }: EmergencyReader,
+  documentId?: string,
 ): Promise<OpenedEmergency> {
   const { tenant } = context
-  const opening =
-    cookie === null
-      ? undefined
-      : await trx
-          .selectFrom('emergency_openings as o')
-          .leftJoin('emergency_cards as c', join =>
-            join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.card_id'),
-          )
-          .where('o.tenant_id', '=', tenant.id)
-          .where('o.cookie_hash', '=', openingCookieHash(services.secret, tenant.id, cookie))
-          .where('o.ends_at', '>', services.now())
-          .where('o.closed_at', 'is', null)
-          .where('c.ended_at', 'is', null)
-          .selectAll('o')
-          .executeTakeFirst()
+  const opening = await findOpening(services, trx, tenant.id, keys, documentId)
   const reach = opening && reachOf(context, opening, session)
   if (!opening || !reach) throw new AppError('EMERGENCY_OPENING_OVER', 'nothing is open here')
   return { opening, patient: await emergencyPatient(trx, tenant.id, opening.patient_id), ...reach }
+}
+
+/** Of all that this browser opened: the one that the page says; else the newest of the document's patient. */
+export async function findOpening(
+  { secret, now }: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  tenantId: string,
+  { tokens, openingId }: EmergencyKeys,
+  documentId?: string,
+): Promise<Selectable<Tables['emergency_openings']> | undefined> {
+  if (tokens.length === 0 || (openingId !== null && !isId(openingId))) return undefined
+  const open = await trx
+    .selectFrom('emergency_openings as o')
+    .leftJoin('emergency_cards as c', join =>
+      join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.card_id'),
+    )
+    .where('o.tenant_id', '=', tenantId)
+    .where(
+      'o.cookie_hash',
+      'in',
+      tokens.map(token => openingCookieHash(secret, tenantId, token)),
+    )
+    .where('o.ends_at', '>', now())
+    .where('o.closed_at', 'is', null)
+    .where('c.ended_at', 'is', null)
+    .orderBy('o.opened_at', 'desc')
+    .selectAll('o')
+    .execute()
+  if (openingId !== null) return open.find(({ id }) => id === openingId.toLowerCase())
+  // Of one patient the newest is as good as any.
+  if (new Set(open.map(each => each.patient_id)).size < 2) return open[0]
+  if (documentId === undefined || !isId(documentId)) return undefined
+  const document = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .select('patient_id')
+    .executeTakeFirst()
+  return open.find(each => each.patient_id === document?.patient_id)
 }
 
 /** Who reads, and which types; undefined where they read nothing any more. */

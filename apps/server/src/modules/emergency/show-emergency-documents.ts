@@ -79,6 +79,7 @@ export async function showEmergencyDocuments(
   }
   return {
     way: opening.way,
+    openingId: opening.id,
     endsAt: opening.ends_at.toISOString(),
     person: { fullname, dob: patient.dob },
     documents,

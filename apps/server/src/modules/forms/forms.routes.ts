@@ -1,4 +1,3 @@
-import { unfinishedLimits } from '@careword/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import { hungUp } from '../../core/hung-up.ts'
 import { serve } from '../../http/serve.ts'
@@ -23,21 +22,15 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
   const signInTurn = signingTurns()
 
-  serve(
-    app,
-    services,
-    'createForm',
-    { extendsSession: true, bodyLimit: 20_000 },
-    async ({ context, query, body }) => ({
-      documentId: await createForm(services, definitions, context, {
-        patientId: query.patientId,
-        metadata: query.metadata,
-        copyId: body.copyId,
-        usState: body.private?.USA_STATE,
-        isPatientEngagement: body.isPatientEngagement,
-      }),
+  serve(app, services, 'createForm', { extendsSession: true }, async ({ context, query, body }) => ({
+    documentId: await createForm(services, definitions, context, {
+      patientId: query.patientId,
+      metadata: query.metadata,
+      copyId: body.copyId,
+      usState: body.private?.USA_STATE,
+      isPatientEngagement: body.isPatientEngagement,
     }),
-  )
+  }))
 
   serve(app, services, 'whoSeesSigning', { extendsSession: true }, ({ context, query }) =>
     showWhoSeesSigning(services, definitions, context, query),
@@ -47,7 +40,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'drawTypedName',
-    { extendsSession: true, bodyLimit: 2000 },
+    { extendsSession: true },
     async ({ context: { tenant, person }, body, reply }) => {
       await services.rateLimits.consume('typedName', [tenant.id, person.userId])
       reply.header('cache-control', 'no-store')
@@ -63,7 +56,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     showInForce(services, definitions, context, params.documentId, query.lang ?? 'en'),
   )
 
-  serve(app, services, 'keepBoth', { extendsSession: true, bodyLimit: 2000 }, ({ context, params, body }) =>
+  serve(app, services, 'keepBoth', { extendsSession: true }, ({ context, params, body }) =>
     keepBoth(services, definitions, context, { ...params, ...body }),
   )
 
@@ -73,7 +66,6 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     'saveSection',
     {
       extendsSession: true,
-      costly: request => (request.query as { sign?: string }).sign === 'true',
     },
     async ({ context, params, query, body, request, reply }) => {
       const save = {
@@ -99,13 +91,8 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  serve(
-    app,
-    services,
-    'autosaveSection',
-    { extendsSession: true, bodyLimit: unfinishedLimits.bodyBytes },
-    ({ context, params, query, body }) =>
-      autosaveSection(services, definitions, context, { ...params, ...query, ...body }),
+  serve(app, services, 'autosaveSection', { extendsSession: true }, ({ context, params, query, body }) =>
+    autosaveSection(services, definitions, context, { ...params, ...query, ...body }),
   )
 
   serve(app, services, 'leftWords', { extendsSession: true }, ({ context, params, query }) =>
@@ -121,21 +108,15 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     sendToSign(services, definitions, context, params.documentId),
   )
 
-  serve(
-    app,
-    services,
-    'discardDocument',
-    { extendsSession: true, bodyLimit: 10_000 },
-    async ({ context, params, body }) => {
-      const { isPatientEngagement } = body
-      await discardDocument(
-        services,
-        definitions,
-        context,
-        params.documentId,
-        isPatientEngagement === true || isPatientEngagement === 'true',
-      )
-      return { response: 'success' }
-    },
-  )
+  serve(app, services, 'discardDocument', { extendsSession: true }, async ({ context, params, body }) => {
+    const { isPatientEngagement } = body
+    await discardDocument(
+      services,
+      definitions,
+      context,
+      params.documentId,
+      isPatientEngagement === true || isPatientEngagement === 'true',
+    )
+    return { response: 'success' }
+  })
 }

@@ -46,12 +46,13 @@ export const messageKinds = [
   'taskReminder',
   /** Six digits that open such a link, where the partner wants them (ruling G-07). */
   'taskCode',
-  /** To whoever asked, and to the patient: it was opened, signed, refused, given up again, its time is over, or another link is wanted. */
+  /** To whoever asked, and to the patient: it was opened, signed, refused, given up again, its time is over, its link did not arrive, or another one is wanted. */
   'taskOpened',
   'taskSigned',
   'taskDeclined',
   'taskWithdrawn',
   'taskExpired',
+  'taskUndelivered',
   'taskAskedAgain',
   /** To whoever signed by a link: the signatures of that document were taken back. */
   'taskTakenBack',
@@ -117,6 +118,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean | 'known'>> = {
   taskDeclined: true,
   taskWithdrawn: true,
   taskExpired: true,
+  taskUndelivered: true,
   taskAskedAgain: true,
   taskTakenBack: 'known',
   deviceLink: false,

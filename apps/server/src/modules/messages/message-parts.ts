@@ -65,6 +65,7 @@ const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   taskDeclined: () => paths.login.href({}),
   taskWithdrawn: () => paths.login.href({}),
   taskExpired: () => paths.login.href({}),
+  taskUndelivered: () => paths.login.href({}),
   taskAskedAgain: () => paths.login.href({}),
   cardOpened: () => paths.login.href({}),
   cardOpenedAgent: () => paths.login.href({}),

@@ -3,15 +3,10 @@ import type { SendFailure } from '../../mail/send-failure.ts'
 /** Minutes before the second try, the third, …: half a day in all, so that a mail server may be away for a night. */
 const waits = [1, 3, 10, 30, 90, 240, 480]
 export const maxTries = waits.length + 1
-/** A refusal for good is asked twice more: servers say 'never' also on a bad day. */
-const maxTriesRefused = 3
-/** Another try cannot help these. */
-const hopeless = new Set(['no words', 'too late', 'address', 'number'])
 
-/** What becomes of a message that did not go out. @param tries so far, the failed one included. */
+/** What becomes of a message that did not go out. What will never be taken is given up at once, so that somebody can be told. @param tries so far, the failed one included. */
 export function retryAfter(tries: number, { reason, permanent }: SendFailure, now: Date) {
-  const most = hopeless.has(reason) ? 1 : permanent ? maxTriesRefused : maxTries
-  return tries >= most
+  return permanent || tries >= maxTries
     ? { last_error: reason, gave_up_at: now }
     : { last_error: reason, next_try_at: new Date(now.getTime() + (waits[tries - 1] ?? 1) * 60_000) }
 }

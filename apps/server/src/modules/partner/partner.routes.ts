@@ -12,7 +12,7 @@ import { publishedIn } from './make-partner-store.ts'
 /** What a page needs before anybody signed in: configuration, pictures, terms. */
 export function partnerRoutes(app: FastifyInstance, services: Services, fonts: PortalFont[]): void {
   const mailLogo = makeMailLogo()
-  serveAnybody(app, services, 'dashboardConfig', {}, async ({ context, query, request, reply }) => {
+  serveAnybody(app, services, 'dashboardConfig', async ({ context, query, request, reply }) => {
     const published = (key: string) => publishedIn(context.tenant, key, context.environment)
     // One language, or somebody's wishes in their order (ruling G-82); without any the call answers as it is specified, with all.
     const supported = context.tenant.config.settings.business.supported_languages

@@ -6,47 +6,33 @@ import type { Services } from '../../core/services.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { changePassword } from './change-password.ts'
 import { auditDenial } from '../account/audit-denial.ts'
-import { clearProofCookie, readProofCookie } from '../account/proof.ts'
+import { clearProofCookie, readProofCookies } from '../account/proof.ts'
 import { requestReset } from './request-reset.ts'
 import { savePassword } from './save-password.ts'
 
-const bodyLimit = 4_000
-
 /** A password forgotten, and a password changed (Shell §4, §5, §7). */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(app, services, 'requestResetPassword', { bodyLimit }, async ({ context, body }) => {
+  serveAnybody(app, services, 'requestResetPassword', async ({ context, body }) => {
     await requestReset(services, context, { email: body.email })
     return { result: 'success' }
   })
 
-  serveAnybody(
-    app,
-    services,
-    'savePassword',
-    { bodyLimit },
-    async ({ context, params, body, request, reply }) => {
-      await save(context, reply, { ...params, ...body, proof: readProofCookie(services, request) })
-      return { result: 'success' }
-    },
-  )
+  serveAnybody(app, services, 'savePassword', async ({ context, params, body, request, reply }) => {
+    await save(context, reply, { ...params, ...body, proofs: readProofCookies(services, request) })
+    return { result: 'success' }
+  })
 
-  serveAnybody(
-    app,
-    services,
-    'saveUserPassword',
-    { bodyLimit },
-    async ({ context, params, body, request, reply }) => {
-      if (body.userId !== params.id) throw new AppError('INVALID_USER_ID', 'id of path and body differ')
-      await save(context, reply, { ...params, ...body, proof: readProofCookie(services, request) })
-      return { result: 'success' }
-    },
-  )
+  serveAnybody(app, services, 'saveUserPassword', async ({ context, params, body, request, reply }) => {
+    if (body.userId !== params.id) throw new AppError('INVALID_USER_ID', 'id of path and body differ')
+    await save(context, reply, { ...params, ...body, proofs: readProofCookies(services, request) })
+    return { result: 'success' }
+  })
 
   serve(
     app,
     services,
     'changePassword',
-    { extendsSession: true, beforeTerms: true, bodyLimit },
+    { extendsSession: true, beforeTerms: true },
     async ({ context, body, request, reply }) => {
       const renewed = await changePassword(services, context, {
         ...body,
@@ -60,15 +46,15 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
   async function save(
     context: RequestContext,
     reply: FastifyReply,
-    { id, password, proof }: { id: string; password: string; proof: string | null },
+    given: Parameters<typeof savePassword>[2],
   ): Promise<void> {
-    await auditDenial(
+    const used = await auditDenial(
       services,
       context,
       'resetPassword',
-      () => savePassword(services, context, { id, password, proof }),
+      () => savePassword(services, context, given),
       code => code === 'INVALID_PASSWORD',
     )
-    clearProofCookie(services, reply, isEmbedded(context.tenant))
+    clearProofCookie(services, reply, used, isEmbedded(context.tenant))
   }
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
-import { proofHolder, takeProof } from '../account/proof.ts'
+import { proofHolders, takeProof } from '../account/proof.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
 
@@ -14,25 +14,26 @@ interface NewPassword {
   /** Of a patient or a user, as the link names them. */
   id: string
   password: string
-  /** What the browser proved by the reset link, from its cookie. */
-  proof: string | null
+  /** What the browser proved by reset links, from its cookies. */
+  proofs: readonly string[]
 }
 
 /**
  * A new password for one that was forgotten (Shell §4, rulings G-16, G-20): only with the proof that a reset link gave, once.
  * Every session of the person ends, they are told, and they sign in anew.
+ * @returns the proof that was used up
  */
 export async function savePassword(
   services: Services,
   context: RequestContext,
   given: NewPassword,
-): Promise<void> {
+): Promise<string> {
   const { tenant } = context
-  const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
+  const { account, holders } = await inTenant(services.db, tenant.id, async trx => ({
     account: await findPersonByAccountId(trx, tenant, given.id),
-    holder: await proofHolder(services, trx, given.proof, tenant.id, 'reset'),
+    holders: await proofHolders(services, trx, given.proofs, tenant.id, 'reset'),
   }))
-  if (holder === null || account?.userId !== holder) throw noProof()
+  if (!account || !holders.includes(account.userId)) throw noProof()
   if (!account.active)
     throw new AppError('RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE', 'disabled', {
       status: 500,
@@ -42,7 +43,7 @@ export async function savePassword(
 
   const hash = await services.passwords.hash(given.password)
   const { userId } = account
-  await inTenant(services.db, tenant.id, async trx => {
+  const used = await inTenant(services.db, tenant.id, async trx => {
     // One at a time for one person: two proofs of two browsers would wait for each other.
     const whose = { tenantId: tenant.id, userId, purpose: 'reset' as const }
     await trx
@@ -52,7 +53,8 @@ export async function savePassword(
       .select('id')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (!(await takeProof(services, trx, given.proof, whose))) throw noProof()
+    const proof = await takeProof(services, trx, given.proofs, whose)
+    if (proof === null) throw noProof()
     await trx
       .updateTable('users')
       .set({ password_hash: hash, password_changed_at: services.now() })
@@ -74,8 +76,10 @@ export async function savePassword(
       address: context.address,
       requestId: context.requestId,
     })
+    return proof
   })
   await forgetFailures(services, tenant, emailKey(account.email))
+  return used
 }
 
 function noProof(): AppError {

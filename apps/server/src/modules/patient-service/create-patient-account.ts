@@ -32,11 +32,15 @@ export function createPatientAccount(
   services: Services,
   context: RequestContext,
   given: NewAccount,
-): Promise<MadeAccount> {
+): Promise<MadeAccount & { jti: string }> {
   return auditDenial(services, context, 'createAccount', () => create(services, context, given))
 }
 
-async function create(services: Services, context: RequestContext, given: NewAccount): Promise<MadeAccount> {
+async function create(
+  services: Services,
+  context: RequestContext,
+  given: NewAccount,
+): Promise<MadeAccount & { jti: string }> {
   const { tenant } = context
   const service = serviceOf(tenant, given.tenantId)
   await services.rateLimits.consume('patientServiceNetwork', [tenant.id, networkOf(context.address)])
@@ -58,5 +62,5 @@ async function create(services: Services, context: RequestContext, given: NewAcc
   )
   // Others may have guessed at the address before it had this password.
   await forgetFailures(services, tenant, emailKey(person.patient.email))
-  return made
+  return { ...made, jti: person.jti }
 }

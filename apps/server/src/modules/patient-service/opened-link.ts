@@ -1,7 +1,7 @@
 // A signed link is short-lived, and reading terms takes its time: the browser that opened it in time may finish (ruling G-18).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieAttributes, cookieName } from '../../core/cookies.ts'
+import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -12,10 +12,10 @@ import type { SignedPerson } from './signed-person.ts'
 const readingMs = 30 * 60 * 1000
 export const readingSeconds = readingMs / 1000
 
-const cookie = 'careword-opened'
-
-const attributes = ({ env }: Pick<Services, 'env'>, tenant: Tenant) =>
-  cookieAttributes(env, { embeds: isEmbedded(tenant) })
+const kind: CookieKind = { name: 'careword-opened', most: 10 }
+/** One cookie for each link; its id is the partner's, and may hold any letter. */
+const thingOf = (services: Pick<Services, 'secret'>, tenant: Tenant, jti: string): string =>
+  keyedHash(services.secret, 'opened link name', tenant.id, jti).toString('base64url').slice(0, 8)
 
 function mark({ secret }: Pick<Services, 'secret'>, tenant: Tenant, jti: string, until: number): Buffer {
   return keyedHash(secret, 'opened link', tenant.id, jti, String(until))
@@ -24,6 +24,7 @@ function mark({ secret }: Pick<Services, 'secret'>, tenant: Tenant, jti: string,
 /** Remembers in this browser, and nowhere else, that the link was opened while it was valid. Nothing is consumed. */
 export function rememberOpened(
   services: Services,
+  request: FastifyRequest,
   reply: FastifyReply,
   tenant: Tenant,
   { jti, exp }: SignedPerson,
@@ -32,9 +33,11 @@ export function rememberOpened(
   if (exp * 1000 <= services.now().getTime()) return
   const until = services.now().getTime() + readingMs
   const value = `${until}.${mark(services, tenant, jti, until).toString('base64url')}`
-  reply.setCookie(cookieName(services.env, cookie), value, {
-    ...attributes(services, tenant),
-    maxAge: readingMs / 1000,
+  setCookieOf(services, request, reply, kind, {
+    thing: thingOf(services, tenant, jti),
+    value,
+    maxAge: readingSeconds,
+    embeds: isEmbedded(tenant),
   })
 }
 
@@ -44,14 +47,17 @@ export function openedUntil(
   request: FastifyRequest,
   tenant: Tenant,
 ): (person: SignedPerson) => Date | null {
-  const [time = '', hash = ''] = (request.cookies[cookieName(services.env, cookie)] ?? '').split('.')
-  const until = /^\d{13}$/.test(time) ? Number(time) : null
-  return ({ jti }) =>
-    until !== null && sameHash(Buffer.from(hash, 'base64url'), mark(services, tenant, jti, until))
-      ? new Date(until)
-      : null
+  return ({ jti }) => {
+    for (const held of cookiesOf(services, request, kind)) {
+      const [time = '', hash = ''] = held.split('.')
+      const until = /^\d{13}$/.test(time) ? Number(time) : null
+      if (until !== null && sameHash(Buffer.from(hash, 'base64url'), mark(services, tenant, jti, until)))
+        return new Date(until)
+    }
+    return null
+  }
 }
 
-export function forgetOpened(services: Services, reply: FastifyReply, tenant: Tenant): void {
-  reply.clearCookie(cookieName(services.env, cookie), attributes(services, tenant))
+export function forgetOpened(services: Services, reply: FastifyReply, tenant: Tenant, jti: string): void {
+  clearCookieOf(services, reply, kind, thingOf(services, tenant, jti), { embeds: isEmbedded(tenant) })
 }

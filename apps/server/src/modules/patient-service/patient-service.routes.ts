@@ -7,45 +7,31 @@ import { checkAccountLink } from './check-account-link.ts'
 import { createPatientAccount } from './create-patient-account.ts'
 import { forgetOpened, openedUntil, rememberOpened } from './opened-link.ts'
 
-const bodyLimit = 32_000
-
 /** Accounts of people for whom a system of the partner signs (patient as a service). */
 export function patientServiceRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(
-    app,
-    services,
-    'checkPatientAccountStatus',
-    { bodyLimit },
-    async ({ context, body, request, reply }) => {
-      const { person, response } = await checkAccountLink(services, context, {
-        ...body,
-        openedUntil: openedUntil(services, request, context.tenant),
-      })
-      rememberOpened(services, reply, context.tenant, person)
-      return response
-    },
-  )
+  serveAnybody(app, services, 'checkPatientAccountStatus', async ({ context, body, request, reply }) => {
+    const { person, response } = await checkAccountLink(services, context, {
+      ...body,
+      openedUntil: openedUntil(services, request, context.tenant),
+    })
+    rememberOpened(services, request, reply, context.tenant, person)
+    return response
+  })
 
-  serveAnybody(
-    app,
-    services,
-    'createPatientAccount',
-    { bodyLimit },
-    async ({ context, body, request, reply }) => {
-      const { tenantId, data } = body
-      const made = await createPatientAccount(services, context, {
-        tenantId,
-        acceptedTermsId: data.accepted_terms_id,
-        userType: data.userType,
-        password: data.password,
-        userData: data.userData,
-        openedUntil: openedUntil(services, request, context.tenant),
-        formerToken: readSessionCookie(request, services.env),
-      })
-      setSessionCookie(reply, services.env, made.token, isEmbedded(context.tenant))
-      forgetOpened(services, reply, context.tenant)
-      markBrowser(services, reply, context.tenant.id, made.userId)
-      return { patientUser: { active: true, encryptedPatientId: made.patientId } }
-    },
-  )
+  serveAnybody(app, services, 'createPatientAccount', async ({ context, body, request, reply }) => {
+    const { tenantId, data } = body
+    const made = await createPatientAccount(services, context, {
+      tenantId,
+      acceptedTermsId: data.accepted_terms_id,
+      userType: data.userType,
+      password: data.password,
+      userData: data.userData,
+      openedUntil: openedUntil(services, request, context.tenant),
+      formerToken: readSessionCookie(request, services.env),
+    })
+    setSessionCookie(reply, services.env, made.token, isEmbedded(context.tenant))
+    forgetOpened(services, reply, context.tenant, made.jti)
+    markBrowser(services, request, reply, context.tenant.id, made.userId)
+    return { patientUser: { active: true, encryptedPatientId: made.patientId } }
+  })
 }

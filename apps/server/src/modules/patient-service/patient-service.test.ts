@@ -70,6 +70,8 @@ const create = (
   )
 const cookieOf = (response: Awaited<ReturnType<typeof check>>, name: string) =>
   response.cookies.find(cookie => cookie.name === name)?.value
+const openedOf = (response: Awaited<ReturnType<typeof check>>) =>
+  response.cookies.find(cookie => cookie.name.startsWith('careword-opened-'))?.value
 const refusal = (response: Awaited<ReturnType<typeof check>>) => [
   response.statusCode,
   (response.json() as { errorCode: string }).errorCode,
@@ -210,7 +212,7 @@ describe('a link that the partner signed', () => {
     const patient = somebody()
     const data = await link(patient, { exp: seconds() + 900 })
     after(14)
-    const opened = cookieOf(await check(data), 'careword-opened')
+    const opened = openedOf(await check(data))
     expect(opened).toBeDefined()
     after(17)
     expect(refusal(await check(data))).toEqual(notValid)
@@ -220,13 +222,25 @@ describe('a link that the partner signed', () => {
     after(43)
     // Looking again does not give more time.
     const again = await check(data, 'evergreen', `careword-opened=${opened}`)
-    expect([again.statusCode, cookieOf(again, 'careword-opened')]).toEqual([200, undefined])
+    expect([again.statusCode, openedOf(again)]).toEqual([200, undefined])
     after(45)
     expect(refusal(await create(data, {}, { cookie: `careword-opened=${opened}` }))).toEqual(notValid)
     after(43.5)
     expect((await create(data, {}, { cookie: `careword-opened=${opened}` })).statusCode).toBe(200)
     after(43.6)
     expect(refusal(await create(data, {}, { cookie: `careword-opened=${opened}` }))).toEqual(notValid)
+  })
+
+  test('two links that one browser opened in time do not end each other', async () => {
+    const start = new Date('2026-03-02T09:00:00Z')
+    portal.setNow(start)
+    const until = { exp: seconds() + 900 }
+    const links = [await link(somebody(), until), await link(somebody(), until)]
+    const opened = []
+    for (const data of links) opened.push(openedOf(await check(data)))
+    portal.setNow(new Date(start.getTime() + 17 * 60_000))
+    const cookie = `careword-opened-1=${opened[0]}; careword-opened-2=${opened[1]}`
+    for (const data of links) expect((await create(data, {}, { cookie })).statusCode).toBe(200)
   })
 
   test('a made-up time in the cookie gives none', async () => {

@@ -14,7 +14,7 @@ export function patientRoutes(app: FastifyInstance, services: Services): void {
     listAssociatedPatients(services, context, params.userId),
   )
 
-  serve(app, services, 'searchPatients', { extendsSession: true, bodyLimit: 10_000 }, ({ context, body }) =>
+  serve(app, services, 'searchPatients', { extendsSession: true }, ({ context, body }) =>
     searchPatients(services, context, body),
   )
 }

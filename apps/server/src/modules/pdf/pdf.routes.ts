@@ -22,45 +22,39 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
   const thumbnails = new Map<string, Buffer>()
 
-  serve(
-    app,
-    services,
-    'pdf',
-    { extendsSession: true, costly: () => true },
-    async ({ context, params, query, reply }) => {
-      const download = query.download !== undefined && query.download !== 'false'
-      const gone = hungUp(reply)
-      const wanted = {
-        documentId: params.documentId,
-        gone,
-        patientId: query.patientId,
-        lang: query.lang ?? 'en',
-        notes: query.notes === 'true',
-        bothLanguages: query.bothLanguages === 'true',
-        original: query.original === 'true',
-        action: download ? ('printPdf' as const) : ('viewPdf' as const),
-      }
-      const found =
-        (await loadUploadPages(services, context, wanted)) ??
-        (await loadPdf(services, definitions, context, wanted))
-      const asker = { person: context.person.userId, gone }
-      const asPicture = query.format === 'png'
-      const shown = await found.show(async () => {
-        const bytes = await found.bytes()
-        const page = Number(query.page ?? '1')
-        if (asPicture && !found.uploaded)
-          reply.header('x-page-count', String(await services.pdf.countPages(bytes, asker)))
-        return asPicture ? pictureOf(services, found, bytes, { page, dpi: 110 }, asker) : Buffer.from(bytes)
-      })
-      keepPrivate(reply)
-      if (asPicture) return reply.type('image/png').send(shown)
-      reply.header(
-        'content-disposition',
-        contentDisposition(download ? 'attachment' : 'inline', found.fileName),
-      )
-      return reply.type('application/pdf').send(shown)
-    },
-  )
+  serve(app, services, 'pdf', { extendsSession: true }, async ({ context, params, query, reply }) => {
+    const download = query.download !== undefined && query.download !== 'false'
+    const gone = hungUp(reply)
+    const wanted = {
+      documentId: params.documentId,
+      gone,
+      patientId: query.patientId,
+      lang: query.lang ?? 'en',
+      notes: query.notes === 'true',
+      bothLanguages: query.bothLanguages === 'true',
+      original: query.original === 'true',
+      action: download ? ('printPdf' as const) : ('viewPdf' as const),
+    }
+    const found =
+      (await loadUploadPages(services, context, wanted)) ??
+      (await loadPdf(services, definitions, context, wanted))
+    const asker = { person: context.person.userId, gone }
+    const asPicture = query.format === 'png'
+    const shown = await found.show(async () => {
+      const bytes = await found.bytes()
+      const page = Number(query.page ?? '1')
+      if (asPicture && !found.uploaded)
+        reply.header('x-page-count', String(await services.pdf.countPages(bytes, asker)))
+      return asPicture ? pictureOf(services, found, bytes, { page, dpi: 110 }, asker) : Buffer.from(bytes)
+    })
+    keepPrivate(reply)
+    if (asPicture) return reply.type('image/png').send(shown)
+    reply.header(
+      'content-disposition',
+      contentDisposition(download ? 'attachment' : 'inline', found.fileName),
+    )
+    return reply.type('application/pdf').send(shown)
+  })
 
   serve(app, services, 'documentText', { extendsSession: true }, ({ context, params, query }) =>
     showText(services, definitions, context, {
@@ -79,7 +73,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'pdfThumbnail',
-    { extendsSession: false, costly: () => true },
+    { extendsSession: false },
     async ({ context, params, request, reply }) => {
       const gone = hungUp(reply)
       const found = await loadPdf(services, definitions, context, {
@@ -113,26 +107,20 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
   )
 
   const blankForm = makeBlankForms(services, definitions)
-  serve(
-    app,
-    services,
-    'blankForm',
-    { extendsSession: true, costly: () => true },
-    async ({ context, params, query, reply }) => {
-      const { bytes, fileName } = await blankForm(context, {
-        type: params.documentType,
-        site: params.documentSite,
-        version: params.documentVersion,
-        lang: query.lang ?? 'en',
-        state: query.state,
-      })
-      keepPrivate(reply)
-      return reply
-        .header('content-disposition', contentDisposition('inline', fileName))
-        .type('application/pdf')
-        .send(Buffer.from(bytes))
-    },
-  )
+  serve(app, services, 'blankForm', { extendsSession: true }, async ({ context, params, query, reply }) => {
+    const { bytes, fileName } = await blankForm(context, {
+      type: params.documentType,
+      site: params.documentSite,
+      version: params.documentVersion,
+      lang: query.lang ?? 'en',
+      state: query.state,
+    })
+    keepPrivate(reply)
+    return reply
+      .header('content-disposition', contentDisposition('inline', fileName))
+      .type('application/pdf')
+      .send(Buffer.from(bytes))
+  })
 
   serve(app, services, 'blankFormFile', { extendsSession: true }, async ({ context, params, reply }) => {
     const { bytes, fileName } = blankFormFile(context, params.name)
@@ -143,23 +131,17 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       .send(bytes)
   })
 
-  serve(
-    app,
-    services,
-    'uploadedOriginal',
-    { extendsSession: true, costly: () => true },
-    async ({ context, params, reply }) => {
-      const { bytes, type, fileName } = await loadOriginal(services, context, {
-        documentId: params.documentId,
-        file: Number(params.file),
-      })
-      keepPrivate(reply)
-      return reply
-        .header('content-disposition', contentDisposition('attachment', fileName))
-        .type(type)
-        .send(bytes)
-    },
-  )
+  serve(app, services, 'uploadedOriginal', { extendsSession: true }, async ({ context, params, reply }) => {
+    const { bytes, type, fileName } = await loadOriginal(services, context, {
+      documentId: params.documentId,
+      file: Number(params.file),
+    })
+    keepPrivate(reply)
+    return reply
+      .header('content-disposition', contentDisposition('attachment', fileName))
+      .type(type)
+      .send(bytes)
+  })
 }
 
 /** What came from outside is never looked at by the process that all others' pages go through. */

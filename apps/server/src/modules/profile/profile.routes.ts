@@ -10,19 +10,11 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     showPatientUser(services, context, params.patientId),
   )
 
-  serve(
-    app,
-    services,
-    'updatePatientAccount',
-    { extendsSession: true, bodyLimit: 10_000 },
-    ({ context, body }) => updateProfile(services, context, body.tenantId, body.data),
+  serve(app, services, 'updatePatientAccount', { extendsSession: true }, ({ context, body }) =>
+    updateProfile(services, context, body.tenantId, body.data),
   )
 
-  serve(
-    app,
-    services,
-    'subscribeNotification',
-    { extendsSession: true, bodyLimit: 500 },
-    ({ context, query }) => subscribe(services, context, query.subscribe === 'true'),
+  serve(app, services, 'subscribeNotification', { extendsSession: true }, ({ context, query }) =>
+    subscribe(services, context, query.subscribe === 'true'),
   )
 }

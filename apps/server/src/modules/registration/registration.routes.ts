@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { registerAccount } from './register-account.ts'
 
 export function registrationRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(app, services, 'requestPatientAccount', { bodyLimit: 20_000 }, async ({ context, body }) => {
+  serveAnybody(app, services, 'requestPatientAccount', async ({ context, body }) => {
     await registerAccount(services, context, body)
     return { result: 'success' }
   })

@@ -37,7 +37,7 @@ async function signIn(
     status: response.statusCode,
     code: (response.json() as { errorCode?: string }).errorCode,
     retryAfter: response.headers['retry-after'],
-    mark: response.cookies.find(cookie => cookie.name === 'careword-known')?.value ?? '',
+    mark: response.cookies.find(cookie => cookie.name.startsWith('careword-known-'))?.value ?? '',
   }
 }
 

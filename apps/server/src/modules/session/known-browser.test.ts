@@ -34,7 +34,7 @@ async function signIn(email: string, password: string, known?: string) {
     remoteAddress: `10.7.${lastAddress >> 8}.${lastAddress++ & 255}`,
     ...(known !== undefined && { headers: { cookie: `careword-known=${known}` } }),
   })
-  const mark = response.cookies.find(cookie => cookie.name === 'careword-known')
+  const mark = response.cookies.find(cookie => cookie.name.startsWith('careword-known-'))
   return { response, mark, waited: portal.waits.reduce((sum, ms) => sum + ms, 0) }
 }
 /** Twenty-five failures from as many addresses, without waiting for them. */
@@ -55,6 +55,19 @@ describe('after many failures from everywhere', () => {
     // A tenth of a second for each failure beyond ten; the known browser's own was the twenty-sixth.
     expect(foreign.waited).toBe(1_600)
     expect(known.waited).toBe(0)
+  })
+
+  test('a family’s computer is known to each of them', async () => {
+    const [one, other] = [await person(), await person()]
+    const marks = [
+      (await signIn(one.email, 'Right!2468')).mark,
+      (await signIn(other.email, 'Right!2468')).mark,
+    ]
+    expect(new Set(marks.map(mark => mark?.name)).size).toBe(2)
+    await guessedAt(one.email)
+    await guessedAt(other.email)
+    const both = marks.map(mark => mark?.value).join('; careword-known-other=')
+    for (const { email } of [one, other]) expect((await signIn(email, 'Wrong!2468', both)).waited).toBe(0)
   })
 
   test('the mark of another account and a changed one are no mark', async () => {

@@ -1,4 +1,5 @@
 // What a browser keeps between the right password and the link that was mailed for it (decisions 0014): the link opens nothing elsewhere.
+// The same for all who sign in here meanwhile, until its time is over: the link of one ends no other's.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName } from '../../core/cookies.ts'
@@ -22,10 +23,6 @@ export function readSecondStep(services: Services, request: FastifyRequest): str
 export function setSecondStep(services: Services, reply: FastifyReply, token: string, embeds: boolean): void {
   const lasts = { maxAge: secondStepLifeMs / 1000 }
   reply.setCookie(cookieName(services.env, cookie), token, { ...attributes(services, embeds), ...lasts })
-}
-
-export function clearSecondStep(services: Services, reply: FastifyReply, embeds: boolean): void {
-  reply.clearCookie(cookieName(services.env, cookie), attributes(services, embeds))
 }
 
 /** What is stored: of the link and of the browser it belongs to, in one. */

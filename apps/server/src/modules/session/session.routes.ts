@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
@@ -6,13 +6,13 @@ import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'
 import { isKnownBrowser, markBrowser } from './known-browser.ts'
 import { clearSessionCookie, isEmbedded, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { clearSecondStep, readSecondStep, setSecondStep } from './second-step.ts'
+import { readSecondStep, setSecondStep } from './second-step.ts'
 import { signInByLink } from './sign-in-by-link.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(app, services, 'login', { bodyLimit: 10_000 }, async ({ context, body, request, reply }) => {
+  serveAnybody(app, services, 'login', async ({ context, body, request, reply }) => {
     const secondStep = readSecondStep(services, request) ?? newToken()
     const signedIn = await signIn(services, context, {
       ...body,
@@ -24,28 +24,26 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         setSecondStep(services, reply, secondStep, isEmbedded(context.tenant))
       throw refused
     })
-    return welcome(context, reply, signedIn)
+    return welcome(context, request, reply, signedIn)
   })
 
-  serveAnybody(
-    app,
-    services,
-    'loginByLink',
-    { bodyLimit: 10_000 },
-    async ({ context, body, request, reply }) => {
-      const signedIn = await signInByLink(services, context, {
-        token: body.token,
-        browser: readSecondStep(services, request),
-        formerToken: readSessionCookie(request, services.env),
-      })
-      clearSecondStep(services, reply, isEmbedded(context.tenant))
-      return welcome(context, reply, signedIn)
-    },
-  )
+  serveAnybody(app, services, 'loginByLink', async ({ context, body, request, reply }) => {
+    const signedIn = await signInByLink(services, context, {
+      token: body.token,
+      browser: readSecondStep(services, request),
+      formerToken: readSessionCookie(request, services.env),
+    })
+    return welcome(context, request, reply, signedIn)
+  })
 
-  function welcome({ tenant }: RequestContext, reply: FastifyReply, { token, userId, url }: SignedIn) {
+  function welcome(
+    { tenant }: RequestContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { token, userId, url }: SignedIn,
+  ) {
     setSessionCookie(reply, services.env, token, isEmbedded(tenant))
-    markBrowser(services, reply, tenant.id, userId)
+    markBrowser(services, request, reply, tenant.id, userId)
     return { data: { url } }
   }
 

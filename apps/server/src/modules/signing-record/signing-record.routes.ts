@@ -12,7 +12,7 @@ export function signingRecordRoutes(app: FastifyInstance, services: Services): v
     app,
     services,
     'signingRecord',
-    { extendsSession: true, costly: () => true },
+    { extendsSession: true },
     async ({ context, params, query, reply }) => {
       const { bytes, fileName } = await takeRecord(services, definitions, context, {
         documentId: params.documentId,

@@ -1,6 +1,9 @@
 import { emailKey } from '@careword/domain'
-import { inTenant } from '../../db/in-tenant.ts'
+import type { Updateable } from 'kysely'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
 import { sendActivation } from '../account/send-activation.ts'
+import { giveUpRegistration } from '../registration/give-up-registration.ts'
 import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
@@ -22,6 +25,25 @@ export type Added =
 /** The transaction in which it is thrown leaves nothing. */
 class NotAdded extends Error {}
 
+/** Where somebody only typed the address into the registration, and nobody proved it. */
+async function takeOver(
+  trx: Trx,
+  tenantId: string,
+  person: Pick<Updateable<Tables['users']>, 'first_name' | 'last_name' | 'roles' | 'lang'> & {
+    email: string
+  },
+): Promise<{ id: string } | undefined> {
+  const free = await giveUpRegistration(trx, tenantId, emailKey(person.email))
+  if (free === null) return undefined
+  return trx
+    .updateTable('users')
+    .set({ ...person, middle_name: '', phone: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', free.userId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Adds a clinician or viewer. An address that has an account already is refused: nobody's roles grow by it. */
 export async function addStaff(
   services: Services,
@@ -32,22 +54,26 @@ export async function addStaff(
   const issuer = tenant.config.settings.sso?.issuer
   if (ssoSubject !== undefined && issuer === undefined) return { result: 'noSingleSignOn' }
   const added = inTenant(services.db, tenant.id, async (trx): Promise<Added> => {
-    const made = await trx
+    const person = {
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      roles: [...new Set([...roles, 'viewer'])],
+      ...(lang !== undefined && { lang }),
+    }
+    const fresh = await trx
       .insertInto('users')
       .values({
         tenant_id: tenant.id,
-        email,
         email_key: emailKey(email),
-        first_name: firstName,
-        last_name: lastName,
-        roles: [...new Set([...roles, 'viewer'])],
+        ...person,
         password_hash: null,
         accepted_terms_id: null,
-        ...(lang !== undefined && { lang }),
       })
       .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
       .returning('id')
       .executeTakeFirst()
+    const made = fresh ?? (await takeOver(trx, tenant.id, person))
     if (!made) return { result: 'addressTaken' }
     if (issuer !== undefined && ssoSubject !== undefined) {
       const kept = await trx

@@ -156,6 +156,8 @@ export const nothingYet = {
   reminders: 0,
   opened_at: null,
   opened_told_at: null,
+  message_id: null,
+  undelivered_told_at: null,
   signed_at: null,
   declined_at: null,
   reason: null,

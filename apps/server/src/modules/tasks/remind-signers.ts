@@ -8,13 +8,14 @@ import { readTasks } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { makeLink } from './make-link.ts'
 import { tellOfTask } from './tell-of-task.ts'
+import { isUndelivered, rememberMessage, rememberTold } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 
 const system = { actorId: null, actorType: 'system' }
 
 /**
  * Reminds whoever was sent a link and has not signed, on the third and the sixth day, each time with a fresh one (ruling G-08); and tells
- * whoever asked when the time of all of them is over. Each task in a transaction of its own, held while it is looked at: run twice at
+ * whoever asked when one did not arrive, and when the time of all of them is over. Each task in a transaction of its own, held while it is looked at: run twice at
  * once, it does everything once.
  */
 export async function remindSigners(services: Services, tenantId: string): Promise<void> {
@@ -84,6 +85,10 @@ export async function remindSigners(services: Services, tenantId: string): Promi
           await tellOfTask(services, trx, { tenant, lang }, { task, patientId: about.id }, 'taskExpired')
         return
       }
+      if (task.undelivered_told_at === null && (await isUndelivered(trx, task))) {
+        await rememberTold(trx, task, now)
+        await tellOfTask(services, trx, { tenant, lang }, { task, patientId: about.id }, 'taskUndelivered')
+      }
       const sent = reminderDue(now, task.assigned_at, task.reminders)
       if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
       const endsAt = linkEndsAt(now, task.assigned_at, tenant.config.settings.remoteLink.days)
@@ -94,7 +99,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .execute()
-      await queueMessage(services, trx, tenant, {
+      const messageId = await queueMessage(services, trx, tenant, {
         kind: 'taskReminder',
         channel: task.channel,
         to: task.assignee,
@@ -108,6 +113,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         link,
         linkEnds: endsAt,
       })
+      await rememberMessage(trx, task, messageId)
       await recordAudit(
         trx,
         doneBy(system, tenantId, 'askForSignature', {

@@ -27,6 +27,7 @@ import {
 } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 import { makeLink } from './make-link.ts'
+import { rememberMessage } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 
 interface Invitation extends Asked {
@@ -117,7 +118,7 @@ export async function sendInvitation(
       if (isPatients) await letWait(trx, row, person.userId, now)
     }
     const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
-    await queueMessage(services, trx, tenant, {
+    const messageId = await queueMessage(services, trx, tenant, {
       kind: 'taskInvitation',
       ...address,
       userId: null,
@@ -132,6 +133,7 @@ export async function sendInvitation(
       link,
       linkEnds: endsAt,
     })
+    await rememberMessage(trx, task, messageId)
     await recordAudit(
       trx,
       auditOf(context, 'askForSignature', {

@@ -9,6 +9,7 @@ import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 import { answersOfTask, pathOfTask, placeOfTask, readTasks, type TaskRow } from '../forms/task-answers.ts'
 import { knownOfSigner, mayAsk, maySeeByVideo, refusalOf, signersIn } from './ask.ts'
+import { undeliveredOf } from './undelivered.ts'
 
 /**
  * GET /api/document/{documentId}/tasks: who is asked to sign, and how it stands; for those who may write the document. An open page asks
@@ -30,9 +31,10 @@ export async function showTasks(
     const tasks = await readTasks(trx, row.tenant_id, row.id)
     const now = services.now()
     const signers = signersIn(draft)
+    const undelivered = await undeliveredOf(trx, row.tenant_id, tasks)
     return {
       documentTasks: inOrder(draft, signers, tasks).flatMap(task =>
-        shown(services, draft, signers, task, now),
+        shown(services, draft, signers, task, { now, undelivered: undelivered.has(task.id) }),
       ),
       mayAssign: mayAsk(context),
       frozenAt: row.status === 'Incomplete' ? (row.frozen_at?.toISOString() ?? null) : null,
@@ -66,7 +68,7 @@ function shown(
   draft: Draft,
   signers: readonly SignerScreen[],
   task: TaskRow,
-  now: Date,
+  { now, undelivered }: { now: Date; undelivered: boolean },
 ) {
   const { definition, answers } = draft
   const path = pathOfTask(task)
@@ -86,6 +88,7 @@ function shown(
         signerName,
         state: asked ? (over ? ('expired' as const) : task.state) : ('unassigned' as const),
         way: task.way,
+        undelivered: asked && !over && undelivered,
         known: knownOfSigner(draft, task),
         byVideo: signer.signer === 'witness' && maySeeByVideo(draft),
         notSent: refusalOf(draft, signers, task, 'sent'),

@@ -24,7 +24,6 @@ import { takeBackSignatures } from './take-back-signatures.ts'
 import { unassignTask } from './unassign-task.ts'
 import { withdrawAcceptance } from './withdraw-acceptance.ts'
 
-const bodyLimit = 4_000
 const done = { result: 'success' } as const
 
 export function taskRoutes(app: FastifyInstance, services: Services): void {
@@ -35,14 +34,14 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'documentTasks', { extendsSession: false }, ({ context, params }) =>
     showTasks(services, definitions, context, params.documentId),
   )
-  serve(app, services, 'sendInvitation', { extendsSession: true, bodyLimit }, async ({ context, body }) => {
+  serve(app, services, 'sendInvitation', { extendsSession: true }, async ({ context, body }) => {
     await sendInvitation(services, definitions, context, body)
     return done
   })
-  serve(app, services, 'showTaskLink', { extendsSession: true, bodyLimit }, ({ context, body }) =>
+  serve(app, services, 'showTaskLink', { extendsSession: true }, ({ context, body }) =>
     showTaskLink(services, definitions, context, body),
   )
-  serve(app, services, 'unassignTask', { extendsSession: true, bodyLimit }, async ({ context, body }) => {
+  serve(app, services, 'unassignTask', { extendsSession: true }, async ({ context, body }) => {
     await unassignTask(services, definitions, context, body)
     return done
   })
@@ -52,49 +51,43 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   })
 
   // Whoever was asked: the link is their authority, and its cookie opens nothing else
-  serveAnybody(app, services, 'openTask', { bodyLimit }, async ({ context, body, request, reply }) => {
+  serveAnybody(app, services, 'openTask', async ({ context, body, request, reply }) => {
     const opened = await openTask(services, definitions, context, body)
     setTaskCookie(services, request, reply, opened)
     return { result: opened.result, taskId: opened.taskId }
   })
-  serveAnybody(app, services, 'enterTaskCode', { bodyLimit }, async ({ context, body, request }) => {
+  serveAnybody(app, services, 'enterTaskCode', async ({ context, body, request }) => {
     await enterCode(services, context, readTaskKeys(services, request), body.code)
     return done
   })
-  serveAnybody(app, services, 'drawNameByLink', { bodyLimit }, ({ context, body, request, reply }) => {
+  serveAnybody(app, services, 'drawNameByLink', ({ context, body, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const keys = readTaskKeys(services, request)
     return drawNameByLink(services, definitions, context, keys, body, hungUp(reply))
   })
-  serveAnybody(app, services, 'askForTaskLink', { bodyLimit }, async ({ context, body }) => {
+  serveAnybody(app, services, 'askForTaskLink', async ({ context, body }) => {
     await askForLink(services, definitions, context, body)
     return done
   })
-  serveAnybody(app, services, 'declineTask', { bodyLimit }, async ({ context, body, request }) => {
+  serveAnybody(app, services, 'declineTask', async ({ context, body, request }) => {
     await declineTask(services, definitions, context, readTaskKeys(services, request), body.reason)
     return done
   })
-  serveAnybody(app, services, 'withdrawAcceptance', { bodyLimit }, async ({ context, request }) => {
+  serveAnybody(app, services, 'withdrawAcceptance', async ({ context, request }) => {
     await withdrawAcceptance(services, definitions, context, readTaskKeys(services, request))
     return done
   })
-  serveAnybody(app, services, 'remoteUserInfo', {}, ({ context, request }) =>
+  serveAnybody(app, services, 'remoteUserInfo', ({ context, request }) =>
     remoteUserInfo(services, definitions, context, readTaskKeys(services, request)),
   )
-  serveAnybody(app, services, 'remoteDocument', {}, ({ context, params, request }) =>
+  serveAnybody(app, services, 'remoteDocument', ({ context, params, request }) =>
     showRemoteDocument(services, definitions, context, readTaskKeys(services, request), params.documentId),
   )
-  serveAnybody(
-    app,
-    services,
-    'createTaskNotification',
-    { bodyLimit },
-    async ({ context, query, request }) => {
-      await notifyOpened(services, definitions, context, readTaskKeys(services, request), query.id)
-      return done
-    },
-  )
-  serveAnybody(app, services, 'remoteSave', {}, ({ context, params, query, body, request, reply }) => {
+  serveAnybody(app, services, 'createTaskNotification', async ({ context, query, request }) => {
+    await notifyOpened(services, definitions, context, readTaskKeys(services, request), query.id)
+    return done
+  })
+  serveAnybody(app, services, 'remoteSave', ({ context, params, query, body, request, reply }) => {
     const keys = readTaskKeys(services, request)
     const { documentId } = params
     const { content } = body
@@ -105,13 +98,13 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
       signTask(services, definitions, context, keys, { documentId, content, lang: context.lang, gone }),
     )
   })
-  serveAnybody(app, services, 'remoteText', {}, ({ context, params, query, request }) =>
+  serveAnybody(app, services, 'remoteText', ({ context, params, query, request }) =>
     remoteText(services, definitions, context, readTaskKeys(services, request), {
       documentId: params.documentId,
       lang: query.lang ?? 'en',
     }),
   )
-  serveAnybody(app, services, 'remotePdf', {}, async ({ context, params, query, request, reply }) => {
+  serveAnybody(app, services, 'remotePdf', async ({ context, params, query, request, reply }) => {
     const { image, pages } = await remotePdf(
       services,
       definitions,

@@ -628,6 +628,33 @@ describe('time passes', () => {
     portal.setNow(new Date(Date.now() + days * 24 * 3600_000))
     return remindSigners(portal.services, tenantId)
   }
+  test('a link that arrives nowhere is told on the page and once by a message, until another one is sent', async () => {
+    const patient = await someone()
+    const documentId = await tasks.signedBy(patient, 'person')
+    const to = `nobody-${documentId}@people.example`
+    await tasks.send(patient, documentId, 'acceptSignature', to)
+    const task = () => tasks.taskAt(patient, documentId, 'acceptSignature')
+    const told = async () =>
+      (await tasks.mailTo(patient.email)).filter(({ kind }) => kind === 'taskUndelivered').length
+    await remindSigners(portal.services, tenantId)
+    expect([(await task())?.undelivered, await told()]).toEqual([false, 0])
+    // As the delivery leaves it after a 550.
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .updateTable('messages')
+        .set({ gave_up_at: new Date(), last_error: 'refused 550' })
+        .where('recipient', '=', to)
+        .execute(),
+    )
+    expect((await task())?.undelivered).toBe(true)
+    await remindSigners(portal.services, tenantId)
+    await remindSigners(portal.services, tenantId)
+    expect(await told()).toBe(1)
+    await tasks.send(patient, documentId, 'acceptSignature', `right-${documentId}@people.example`)
+    await remindSigners(portal.services, tenantId)
+    expect([(await task())?.undelivered, await told()]).toEqual([false, 1])
+  })
+
   test('a reminder on the third and on the sixth day, each with a link of its own, and one word when the time is over', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')

@@ -7,7 +7,14 @@ import type { TaskRow } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { queueNews } from '../messages/queue-news.ts'
 
-type News = 'taskOpened' | 'taskSigned' | 'taskDeclined' | 'taskWithdrawn' | 'taskExpired' | 'taskAskedAgain'
+type News =
+  | 'taskOpened'
+  | 'taskSigned'
+  | 'taskDeclined'
+  | 'taskWithdrawn'
+  | 'taskExpired'
+  | 'taskUndelivered'
+  | 'taskAskedAgain'
 
 /** Tells whoever asked for the signature, and the patient where that is somebody else; not which document, and nothing of what it says (ruling G-34). */
 export async function tellOfTask(

@@ -9,7 +9,7 @@ export function termsRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'acceptTermsOfUse',
-    { extendsSession: true, beforeTerms: true, bodyLimit: 2_000 },
+    { extendsSession: true, beforeTerms: true },
     async ({ context, params, request, reply }) => {
       const renewed = await acceptTerms(services, context, {
         ...params,

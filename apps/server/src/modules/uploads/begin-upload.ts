@@ -8,6 +8,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
+import { almostFull, bytesOfADay } from './bytes-of-a-day.ts'
 import { openUploads } from './list-open-uploads.ts'
 import { loadPatientToUploadFor, loadUpload } from './load-upload.ts'
 import type { SentFile } from './read-content.ts'
@@ -99,7 +100,7 @@ async function refuseTooMany(trx: Trx, context: AuthenticatedContext): Promise<v
   if (open >= uploadLimits.mostOpen) throw new AppError('UPLOAD_TOO_MANY_OPEN', `${open} are open`)
 }
 
-/** What is kept for good is counted in bytes, and a day is the last 24 hours: presses alone limit nothing. */
+/** What is kept for good is counted in bytes: presses alone limit nothing. */
 async function refuseTooMuch(
   { now, alarms }: Pick<Services, 'now' | 'alarms'>,
   trx: Trx,
@@ -107,25 +108,14 @@ async function refuseTooMuch(
   { whole, own }: { whole: number; own: boolean },
 ): Promise<void> {
   const { dayBytes } = uploadLimits
-  const since = new Date(now().getTime() - 24 * 3600 * 1000)
-  const { ofAll, ofPerson } = await trx
-    .selectFrom('submitted_uploads')
-    .where('tenant_id', '=', tenant.id)
-    .where('submitted_at', '>', since)
-    .select(({ fn }) => [
-      fn.sum<number | null>('bytes').as('ofAll'),
-      fn.sum<number | null>('bytes').filterWhere('user_id', '=', person.userId).as('ofPerson'),
-    ])
-    .executeTakeFirstOrThrow()
-  const before = ofAll ?? 0
-  const full = before + whole > dayBytes.partner
+  const before = await bytesOfADay(trx, tenant.id, now())
+  const full = before.all + whole > dayBytes.partner
   // Once before the end, while there is time to look; then with each one that is refused.
-  const almost = dayBytes.partner * 0.8
-  if (full || (before < almost && before + whole >= almost))
+  if (full || (before.all < almostFull && before.all + whole >= almostFull))
     alarms.ring('uploadsOfADay', {
-      detail: `${tenant.slug}: ${Math.round(before / 1024 ** 2)} MB in 24 hours`,
+      detail: `${tenant.slug}: ${Math.round(before.all / 1024 ** 2)} MB in 24 hours`,
     })
-  if (full || (ofPerson ?? 0) + whole > (own ? dayBytes.own : dayBytes.forOthers))
+  if (full || before.of(person.userId) + whole > (own ? dayBytes.own : dayBytes.forOthers))
     throw new AppError('UPLOAD_TOO_MUCH_TODAY', full ? 'of the partner' : 'of the person')
 }
 

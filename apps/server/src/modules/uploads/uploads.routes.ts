@@ -15,9 +15,6 @@ import { receivePart } from './receive-part.ts'
 import { showUpload } from './show-upload.ts'
 import { submitUpload } from './submit-upload.ts'
 
-/** Boundaries and headers of a multipart body around its file. */
-const around = 16 * 1024
-
 /** Multipart bodies are read here and nowhere else. */
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
   void app.register(async scope => {
@@ -29,35 +26,28 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
 function routes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
   const convert = converting(app, services)
+  /** The body is turned to bytes while it is read: the limit of each partner is asked there. */
   const most = (tenant: { config: { settings: { upload: { maxUploadFileSize: { bytes: number } } } } }) =>
     tenant.config.settings.upload.maxUploadFileSize.bytes
-  /** The body is turned to bytes while it is read: the limit of each partner is asked there. */
-  const bodyLimit = 104_857_600 + around
 
-  serve(
-    app,
-    services,
-    'upload',
-    { extendsSession: true, bodyLimit, costly: () => true },
-    async ({ context, query, request }) => {
-      const sent = await readContent(request, most(context.tenant))
-      const { state, ...begun } = await beginUpload(services, context, {
-        patientId: query.patientId,
-        size: query.size === undefined ? null : Number(query.size),
-        documentId: query.documentId,
-        sent,
-        isPatientEngagement: query.isPatientEngagement === 'true',
-      })
-      convert(context.tenant.id, state)
-      return begun
-    },
-  )
+  serve(app, services, 'upload', { extendsSession: true }, async ({ context, query, request }) => {
+    const sent = await readContent(request, most(context.tenant))
+    const { state, ...begun } = await beginUpload(services, context, {
+      patientId: query.patientId,
+      size: query.size === undefined ? null : Number(query.size),
+      documentId: query.documentId,
+      sent,
+      isPatientEngagement: query.isPatientEngagement === 'true',
+    })
+    convert(context.tenant.id, state)
+    return begun
+  })
 
   serve(
     app,
     services,
     'uploadPart',
-    { extendsSession: true, bodyLimit, costly: () => true },
+    { extendsSession: true },
     async ({ context, params, query, request }) => {
       const { bytes } = await readContent(request, most(context.tenant))
       const { state, ...received } = await receivePart(services, context, {
@@ -79,46 +69,29 @@ function routes(app: FastifyInstance, services: Services): void {
     showUpload(services, definitions, context, params.documentId),
   )
 
-  serve(
-    app,
-    services,
-    'arrangeUpload',
-    { extendsSession: true, bodyLimit: 20_000 },
-    async ({ context, params, body }) => {
-      await arrangeUpload(services, context, params.documentId, body.pages)
-      convert(context.tenant.id, 'waiting')
-      return { response: 'success' }
-    },
-  )
+  serve(app, services, 'arrangeUpload', { extendsSession: true }, async ({ context, params, body }) => {
+    await arrangeUpload(services, context, params.documentId, body.pages)
+    convert(context.tenant.id, 'waiting')
+    return { response: 'success' }
+  })
 
-  serve(
-    app,
-    services,
-    'keepUploadAnswers',
-    { extendsSession: true, bodyLimit: 20_000 },
-    async ({ context, params, body }) => {
-      await keepUploadAnswers(services, context, params.documentId, body)
-      return { response: 'success' }
-    },
-  )
+  serve(app, services, 'keepUploadAnswers', { extendsSession: true }, async ({ context, params, body }) => {
+    await keepUploadAnswers(services, context, params.documentId, body)
+    return { response: 'success' }
+  })
 
   serve(app, services, 'cancelUpload', { extendsSession: true }, async ({ context, params }) => {
     await cancelUpload(services, context, params.documentId)
     return { response: 'success' }
   })
 
-  serve(
-    app,
-    services,
-    'submitUpload',
-    { extendsSession: true, bodyLimit: 20_000 },
-    ({ context, params, query, body }) =>
-      submitUpload(services, definitions, context, {
-        documentId: params.documentId,
-        metadata: query.metadata,
-        answers: body,
-        isPatientEngagement: query.isPatientEngagement === 'true',
-      }),
+  serve(app, services, 'submitUpload', { extendsSession: true }, ({ context, params, query, body }) =>
+    submitUpload(services, definitions, context, {
+      documentId: params.documentId,
+      metadata: query.metadata,
+      answers: body,
+      isPatientEngagement: query.isPatientEngagement === 'true',
+    }),
   )
 }
 

@@ -12,7 +12,7 @@ export function userInfoRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'updateLanguage',
-    { extendsSession: true, beforeTerms: true, bodyLimit: 500 },
+    { extendsSession: true, beforeTerms: true },
     async ({ context, body }) => {
       await updateLanguage(services, context, body.language)
       return { result: 'success' as const }

@@ -72,7 +72,8 @@ test('by keyboard alone the name is typed and the document is taken back; at eve
 test('of an uploaded one nobody says that its agents are told', async () => {
   const portal = open({}, [aDocument('document-1', 'Active', { uploadedDate: '2026-05-03T14:05:00.000Z' })])
   await portal.findByText(/The people in your shared circle see it right away/)
-  expect(portal.queryByText(/agents/)).toBeNull()
+  expect(portal.queryByText(/We also write to the agents/)).toBeNull()
+  expect(portal.getByText(/cannot write to the agents .* Tell them yourself/)).toBeVisible()
   expect(portal.queryByText(/earlier version/)).toBeNull()
 })
 

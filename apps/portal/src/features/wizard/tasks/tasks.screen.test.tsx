@@ -67,6 +67,7 @@ const task = (input: 'seen' | 'accept', more: Partial<Task> = {}): { task: Task 
     byVideo: false,
     state: 'unassigned',
     way: null,
+    undelivered: false,
     notSent: input === 'seen' ? 'witnessIsThere' : null,
     notShown: null,
     assignedAt: null,
@@ -307,6 +308,13 @@ describe('the agent', () => {
     refused(refuse(422, 'ASSIGN_TASK_FAILED_OWN_ADDRESS'))
     expect(await portal.findByText("This is the patient's own address")).toBeVisible()
     expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
+  })
+
+  test('a link that arrived nowhere is told, with the way to send another', async () => {
+    const portal = await open(tasksOf({}, { ...sent, undelivered: true }))
+    expect(await portal.findByText(/The link for ana@people\.example did not arrive/)).toBeVisible()
+    expect(portal.queryByText(/A link was sent to/)).toBeNull()
+    expect(portal.getByRole('button', { name: 'Link sent: change' })).toBeVisible()
   })
 
   test('said no: with their reason, and the way to name somebody else', async () => {

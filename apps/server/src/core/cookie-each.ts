@@ -1,0 +1,71 @@
+// One cookie for each thing that a browser opened. One cookie for all of them would let the second tab end the first.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieAttributes, cookieName } from './cookies.ts'
+import type { Env } from './settings/env.ts'
+
+type WithEnv = { env: Pick<Env, 'PUBLIC_URL'> }
+
+export interface CookieKind {
+  /** What each name begins with; what stands behind it is the thing's. */
+  name: string
+  /** So many a browser keeps; the oldest go. */
+  most: number
+  /** Where it may travel: by itself only with calls of our own pages. */
+  sameSite?: 'lax' | 'strict'
+}
+
+export interface Scope {
+  /** As for the session's cookie: only then may it travel into frames of others. */
+  embeds: boolean
+}
+
+const own: Scope = { embeds: false }
+
+const prefixOf = ({ env }: WithEnv, { name }: CookieKind): string => cookieName(env, name)
+
+/** The names of this kind that came with a request, the oldest first, as a browser sends them. */
+const namesIn = (services: WithEnv, request: FastifyRequest, kind: CookieKind): string[] => {
+  const prefix = prefixOf(services, kind)
+  // The bare name is that of a server from before there was one for each thing.
+  return Object.keys(request.cookies).filter(name => name === prefix || name.startsWith(`${prefix}-`))
+}
+
+/** What this browser opened of this kind. */
+export const cookiesOf = (services: WithEnv, request: FastifyRequest, kind: CookieKind): string[] =>
+  namesIn(services, request, kind).flatMap(name => request.cookies[name] ?? [])
+
+interface Kept extends Partial<Scope> {
+  thing: string
+  value: string
+  /** Seconds. */
+  maxAge: number
+}
+
+export function setCookieOf(
+  services: WithEnv,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: CookieKind,
+  { thing, value, maxAge, embeds = false }: Kept,
+): void {
+  const attributes = attributesOf(services, kind, { embeds })
+  const name = `${prefixOf(services, kind)}-${thing}`
+  const others = namesIn(services, request, kind).filter(each => each !== name)
+  for (const old of others.slice(0, Math.max(0, others.length - kind.most + 1)))
+    reply.clearCookie(old, attributes)
+  reply.setCookie(name, value, { ...attributes, maxAge })
+}
+
+export function clearCookieOf(
+  services: WithEnv,
+  reply: FastifyReply,
+  kind: CookieKind,
+  thing: string,
+  scope = own,
+): void {
+  reply.clearCookie(`${prefixOf(services, kind)}-${thing}`, attributesOf(services, kind, scope))
+}
+
+const attributesOf = ({ env }: WithEnv, { sameSite }: CookieKind, { embeds }: Scope) =>
+  cookieAttributes(env, { embeds, ...(sameSite && { sameSite }) })

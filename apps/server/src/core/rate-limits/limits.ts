@@ -1,0 +1,139 @@
+// How often anybody may do what: every size, and whom it counts by. Which call counts which stands in core/call-limits.ts.
+
+interface Limit {
+  /**
+   * Of one partner always. A network is an address of IPv4, or the /64 around one of IPv6; an address is one that is written to, whoever
+   * asks; an account is what was typed, whether it exists or not.
+   */
+  per:
+    | 'account'
+    | 'account and network'
+    | 'account and wide network'
+    | 'address'
+    | 'link'
+    | 'network'
+    | 'network and document'
+    | 'opening'
+    | 'partner'
+    | 'person'
+    | 'person or link'
+  points: number
+  /** Seconds. */
+  duration: number
+}
+
+export const limits = {
+  /** Failures of one account from one address: 5, then the pair waits 15 minutes, the right password included. */
+  loginPair: { per: 'account and network', points: 5, duration: 15 * 60 },
+  /** The same from the /48 around an IPv6 network. */
+  loginWidePair: { per: 'account and wide network', points: 20, duration: 15 * 60 },
+  /** Failures of one address over all accounts; beyond it answers are delayed, never refused. */
+  loginAddress: { per: 'network', points: 1_000_000, duration: 15 * 60 },
+  /** Failures of one account over all addresses; only grows the delay. */
+  loginAccount: { per: 'account', points: 1_000_000, duration: 60 * 60 },
+  /** Failures of one account in a day from browsers that never signed in to it; beyond it a mailed link follows the right password (decisions 0014, security A-51). */
+  loginCeiling: { per: 'account', points: 100, duration: 24 * 60 * 60 },
+  /** Links of a second step that are tried from one network. */
+  signInLinkTry: { per: 'network', points: 60, duration: 15 * 60 },
+  /** Failures of all of a partner's accounts: over SPRAYING_ALARM somebody tries one password on many people (security T-38). */
+  loginSpraying: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
+  /** The alarm about it is written once. */
+  loginSprayingSaid: { per: 'partner', points: 1, duration: 10 * 60 },
+  /** Wrong codes from one network: guessing over many accounts ends here. A hospital's people share one. */
+  verifyNetwork: { per: 'network', points: 60, duration: 15 * 60 },
+  /** Wrong codes of one partner's people from everywhere. Beyond it only links work: nobody guesses those. */
+  verifyTenant: { per: 'partner', points: 2_000, duration: 60 * 60 },
+  /** Codes tried where none was sent, or where it is spent: refuses nobody, over SPRAYING_ALARM the log warns (decisions 0011). */
+  verifyNothing: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
+  /** The alarm about it is written once. */
+  verifyNothingSaid: { per: 'partner', points: 1, duration: 10 * 60 },
+  /** Wrong codes of one person: five of each code, five codes a day. */
+  verifyPerson: { per: 'account', points: 25, duration: 24 * 60 * 60 },
+  /** Links opened from one network. */
+  verifyLink: { per: 'network', points: 600, duration: 15 * 60 },
+  /** Codes typed for an address that has none: it wears out as a real code does (ruling G-21). Longer than anybody waits. */
+  verifyNoCode: { per: 'account', points: 5, duration: 30 * 24 * 60 * 60 },
+  /** New codes and links that one person may be sent. */
+  resendPerson: { per: 'account', points: 5, duration: 24 * 60 * 60 },
+  resendNetwork: { per: 'network', points: 60, duration: 60 * 60 },
+  /** New passwords asked for from one network, and for one address: each sends a message there. */
+  resetNetwork: { per: 'network', points: 60, duration: 60 * 60 },
+  resetAddress: { per: 'address', points: 5, duration: 60 * 60 },
+  /** Wrong current passwords of a signed-in person. */
+  changePassword: { per: 'person', points: 5, duration: 15 * 60 },
+  /** Failed launches of one network that are written down; launching itself is never refused. */
+  ssoFailures: { per: 'network', points: 30, duration: 15 * 60 },
+  /** Searches of one clinician in the whole tenant. */
+  searchPatients: { per: 'person', points: 120, duration: 60 * 60 },
+  /** Registrations of one network; a clinic's waiting room shares one. */
+  registerNetwork: { per: 'network', points: 60, duration: 60 * 60 },
+  /** Registrations with one e-mail address: each sends a message there. */
+  registerAddress: { per: 'address', points: 5, duration: 24 * 60 * 60 },
+  /** Signed links of a partner's service that are opened or used from one network. */
+  patientServiceNetwork: { per: 'network', points: 120, duration: 60 * 60 },
+  /** Addresses that one patient asks to add: each answer says whether it has an account, and each new one is sent a message (ruling C-49). */
+  addContact: { per: 'person', points: 20, duration: 24 * 60 * 60 },
+  /** The same of one network; a clinic's waiting room shares one. */
+  addContactNetwork: { per: 'network', points: 600, duration: 24 * 60 * 60 },
+  /** Page images and PDFs of one person: each costs a renderer. */
+  pdf: { per: 'person', points: 240, duration: 60 },
+  /** Typed names that are drawn for one person, or one link: each pause while typing asks for one. */
+  typedName: { per: 'person or link', points: 240, duration: 10 * 60 },
+  /** Unfinished text of one person: one at a time from each window, each after a pause of two seconds. */
+  autosaveSection: { per: 'person', points: 300, duration: 60 },
+  /** Files that one person begins to send; each photo is one. */
+  upload: { per: 'person', points: 200, duration: 60 * 60 },
+  /** Their parts: of ten of the largest files, sent twice. */
+  uploadPart: { per: 'person', points: 1_000, duration: 10 * 60 },
+  submitUpload: { per: 'person', points: 60, duration: 60 * 60 },
+  createForm: { per: 'person', points: 60, duration: 60 * 60 },
+  /** Documents taken back by one person, refused presses too: each sends messages. */
+  revoke: { per: 'person', points: 30, duration: 60 * 60 },
+  /** Reports of one person: somebody reads each. */
+  report: { per: 'person', points: 20, duration: 60 * 60 },
+  /** The same of people who are not signed in, from one network; a clinic's waiting room shares one. */
+  reportNetwork: { per: 'network', points: 60, duration: 60 * 60 },
+  /** Signing that reaches the renderer. What is refused before it, a missing answer say, is not counted here: whoever mends it signs. */
+  sign: { per: 'person', points: 60, duration: 60 * 60 },
+  /** Links that one person sends to a phone of theirs, and codes that they type. */
+  deviceLink: { per: 'person', points: 20, duration: 60 * 60 },
+  deviceCode: { per: 'person', points: 30, duration: 60 * 60 },
+  /** The same to one address or number, whoever asks: each sends a message there. */
+  deviceAddress: { per: 'address', points: 10, duration: 60 * 60 },
+  /** Links of phones that are opened from one network. */
+  deviceOpen: { per: 'network', points: 300, duration: 15 * 60 },
+  /** Signatures that one person asks of others: each sends a message. */
+  askForSignature: { per: 'person', points: 30, duration: 24 * 60 * 60 },
+  /** The same to one address, whoever asks. */
+  askAddress: { per: 'address', points: 10, duration: 24 * 60 * 60 },
+  /** Links of tasks that are tried from one network, and for one document. */
+  openTask: { per: 'network', points: 600, duration: 15 * 60 },
+  openTaskOfDocument: { per: 'network and document', points: 120, duration: 15 * 60 },
+  /** Refused ones of one network that are written down. */
+  openTaskNoted: { per: 'network', points: 30, duration: 15 * 60 },
+  /** Codes of documents that are looked at from one network, right or wrong; a hospital's people share one. */
+  checkNetwork: { per: 'network', points: 600, duration: 15 * 60 },
+  /** Those that no document has, from one network and from everywhere: nobody meets one by guessing (60 bits). */
+  checkGuessNetwork: { per: 'network', points: 60, duration: 15 * 60 },
+  checkGuessTenant: { per: 'partner', points: 2_000, duration: 10 * 60 },
+  /** Of one network so many are written down. */
+  checkNoted: { per: 'network', points: 30, duration: 15 * 60 },
+  /** What one link does: pages, previews and signing each cost a renderer. */
+  taskPages: { per: 'link', points: 60, duration: 60 * 60 },
+  /** Wrong PINs and unknown cards of one network; a hospital's people share one, and what opens is given back (decisions 0080). */
+  openCard: { per: 'network', points: 60, duration: 15 * 60 },
+  /** Those with no card behind them that are written down. */
+  openCardNoted: { per: 'network', points: 30, duration: 15 * 60 },
+  /** Cards that one patient makes, and papers of it: each costs a renderer, and shows whether a PIN is right. */
+  makeCard: { per: 'person', points: 20, duration: 24 * 60 * 60 },
+  printCard: { per: 'person', points: 20, duration: 60 * 60 },
+  /** Patients whom one clinician opens, or looks for, in an emergency: found or not (decisions 0081). */
+  breakGlass: { per: 'person', points: 10, duration: 60 * 60 },
+  /** What one opening reads. */
+  emergencyPages: { per: 'opening', points: 120, duration: 30 * 60 },
+  /** Every press of Sign, refused ones too: beyond it nobody mends anything any more. */
+  signTry: { per: 'person', points: 600, duration: 60 * 60 },
+} as const satisfies Record<string, Limit>
+export type LimitName = keyof typeof limits
+
+export type LimitSize = Pick<Limit, 'points' | 'duration'>

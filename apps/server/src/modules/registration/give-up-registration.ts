@@ -1,0 +1,56 @@
+import type { Trx } from '../../db/in-tenant.ts'
+
+/**
+ * Somebody typed this address into the registration, and nobody proved it: the account that was made for it is free again, for whom the
+ * health system knows under the address. What was sent to it ends. Null where the account is somebody's beside that, such as a contact who
+ * wants to become a patient.
+ */
+export async function giveUpRegistration(
+  trx: Trx,
+  tenantId: string,
+  emailKey: string,
+): Promise<{ userId: string } | null> {
+  // The person first, as registering again does.
+  const user = await trx
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('email_key', '=', emailKey)
+    .select(['id', 'roles', 'password_hash', 'active'])
+    .forUpdate()
+    .executeTakeFirst()
+  const isMadeForIt =
+    user?.active === true &&
+    user.password_hash === null &&
+    user.roles.every(role => role === 'patient' || role === 'viewer')
+  if (!isMadeForIt) return null
+  const somebody = await Promise.all([
+    trx
+      .selectFrom('patients')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', user.id)
+      .select('id')
+      .executeTakeFirst(),
+    trx
+      .selectFrom('circle_links')
+      .where('tenant_id', '=', tenantId)
+      .where('contact_user_id', '=', user.id)
+      .select('patient_id')
+      .executeTakeFirst(),
+    trx
+      .selectFrom('user_identities')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', user.id)
+      .select('user_id')
+      .executeTakeFirst(),
+  ])
+  if (somebody.some(row => row !== undefined)) return null
+  const waiting = await trx
+    .deleteFrom('registrations')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (waiting.numDeletedRows === 0n) return null
+  for (const table of ['sent_codes', 'account_proofs', 'sessions'] as const)
+    await trx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', user.id).execute()
+  return { userId: user.id }
+}

@@ -1,0 +1,26 @@
+import { uploadLimits } from '@careword/domain/limits'
+import type { Trx } from '../../db/in-tenant.ts'
+
+/** From so many bytes of a partner in a day somebody is told, while there is time to look. */
+export const almostFull = uploadLimits.dayBytes.partner * 0.8
+
+/** What is kept for good of the uploads of the last 24 hours, in all and of each person. A day is the last 24 hours. */
+export async function bytesOfADay(
+  trx: Trx,
+  tenantId: string,
+  now: Date,
+): Promise<{ all: number; of: (userId: string) => number; most: number }> {
+  const rows = await trx
+    .selectFrom('submitted_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('submitted_at', '>', new Date(now.getTime() - 24 * 3600 * 1000))
+    .groupBy('user_id')
+    .select(({ fn }) => ['user_id', fn.sum<number>('bytes').as('bytes')])
+    .execute()
+  const byPerson = new Map(rows.map(({ user_id, bytes }) => [user_id, bytes]))
+  return {
+    all: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    of: userId => byPerson.get(userId) ?? 0,
+    most: Math.max(0, ...byPerson.values()),
+  }
+}

@@ -1,0 +1,52 @@
+// Content blockers hide whatever has one of their words anywhere in its class or id, and fetch nothing whose address has one.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { routes } from '@careword/contract/routes'
+import { expect, test } from 'vitest'
+import { distDir } from './portal-build.ts'
+
+/** What public lists look for, as a part of a class, an id or a name of a file. */
+const blocked =
+  /(^|[-_/])ads?([-_/.]|$)|advert|banner|sponsor|promo(?!ise)|pop-?up|overlay|track(ing|er)|analytics|beacon|cookie-?(bar|note|notice|consent)|newsletter|social|share-?(bar|button)s?|modal|paywall/i
+
+const root = path.resolve(import.meta.dirname, '../..')
+const assets = readdirSync(path.join(distDir, 'assets'))
+const read = (ending: string) =>
+  assets
+    .filter(name => name.endsWith(ending))
+    .map(name => readFileSync(path.join(distDir, 'assets', name), 'utf8'))
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+test('no class of the portal has a word that content blockers hide by', () => {
+  const plain = ['ui/theme.css', 'ui/base.css', 'features/account/login/first-page.css'].map(file =>
+    readFileSync(path.join(root, 'apps/portal/src', file), 'utf8'),
+  )
+  const names = [...read('.css'), ...plain].flatMap(text =>
+    all(text.replace(/url\([^)]*\)|\/\*.*?\*\//gs, ''), /\.([a-z_][\w-]*)/gi),
+  )
+  expect(new Set(names).size).toBeGreaterThan(500)
+  expect([...new Set(names)].filter(name => blocked.test(name))).toEqual([])
+})
+
+test('neither has an id, or a class of a page that the server writes', () => {
+  const ids = read('.js').flatMap(text => all(text, /\b(?:id|className):[`"']([\w -]+)[`"']/g))
+  // Of a layer of pdf.js that no page of ours draws.
+  const neverDrawn = 'popupContent'
+  const written = ['modules/checks/check-page.ts', 'http/first-page.ts'].flatMap(file =>
+    all(readFileSync(path.join(root, 'apps/server/src', file), 'utf8'), /(?:class|id)="([\w -]+)"/g),
+  )
+  expect(ids.length).toBeGreaterThan(20)
+  expect(
+    [...ids, ...written]
+      .flatMap(name => name.split(' '))
+      .filter(name => name !== neverDrawn && blocked.test(name)),
+  ).toEqual([])
+})
+
+test('no file and no call has an address that they do not fetch', () => {
+  const withoutHash = assets.map(name => name.replace(/-[\w-]{8}(\.\w+)+$/, ''))
+  const paths = Object.values(routes).map(({ path: address }) => address.replace(/:\w+/g, ''))
+  expect([...withoutHash, ...paths].filter(name => blocked.test(name))).toEqual([])
+})
