@@ -164,7 +164,10 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
     await page.keyboard.press('Escape')
     page.once('dialog', dialog => void dialog.accept())
     await page.reload()
-    await openMenu(page, words)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('shell.phoneHere') })
+      .click()
     await expect(page.getByRole('dialog', { name: words('device.connectedTitle') })).toBeVisible()
     await expect(
       phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),

@@ -84,4 +84,6 @@ export interface HeardByDevice {
 }
 export interface HeardByPortal extends Omit<HeardByDevice, 'device:plugin'> {
   'device:plugin': (said: PluginToPortal) => void
+  /** From the server alone: the phone has no line here. Whichever phone is there after all says so at once (handshake). */
+  'device:away': () => void
 }

@@ -219,6 +219,7 @@ export const errors = {
   ASSIGN_TASK_FAILED_WITNESS_PRESENT: error(422),
   ASSIGN_TASK_FAILED_OWN_ADDRESS: error(422),
   ASSIGN_TASK_FAILED_ALREADY_SIGNED: error(409),
+  ASSIGN_TASK_FAILED_NOT_ASKED: error(422),
   /** Ours: the document is signed by somebody already: its answers stand still until the signatures are taken back (ruling G-54). */
   DOCUMENT_FROZEN: error(409),
   /** Ours: the signatures were taken back, the answers may be changed again. */
@@ -229,6 +230,10 @@ export const errors = {
   PATIENT_ASYNC_LINK_ENDED: error(410),
   /** Ours: the same, because whoever was asked said no, or every signature was taken back. */
   PATIENT_ASYNC_LINK_DECLINED: error(410),
+  /** Ours: the same, because this very signature was given, by this link, by another one to it, or on the page, and the document waits for others. */
+  PATIENT_ASYNC_LINK_SIGNED: error(410),
+  /** Ours: an agent who had accepted gave it up. */
+  PATIENT_ASYNC_LINK_WITHDRAWN: error(410),
   PATIENT_ASYNC_LINK_TAKEN_BACK: error(410),
   /** Ours: an agent accepted with this link, and may give that up by it. */
   PATIENT_ASYNC_ACCEPTED: error(410),
@@ -246,6 +251,8 @@ export const errors = {
   MOBILE_CONNECT_NO_CONNECTION: screen,
   MOBILE_CONNECT_INVALID_DEVICE: error(422),
   MOBILE_CONNECT_INVALID_CODE: error(404),
+  /** Ours: whoever looks at the documents of others has nothing to sign or to photograph here. */
+  MOBILE_CONNECT_NOT_ALLOWED: error(403),
 
   // Emergency card (decisions 0080)
   /** The card of whoever has none, or at a partner without cards. */

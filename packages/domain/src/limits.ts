@@ -59,6 +59,8 @@ export const deviceLimits = {
   pictureBytes: 3 * 1024 * 1024,
   /** What is drawn on one end is told to the other so many milliseconds later (Documents spec §9). */
   inkAfter: 300,
+  /** A phone that went away and is back within so many milliseconds was not gone: it loaded its page anew. */
+  awayAfter: 3000,
   /** Between two presses of one button (Documents spec §9). */
   pressThrottle: 400,
   /** Documents spec §9, ruling G-11: after so long without a word of it a stored session is not taken up again. */

@@ -160,6 +160,7 @@ export { whoSeesSigning } from './execution/seen-by.ts'
 export { frozenPart } from './signing/frozen-part.ts'
 export { isTaskOfSection, tasksOf } from './signing/tasks-of.ts'
 export { stillToAccept } from './signing/still-to-accept.ts'
+export { type SigningSoFar, whoHasSigned } from './signing/who-has-signed.ts'
 export { wayToPaper } from './signing/way-to-paper.ts'
 export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 

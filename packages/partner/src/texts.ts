@@ -14,7 +14,7 @@ export const errorWords = z.strictObject({
   link: z
     .strictObject({
       text: z.string().min(1),
-      action: z.enum(['resend', 'login', 'resetPassword', 'requestNewLink', 'support', 'documents', 'retry']),
+      action: z.enum(['resend', 'login', 'resetPassword', 'support', 'documents', 'retry']),
     })
     .optional()
     .describe('Link that triggers a follow-up'),

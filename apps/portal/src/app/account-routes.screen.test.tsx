@@ -1,7 +1,8 @@
-import { render } from '@testing-library/react'
+import { render, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { forgetArrival } from '../features/account/arrival/arrival.ts'
 import { forgetVerified } from '../features/account/verify/verified.ts'
+import { rememberExpiredLink } from '../session/expired-link.ts'
 import { refuse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -62,10 +63,16 @@ test('an account address with a kind of user that does not exist leads to the si
 })
 
 test('a link to sign that is not known any more says so', async () => {
+  rememberExpiredLink(undefined)
   const portal = renderPortal('/patientasynclinkerror', {})
   expect(
     await portal.findByRole('heading', { level: 1, name: 'The link does not exist or has expired' }),
   ).toBeVisible()
+  // A link that never was: nobody can be asked for another, and whoever got one has no account.
+  expect(portal.getByText(/ask the person who sent it for a new one/)).toBeVisible()
+  const ways = within(portal.getByRole('main'))
+  expect(ways.getAllByRole('button').map(each => each.textContent)).toEqual(['Get help'])
+  expect(ways.queryAllByRole('link')).toEqual([])
 })
 
 const addresses: Record<string, string> = {

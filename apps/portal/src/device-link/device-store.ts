@@ -8,6 +8,8 @@ export type LineStatus = 'disconnected' | 'disconnecting' | 'connected' | 'conne
 
 export interface DeviceNow {
   status: LineStatus
+  /** The line stands, and the phone at its other end does not answer: asleep, or without a network. */
+  away: boolean
   /** What the phone says that it shows. */
   shows: ShownOnDevice['plugin'] | null
   /** Who has the phone: the last one that asked for it. */
@@ -18,7 +20,14 @@ export interface DeviceNow {
   hasMenu: boolean
 }
 
-let now: DeviceNow = { status: 'disconnected', shows: null, owner: null, menu: false, hasMenu: false }
+let now: DeviceNow = {
+  status: 'disconnected',
+  away: false,
+  shows: null,
+  owner: null,
+  menu: false,
+  hasMenu: false,
+}
 const listeners = new Set<() => void>()
 
 export const readDevice = (): DeviceNow => now
@@ -32,6 +41,12 @@ export function setDevice(change: Partial<DeviceNow>): void {
 }
 
 export const useDeviceNow = (): DeviceNow => useSyncExternalStore(subscribeDevice, readDevice)
+
+/** How a phone that is connected stands, for whoever looks at any page; null where none is. */
+export function phoneStanding({ status, away }: DeviceNow): 'here' | 'away' | null {
+  if (status === 'disconnected' || status === 'connecting') return null
+  return away || status === 'reconnecting' ? 'away' : 'here'
+}
 
 export const openDeviceMenu = (): void => setDevice({ menu: true })
 export const closeDeviceMenu = (): void => setDevice({ menu: false })

@@ -2,7 +2,14 @@
 import type { ShownOnDevice } from '@careword/contract/device-events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../testing/fake-server.ts'
-import { changeWish, leaveDevice, readDevice, subscribeDevice, takeDevice } from './device-store.ts'
+import {
+  changeWish,
+  leaveDevice,
+  phoneStanding,
+  readDevice,
+  subscribeDevice,
+  takeDevice,
+} from './device-store.ts'
 import { disconnectDevice, endLine, openLine } from './line.ts'
 
 const listeners = new Map<string, (said?: unknown) => void>()
@@ -97,4 +104,32 @@ test('while there is no connection nothing is sent; the phone is told all of it 
   expect(drawn()).toEqual([])
   socket.happens('connect')
   expect(drawn()).toEqual(['1.a'])
+})
+
+test('a phone that went away is out of reach after a moment; whatever it says, it is there again', () => {
+  const standing = () => phoneStanding(readDevice())
+  expect(standing()).toBeNull()
+  socket.happens('connect')
+  expect(standing()).toBe('here')
+  vi.useFakeTimers()
+  socket.sent.length = 0
+  socket.happens('device:away')
+  // Is there one after all?
+  expect(socket.sent.map(({ event }) => event)).toEqual(['handshake'])
+  vi.advanceTimersByTime(2999)
+  expect(standing()).toBe('here')
+  vi.advanceTimersByTime(1)
+  expect(standing()).toBe('away')
+  socket.happens('command:status', { shows: 'signature' })
+  expect(standing()).toBe('here')
+  // It loaded its page anew: it was not gone.
+  socket.happens('device:away')
+  vi.advanceTimersByTime(2000)
+  socket.happens('command:status', { shows: 'waiting' })
+  vi.advanceTimersByTime(5000)
+  expect(standing()).toBe('here')
+  socket.happens('disconnect', 'transport close')
+  expect(standing()).toBe('away')
+  endLine()
+  expect(standing()).toBeNull()
 })

@@ -13,6 +13,7 @@ let line: Line | undefined
 /** Whose session it is: whoever holds the phone reads beside whose portal it is. */
 let beside = ''
 let timer: ReturnType<typeof setTimeout> | undefined
+let missing: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Documents spec §7: polling alone; the patient's id rides in the query and opens nothing.
@@ -24,6 +25,7 @@ export function openLine(
 ): void {
   beside = name.slice(0, 300)
   line?.disconnect()
+  phoneIsThere()
   setDevice({ status: 'connecting', shows: null })
   const opened = dial({
     path: linePath,
@@ -45,9 +47,17 @@ export function openLine(
   // The phone is there, or there again.
   opened.on('handshake', tellWish)
   opened.on('command:status', ({ shows }) => {
+    phoneIsThere()
     if (shows !== undefined) setDevice({ shows })
   })
+  // A phone that loads its page anew, or has its line to another server, says something in a moment.
+  opened.on('device:away', () => {
+    clearTimeout(missing)
+    missing = setTimeout(() => setDevice({ away: true }), deviceLimits.awayAfter)
+    opened.emit('handshake')
+  })
   opened.on('device:plugin', said => {
+    phoneIsThere()
     // Another window of the portal may be the one that asked for it: that one takes it.
     const wish = wishNow()
     if (!wish) return
@@ -71,6 +81,11 @@ export function openLine(
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && wishNow()) tellWish()
 })
+
+function phoneIsThere(): void {
+  clearTimeout(missing)
+  if (readDevice().away) setDevice({ away: false })
+}
 
 const tellWish = () => tellNow(wishNow()?.show ?? { plugin: 'waiting' })
 
@@ -96,6 +111,7 @@ async function lookWhetherOver(opened: Line): Promise<void> {
 /** There is no phone any more, here and in what the browser remembers. */
 export function endLine(): void {
   clearTimeout(timer)
+  phoneIsThere()
   const former = line
   line = undefined
   setTeller(null)

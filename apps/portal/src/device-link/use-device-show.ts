@@ -7,6 +7,8 @@ export interface DeviceShow {
   connected: boolean
   /** The phone shows this. */
   showing: boolean
+  /** The phone was asked to show this, and is to show it again once it can be reached. */
+  holds: boolean
   send: (show: ShownOnDevice, onSaid?: (said: PluginToPortal) => void) => void
   /** @param quiet the phone knows it already. */
   change: (show: ShownOnDevice, quiet?: boolean) => void
@@ -22,6 +24,7 @@ export function useDeviceShow(): DeviceShow {
   return {
     connected: status === 'connected',
     showing: status === 'connected' && owner === own,
+    holds: owner === own,
     send(show, onSaid = () => {}) {
       said.current = onSaid
       takeDevice({ owner: own, show, onSaid: what => said.current(what) })

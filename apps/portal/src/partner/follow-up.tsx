@@ -86,7 +86,6 @@ export function FollowUp({ of: { code, link, action }, ways, variant = 'secondar
       case 'retry':
         return { run: () => void router.invalidate() }
       case 'support':
-      case 'requestNewLink':
       case undefined:
         return wayToHelp(config)
     }

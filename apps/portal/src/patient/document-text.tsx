@@ -1,6 +1,6 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { dayInWords } from '@careword/domain/dates/in-words'
-import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
+import type { DescribedAnswer, DescribedSection, DescribedSignature } from '@careword/forms/describe-types'
 import type { ApiResponse } from '../api/contract-types.ts'
 import { formatDocumentDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
@@ -46,7 +46,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
         </p>
         {text.signedAt === null ? (
           <p>
-            <Badge tone="warn">{t('print.reading.draft')}</Badge>
+            <Badge tone="warn">{t(text.soFar ? 'print.reading.draftInPart' : 'print.reading.draft')}</Badge>
           </p>
         ) : known ? (
           <Badge tone={text.mark === null ? 'ok' : 'neutral'}>
@@ -59,26 +59,65 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
           </p>
         )}
       </header>
+      {text.soFar ? <SoFar of={text.soFar} text={text} /> : null}
       <AtBedside text={text} level={3} />
       {text.sections.map(section => (
         <Part key={section.id} section={section} text={text} />
       ))}
-      {signed.length > 0 && text.signedAt !== null ? (
-        <section className={sheet.section} aria-labelledby="signers">
-          <h3 id="signers">{t('print.reading.signers')}</h3>
-          <ul className={css.signers}>
-            {signed.map(({ name, signer, signedAt }) => (
-              <li key={`${signer} ${name ?? ''} ${signedAt}`}>
-                <strong>{name ?? t(`print.reading.signer.${signer}`)}</strong>
-                <span className={sheet.quiet}>
-                  {t(`print.reading.signer.${signer}`)} · {formatDocumentDay(signedAt, lang, { timeZone })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {signed.length > 0 && text.signedAt !== null ? <Signers of={signed} timeZone={timeZone} /> : null}
     </article>
+  )
+}
+
+interface Signed {
+  signer: DescribedSignature['signer']
+  name?: string
+  signedAt: string
+}
+
+function Signers({ of: signed, timeZone, after }: { of: Signed[]; timeZone: string; after?: string }) {
+  const { t, lang } = usePartner()
+  return (
+    <section className={sheet.section} aria-labelledby="signers">
+      <h3 id="signers">{t('print.reading.signers')}</h3>
+      <ul className={css.signers}>
+        {signed.map(({ name, signer, signedAt }) => (
+          <li key={`${signer} ${name ?? ''} ${signedAt}`}>
+            <strong>{name ?? t(`print.reading.signer.${signer}`)}</strong>
+            <span className={sheet.quiet}>
+              {t(`print.reading.signer.${signer}`)} · {formatDocumentDay(signedAt, lang, { timeZone })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {after === undefined ? null : <p className={css.printed}>{after}</p>}
+    </section>
+  )
+}
+
+/** Of a draft on its way from one signer to the next: whose signature is on it, and whose is missing. */
+function SoFar({
+  of: { signed, missing },
+  text,
+}: {
+  of: NonNullable<DocumentText['soFar']>
+  text: DocumentText
+}) {
+  const { t } = usePartner()
+  const all = [...signed, ...missing]
+  // By the name that the document holds; else by what they sign as, counted where there are several.
+  const nameOfSigner = ({ signer, name, number }: (typeof missing)[number]): string => {
+    if (name !== '' || signer === 'patient') return name || text.person.fullname
+    const several = all.filter(one => one.signer === signer).length > 1
+    return `${t(`print.reading.signer.${signer}`)}${several ? ` ${number}` : ''}`
+  }
+  const names = missing.map(nameOfSigner).join(', ')
+  return (
+    <Signers
+      of={signed.map(one => ({ ...one, name: nameOfSigner(one) }))}
+      timeZone={text.timeZone}
+      {...(names === '' ? {} : { after: t('print.reading.missing', { names }) })}
+    />
   )
 }
 

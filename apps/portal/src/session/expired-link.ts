@@ -7,7 +7,8 @@ export interface ExpiredLink {
 
 let pending: ExpiredLink | undefined
 
-export function rememberExpiredLink(link: ExpiredLink): void {
+/** @param link undefined: the last one was none that can be asked for again. */
+export function rememberExpiredLink(link: ExpiredLink | undefined): void {
   pending = link
 }
 

@@ -149,6 +149,8 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
           <form id={form} className={css.form} onSubmit={send} noValidate>
             <p>{t(isAgent ? 'tasks.assignAgentText' : 'tasks.assignText')}</p>
             {task.byVideo ? <p>{t('tasks.byVideo')}</p> : null}
+            {/* What follows from it is read before it is done, also where the dialog is higher than the window. */}
+            <p>{t(inForce ? 'tasks.assignNoteInForce' : 'tasks.assignNote')}</p>
             <TextField
               ref={field}
               label={t('tasks.contact')}
@@ -191,7 +193,6 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
                 onChange={event => setLanguage(event.target.value)}
               />
             ) : null}
-            <p className={css.quiet}>{t(inForce ? 'tasks.assignNoteInForce' : 'tasks.assignNote')}</p>
             {alert}
           </form>
         </Dialog>

@@ -3,7 +3,7 @@
 import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { ToldBeside } from '@careword/domain/documents/since-signed'
 import type { Watermark } from '@careword/domain/documents/watermark'
-import type { DescribedForm, DescribedNotes } from '@careword/forms'
+import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
 
 /** Whose wish it is, for the line in front of the renderer; `gone` fires when who asked hung up. */
@@ -24,6 +24,8 @@ export interface DocumentToPrint {
     site: string
     version: string
     signedAt: string | null
+    /** Of a draft: who has signed it so far, and who has not. */
+    soFar?: SigningSoFar
     /** It was written elsewhere: whether and when it was signed is not for us to say. */
     elsewhere?: boolean
     /** The document's own zone (ruling G-83), IANA name. */

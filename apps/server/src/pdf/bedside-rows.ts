@@ -42,7 +42,7 @@ export interface BedsideHead {
     signers: { as: string; name: string; at: string }[]
     /** What the state asked for, and what of it is there: a short sentence each. */
     law: string[]
-    /** Whose yes is asked for and does not stand in it. */
+    /** Whose yes or whose signature is asked for and does not stand in it: a sentence each. */
     notAccepted: string[]
   } | null
 }
@@ -240,21 +240,27 @@ const pathOf = (answer: DescribedAnswer, form: Read['form']): string =>
 /** Who signed, and what the state asked for; on paper that is signed by hand, where. A draft has only who signed in it so far. */
 function signedOf({ signed }: Found, input: Read): BedsideHead['signed'] {
   const { words, form, document } = input
-  const signers = form.sections
+  const soFar = document.signedAt === null ? document.soFar : undefined
+  const drawn = form.sections
     .flatMap(section => section.answers)
     .flatMap(({ signature }) => (signature?.kind === 'signature' ? [signerLine(signature, input)] : []))
+  const signers = soFar?.signed.map(one => soFarLine(one, soFar, input)) ?? drawn
   const byHand = (input.codes ?? []).length > 0
   if (!byHand && document.signedAt === null && signers.length === 0) return null
   const law = [
     ...(byHand ? [fillWords(words.firstByHand, { title: form.sections.at(-1)?.title ?? '' })] : []),
     ...(byHand || document.signedAt !== null ? lawOf(signed, byHand, words) : []),
   ]
-  const notAccepted = byHand || document.signedAt === null ? [] : signed.notAccepted
+  const accepts = byHand || document.signedAt === null ? [] : signed.notAccepted
+  const missing = soFar?.missing.map(one => nameSoFar(one, soFar, input)) ?? []
   return {
     title: byHand ? words.firstSigning : words.firstSigned,
     signers,
     law,
-    notAccepted: notAccepted.map(name => fillWords(words.firstNotAccepted, { name })),
+    notAccepted: [
+      ...accepts.map(name => fillWords(words.firstNotAccepted, { name })),
+      ...(missing.length > 0 ? [fillWords(words.firstMissing, { names: missing.join(', ') })] : []),
+    ],
   }
 }
 
@@ -278,6 +284,26 @@ function lawOf(
     ...(notary === null ? [] : [notary === 'onPaper' ? words.firstNotary : words.firstNoNotary]),
   ]
 }
+
+type SoFar = NonNullable<PdfInput['document']['soFar']>
+
+/** By the name that the document holds; else by what they sign as, counted where there are several. */
+function nameSoFar(
+  { signer, name, number }: SoFar['missing'][number],
+  { signed, missing }: SoFar,
+  { words, person }: Read,
+): string {
+  if (name !== '') return name
+  if (signer === 'patient') return person.fullname
+  const several = [...signed, ...missing].filter(one => one.signer === signer).length > 1
+  return several ? `${words[signer]} ${number}` : words[signer]
+}
+
+const soFarLine = (one: SoFar['signed'][number], all: SoFar, input: Read) => ({
+  as: input.words[one.signer],
+  name: nameSoFar(one, all, input),
+  at: timeInWords(one.signedAt, input.lang, input.document),
+})
 
 function signerLine(it: DescribedSignature, input: Read): { as: string; name: string; at: string } {
   return {

@@ -19,9 +19,18 @@ const names = {
   'of another script': 'प्रिया शर्मा',
 }
 const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' }
+const soFar: NonNullable<PdfInput['document']['soFar']> = {
+  signed: [{ signer: 'patient', name: '', number: 1, signedAt: '2026-11-20T18:05:00Z' }],
+  missing: [
+    { signer: 'witness', name: 'Harold Kim', number: 1 },
+    { signer: 'witness', name: '', number: 2 },
+    { signer: 'agent', name: 'Lucía Peña', number: 1 },
+  ],
+}
 const states: Record<string, (input: PdfInput) => PdfInput> = {
   signed: input => ({ ...input, check }),
   'not signed': input => ({ ...input, document: { ...input.document, signedAt: null } }),
+  'signed in part': input => asDraft({ ...input, document: { ...input.document, signedAt: null, soFar } }),
   'a draft': input => asDraft({ ...input, document: { ...input.document, signedAt: null } }),
 }
 const heads = Object.keys(names).flatMap(name =>

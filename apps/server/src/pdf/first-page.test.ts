@@ -3,6 +3,8 @@
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
 import { describe, expect, test } from 'vitest'
 import { bedsideHead } from './bedside-rows.ts'
+import type { PdfInput } from './types.ts'
+import { asDraft } from './watermarked-copies.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { blank, choices, sampleInput, signature, text } from './testing/sample-documents.ts'
@@ -282,3 +284,43 @@ describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
     expect(plain(pages[0])).toContain(signed?.law.at(-1))
   })
 })
+
+const soFar: NonNullable<PdfInput['document']['soFar']> = {
+  signed: [
+    { signer: 'patient', name: '', number: 1, signedAt: '2026-11-20T18:05:00Z' },
+    { signer: 'witness', name: 'Peter Young', number: 1, signedAt: '2026-11-20T18:25:00Z' },
+  ],
+  missing: [
+    { signer: 'witness', name: '', number: 2 },
+    { signer: 'agent', name: 'Lucía Peña', number: 1 },
+  ],
+}
+test.each([
+  [
+    'en',
+    'DRAFT: Not everyone has signed it yet.',
+    'Not by everyone yet',
+    'Not signed yet: Witness 2, Lucía Peña',
+  ],
+  [
+    'es',
+    'BORRADOR: Todavía no lo firmaron todos.',
+    'Aún no por todos',
+    'Falta la firma de: Testigo 2, Lucía Peña',
+  ],
+])(
+  'a draft that some have signed says who, and who is missing, in %s',
+  async (lang, bar, signed, missing) => {
+    const input = sampleInput({ ...directive(), lang })
+    const unsigned = { ...input, document: { ...input.document, signedAt: null, soFar } }
+    const [page] = await reader.extractText(await renderer.renderPdf(asDraft(unsigned)))
+    for (const words of [bar, signed, missing, 'Peter Young']) expect(plain(page)).toContain(words)
+    expect(plain(page)).not.toContain(lang === 'en' ? 'not signed.' : 'no está firmado')
+    // Nobody signed yet: what is drawn for a look at it is not signed.
+    const none = {
+      ...unsigned,
+      document: { ...unsigned.document, soFar: { signed: [], missing: soFar.missing } },
+    }
+    expect(bedsideHead(none)?.signed).toBeNull()
+  },
+)

@@ -1,5 +1,6 @@
 import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { ToldBeside } from '@careword/domain/documents/since-signed'
+import type { SigningSoFar } from '@careword/forms/signing/who-has-signed'
 import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
 import type { CardWords } from './card-words.ts'
 import type { PageCheck } from './page-check.ts'
@@ -31,6 +32,8 @@ export interface PdfInput {
     version: string
     /** ISO time of the patient's signature; null while unsigned. */
     signedAt: string | null
+    /** Of a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
+    soFar?: SigningSoFar
     /** It was written elsewhere: whether and when it was signed is not for us to say. */
     elsewhere?: boolean
     /** IANA name in which times are printed, e.g. 'America/New_York'; and what it is called in the document's language. */

@@ -6,9 +6,15 @@ import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './types.ts'
 import { type PdfWords } from './words.ts'
 
+/** Somebody has signed it, and somebody is missing. */
+export const isSignedInPart = ({ document: { signedAt, soFar } }: Pick<PdfInput, 'document'>): boolean =>
+  signedAt === null && (soFar?.signed.length ?? 0) > 0
+
 /** An unfinished document as it stands today; its writer's private notes may go with it. */
 export function asDraft(input: PdfInput): PdfInput {
-  return { ...input, watermark: { text: input.words.draft, note: input.words.draftNote, tone: 'quiet' } }
+  const { words } = input
+  const note = isSignedInPart(input) ? words.draftNoteInPart : words.draftNote
+  return { ...input, watermark: { text: words.draft, note, tone: 'quiet' } }
 }
 
 /** What is laid over every page of a document that is not in force, or not known to be: one word or two, and a sentence with the day where it is known. */

@@ -38,6 +38,7 @@ const onTheScreen: Record<string, keyof ReturnType<typeof wordsOf>> = {
   notary: 'firstNotary',
   noNotary: 'firstNoNotary',
   notAccepted: 'firstNotAccepted',
+  missing: 'firstMissing',
 }
 test.each(['en', 'es'] as const)('the first page and the screen say it alike in %s', lang => {
   const file = path.join(partnersDir, `base/translations/${lang}/print.json`)

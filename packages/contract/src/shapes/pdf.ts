@@ -84,6 +84,7 @@ export const describedSections = z.array(
     answers: z.array(describedAnswer),
   }),
 )
+const signerSoFar = z.object({ signer, name: z.string(), number: z.number().int() })
 /** What the head of a document says of its form. */
 export const describedHead = z.object({
   cpr: z.string().nullable(),
@@ -109,6 +110,13 @@ export const documentTextResponse = z.object({
   lang: z.string(),
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
   signedAt: z.string().nullable(),
+  /** Of a draft that somebody has signed: who has, and who has not. */
+  soFar: z
+    .object({
+      signed: z.array(signerSoFar.extend({ signedAt: z.string() })),
+      missing: z.array(signerSoFar),
+    })
+    .exactOptional(),
   /** IANA name of the zone in which every date of the document is read (ruling G-83). */
   timeZone: z.string(),
   /** What every page says of a document that is not in force, or not known to be. */

@@ -10,7 +10,7 @@ import { documentParams, flag, id, lang, successResponse } from './params.ts'
 import { documentTextResponse } from './pdf.ts'
 import type { Shape } from './shape.ts'
 
-const askRefusal = z.enum(['ownSignature', 'patientFirst', 'witnessIsThere', 'alreadySigned'])
+const askRefusal = z.enum(['ownSignature', 'patientFirst', 'witnessIsThere', 'alreadySigned', 'notAsked'])
 
 /** ISO time, or null where it did not happen (yet). */
 const moment = z.string().nullable()
@@ -103,6 +103,8 @@ export const remoteDocumentResponse = z.object({
   /** By the document: whose signature it is, and whose document. */
   signerName: z.string(),
   patientName: z.string(),
+  /** The day on which the patient signed, where the document is ('yyyy-MM-dd'): what a witness has to have seen. null: they have not. */
+  patientSignedOn: z.string().nullable(),
   way: z.enum(linkWays),
   endsAt: z.string(),
   /** A form of its own: what is asked of whoever signs, their signature, and the names that its words say. */

@@ -5,6 +5,8 @@ export type Signer = 'patient' | 'witness' | 'agent' | 'clinician'
 
 export interface AskSituation {
   signer: Signer
+  /** By the answers, and by what became of the document, somebody signs there. */
+  asked: boolean
   /** Whoever asks is the patient. */
   byPatient: boolean
   /** The patient's own signature is in the draft. */
@@ -23,10 +25,13 @@ export type AskRefusal =
   /** A witness has to be there: no link is sent, one may be shown. */
   | 'witnessIsThere'
   | 'alreadySigned'
+  /** Nobody signs there: the answers, or the state, do not ask for it. */
+  | 'notAsked'
 
 /** What keeps a signature from being asked of somebody by a link; null where nothing does. */
 export function askRefusal({
   signer,
+  asked,
   byPatient,
   patientHasSigned,
   remoteWitnessing,
@@ -34,7 +39,9 @@ export function askRefusal({
   way,
 }: AskSituation): AskRefusal | null {
   if (state === 'signed') return 'alreadySigned'
-  if (signer === 'patient') return byPatient ? 'ownSignature' : null
+  if (!asked) return 'notAsked'
+  if (signer === 'patient' && byPatient) return 'ownSignature'
+  if (signer === 'patient') return patientHasSigned ? 'alreadySigned' : null
   if (!patientHasSigned) return 'patientFirst'
   return signer === 'witness' && way === 'sent' && !remoteWitnessing ? 'witnessIsThere' : null
 }

@@ -6,6 +6,7 @@ import { holdsAnswers, isToldToSigner, isWaiting, linkEnds, taskStates, waitsAt 
 
 const witness: AskSituation = {
   signer: 'witness',
+  asked: true,
   byPatient: true,
   patientHasSigned: true,
   remoteWitnessing: false,
@@ -29,6 +30,8 @@ const rows: [string, Partial<AskSituation>, AskRefusal | null][] = [
     null,
   ],
   ['the patient asks for their own signature', { signer: 'patient', way: 'sent' }, 'ownSignature'],
+  ['an alternate whom this state does not ask', { signer: 'agent', asked: false, way: 'sent' }, 'notAsked'],
+  ['a patient who signed on the page', { signer: 'patient', byPatient: false, way: 'sent' }, 'alreadySigned'],
   ['a clinician', { signer: 'clinician', way: 'sent' }, null],
   ['who has signed', { state: 'signed' }, 'alreadySigned'],
   ['who declined is asked again', { state: 'declined' }, null],

@@ -70,8 +70,6 @@ export const neededWords = [
   'saw.video',
   'saw.no',
   'saw.refusal',
-  'sawOn.label',
-  'sawOn.printLabel',
   'witness.statement',
   'witness.declaration',
   'witness.oneDeclares',

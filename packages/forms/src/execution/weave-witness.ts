@@ -91,22 +91,13 @@ function tooYoung({ speak }: Weaving, which: number, age: number): LogicalValida
   )
 }
 
-/** Where a witness may be elsewhere, they say how they saw it; by video also on which day, since the link is opened later. */
+/** Where a witness may be elsewhere, they say how they saw it. On which day follows from the signature that they saw: nobody is asked that. */
 function howTheySaw(weaving: Weaving, which: number): InputDefinition[] {
-  const { speak, inStates, execution } = weaving
+  const { inStates, execution } = weaving
   const names = execution.patient === undefined ? {} : { names: { person: execution.patient } }
-  const remote = inStates(isRemote)
   const put = { which: whichWitness(weaving, which) }
-  return [
-    ...shown(weaving, remote, { ...radio(weaving, 'saw', 'saw', ['there', 'video', 'no'], put), ...names }),
-    ...shown(weaving, all(remote, answers(which, 'saw', 'video')), {
-      id: 'sawOn',
-      type: 'date',
-      ...speak.words({ label: 'sawOn.label', printLabel: 'sawOn.printLabel' }, put),
-      required: true,
-      limit: 'past',
-    }),
-  ]
+  const input = radio(weaving, 'saw', 'saw', ['there', 'video', 'no'], put)
+  return shown(weaving, inStates(isRemote), { ...input, ...names })
 }
 
 function didNotSee(weaving: Weaving, which: number): LogicalValidator[] {

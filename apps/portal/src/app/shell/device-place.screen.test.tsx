@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
+import { setDevice } from '../../device-link/device-store.ts'
 import { setupPerson } from '../../testing/user.ts'
 import { page } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
@@ -158,3 +159,33 @@ test('whoever signs out leaves nothing of a phone in the browser', async () => {
   expect(localStorage.getItem('mobileDeviceId')).toBeNull()
   expect(portal.path()).not.toBe(`/patientportal${at}`)
 })
+
+test.each([
+  ['en', 'Phone connected', 'Phone out of reach', 'The phone is out of reach.'],
+  ['es', 'Teléfono conectado', 'Teléfono sin conexión', 'El teléfono no responde.'],
+])(
+  'a connected phone is seen in the header at every width, and one out of reach, in %s',
+  async (lang, here, away, said) => {
+    const portal = renderPortal(
+      at,
+      { userInfo: () => aPatient(), allDocuments: () => documentsOf() },
+      { lang },
+    )
+    await portal.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+    const bar = within(portal.getByRole('banner'))
+    for (const width of [390, 768, 1280]) {
+      setWindowWidth(width)
+      act(() => setDevice({ status: 'connected', away: false }))
+      expect(await bar.findByRole('button', { name: here })).toBeVisible()
+      act(() => setDevice({ away: true }))
+      expect(await bar.findByRole('button', { name: away })).toBeVisible()
+      expect(await portal.findByText(said)).toBeInTheDocument()
+    }
+    // It leads to where it is told what to do.
+    await person.click(bar.getByRole('button', { name: away }))
+    const dialog = within(await portal.findByRole('dialog'))
+    expect(dialog.getByText(said)).toBeVisible()
+    act(() => setDevice({ status: 'disconnected', away: false }))
+    await waitFor(() => expect(bar.queryByRole('button', { name: away })).toBeNull())
+  },
+)

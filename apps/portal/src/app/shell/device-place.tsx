@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { part } from '../../api/part.ts'
-import { readDevice, setDevice, useDeviceNow } from '../../device-link/device-store.ts'
+import { phoneStanding, readDevice, setDevice, useDeviceNow } from '../../device-link/device-store.ts'
 import { forgetDevice, rememberedDevice } from '../../device-link/stored-device.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
 import type { User } from '../../session/user-query.ts'
+import { announce } from '../../ui/announce.tsx'
 
 const DeviceDialog = lazy(() =>
   part(() => import('../../dialogs/device/device-dialog.tsx')).then(file => ({ default: file.DeviceDialog })),
@@ -11,7 +13,17 @@ const DeviceDialog = lazy(() =>
 
 /** The menu of the phone beside this screen, on every page; and a line that is taken up again after the page was loaded anew. */
 export function DevicePlace({ patientId, user }: { patientId: string | null; user: User }) {
-  const { menu } = useDeviceNow()
+  const { t } = usePartner()
+  const now = useDeviceNow()
+  const { menu } = now
+  const standing = phoneStanding(now)
+  const before = useRef(standing)
+  useEffect(() => {
+    // That it went and came back is said; the dialog says that it was connected, and who disconnects it knows.
+    if (standing !== null && before.current !== null && standing !== before.current)
+      announce(t(standing === 'away' ? 'device.away' : 'device.backAgain'))
+    before.current = standing
+  }, [standing, t])
   useEffect(() => {
     setDevice({ hasMenu: true })
     return () => {

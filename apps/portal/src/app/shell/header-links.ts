@@ -7,11 +7,13 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Siren from 'lucide-react/icons/siren'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Unplug from 'lucide-react/icons/unplug'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Users from 'lucide-react/icons/users'
 import { wayToHelp } from '../../partner/open-support.ts'
-import { openDeviceMenu } from '../../device-link/device-store.ts'
+import { openDeviceMenu, type phoneStanding } from '../../device-link/device-store.ts'
 import { glassPathOf } from '../../session/glass-path.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
@@ -38,6 +40,15 @@ const faqLabel = 'shell.faq'
 export const isHelp = ({ labelKey }: HeaderLink): boolean =>
   [supportLabel, faqLabel, deviceLabel].includes(labelKey)
 
+type PhoneStanding = ReturnType<typeof phoneStanding>
+
+/** A phone that is connected is seen in the bar, before any other link, at every width; else the way to connect one. */
+export const phoneLinks = {
+  here: { labelKey: 'shell.phoneHere', icon: MonitorSmartphone, rank: 0 },
+  away: { labelKey: 'shell.phoneAway', icon: Unplug, rank: 0 },
+  none: { labelKey: deviceLabel, icon: Smartphone, rank: 8 },
+} as const
+
 const documentsLabel = {
   patient: 'shell.documentsPatient',
   clinician: 'shell.documentsClinician',
@@ -49,6 +60,7 @@ const documentsLabel = {
  * Shell spec §2, header links: back-to-ACP (clinician, feature ACPRedirectToPE), home (only when the home route is home or
  * patients), all documents (when a patient is known; its label depends on the user type), my shared circle (patient), FAQ (where a patient is known: not on the list of patients), support.
  * @param patientId the patient whose page this is, or the person's own.
+ * @param phone how one that is connected stands.
  * @param routeExists leaves out what this portal has no page for.
  */
 export function headerLinks(
@@ -56,6 +68,7 @@ export function headerLinks(
   config: DashboardConfig,
   patientId: string | null,
   routeExists: (template: string) => boolean,
+  phone: PhoneStanding = null,
 ): HeaderLink[] {
   const { userType, encryptedUserId } = user
   const links: HeaderLink[] = []
@@ -84,8 +97,7 @@ export function headerLinks(
     }
   }
   // Documents spec §2: for everybody but contacts.
-  if (userType !== 'contact')
-    links.push({ labelKey: deviceLabel, icon: Smartphone, rank: 8, run: openDeviceMenu })
+  if (userType !== 'contact') links.push({ ...phoneLinks[phone ?? 'none'], run: openDeviceMenu })
   if (patientId !== null) {
     const { link } = config.patientEngagement.configurations.faq
     const faq = { labelKey: faqLabel, icon: MessageCircleQuestionMark, rank: 7 } as const

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { phoneStanding, useDeviceNow } from '../../device-link/device-store.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -35,7 +36,7 @@ export function Header({ user, children }: Props) {
   useHeaderHeight(whole)
   // A patient who reads what another one shares comes back to their own pages by every link here.
   const patientId = user.userType === 'patient' ? user.patientId : (params.patientId ?? user.patientId)
-  const links = headerLinks(user, config, patientId, exists)
+  const links = headerLinks(user, config, patientId, exists, phoneStanding(useDeviceNow()))
   const settings = settingsOf(user, config, exists)
   const others = languages.length > 1
   // Shell spec §2: on small screens language and help stand in the settings menu; on the patients page both stay in the bar.

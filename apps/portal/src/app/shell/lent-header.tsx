@@ -1,10 +1,14 @@
 import { Undo2 } from 'lucide-react'
 import { useRef } from 'react'
+import { phoneStanding, useDeviceNow } from '../../device-link/device-store.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
 import { PartnerLogo } from '../../partner/partner-logo.tsx'
 import type { InOtherHands } from '../../session/in-other-hands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { BarLabel } from './bar-label.tsx'
 import css from './header.module.css'
+import { phoneLinks } from './header-links.ts'
 import { SmallMark } from './header-mark.tsx'
 import { useHeaderHeight } from './use-header-height.ts'
 import { useHidesLogo } from './use-hides-logo.ts'
@@ -14,10 +18,18 @@ export function LentHeader({ lent }: { lent: InOtherHands }) {
   const whole = useRef<HTMLElement>(null)
   useHeaderHeight(whole)
   const wide = useHidesLogo() !== 'width'
+  const { t } = usePartner()
+  const phone = phoneStanding(useDeviceNow())
   return (
     <header ref={whole} className={css.header} data-noprint>
       <div className={css.inside}>
         <span className={css.mark}>{wide ? <PartnerLogo height={36} /> : <SmallMark />}</span>
+        {phone === null ? null : (
+          <span className={css.phone}>
+            <Icon of={phoneLinks[phone].icon} />
+            <BarLabel text={t(phoneLinks[phone].labelKey)} />
+          </span>
+        )}
         <div className={css.back}>
           <Button
             className={css.backPress}

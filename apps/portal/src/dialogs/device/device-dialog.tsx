@@ -2,10 +2,11 @@ import { contactLimits, deviceLimits } from '@careword/domain/limits'
 import { deviceContact } from '@careword/domain/people/device-contact'
 import { digitsOf } from '@careword/domain/text/digits'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Unplug from 'lucide-react/icons/unplug'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call, callInSession } from '../../api/call.ts'
-import { closeDeviceMenu, useDeviceNow } from '../../device-link/device-store.ts'
+import { closeDeviceMenu, phoneStanding, useDeviceNow } from '../../device-link/device-store.ts'
 import { disconnectDevice, openLine } from '../../device-link/line.ts'
 import { codeFailure, reduceMobileConnect, startOfConnecting } from '../../device-link/mobile-connect.ts'
 import { storeDevice } from '../../device-link/stored-device.ts'
@@ -23,7 +24,9 @@ import css from './device-dialog.module.css'
 /** Mobile connect (Documents spec §2): a phone beside this screen, in three steps. */
 export function DeviceDialog({ patientId, user }: { patientId: string | null; user: User }) {
   const { t } = usePartner()
-  const { status } = useDeviceNow()
+  const now = useDeviceNow()
+  const { status } = now
+  const here = phoneStanding(now) === 'here' && status === 'connected'
   const connected = status === 'connected' || status === 'reconnecting' || status === 'disconnecting'
   const [state, dispatch] = useReducer(reduceMobileConnect, startOfConnecting)
   const step = connected ? 3 : status === 'connecting' ? 0 : state.step
@@ -33,6 +36,11 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
   useEffect(() => {
     if (step === 1 || step === 2) field.current?.focus()
   }, [step])
+  // What was wrong stands under the field, and both stay in sight of a small window.
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.errorMessage !== '') answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.errorMessage])
 
   /** Two presses within 400 ms are one (Documents spec §9). */
   const isTooSoon = (at: number) => {
@@ -94,8 +102,13 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
     }
   }
 
-  const alert = state.errorMessage === '' ? null : <CodeAlert code={state.errorMessage} announce />
-  const title = t(step === 3 ? 'device.connectedTitle' : 'device.title')
+  const alert =
+    state.errorMessage === '' ? null : (
+      <div ref={answer}>
+        <CodeAlert code={state.errorMessage} announce />
+      </div>
+    )
+  const title = t(step === 3 ? (here ? 'device.connectedTitle' : 'device.awayTitle') : 'device.title')
   const frame = { title, onClose: closeDeviceMenu, closeLabel: t('shell.close') }
   if (step === 0)
     return (
@@ -128,10 +141,10 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
       >
         {alert}
         <p className={css.state} role="status">
-          {status === 'connected' ? <Icon of={CircleCheck} /> : <Spinner />}
-          {t(status === 'connected' ? 'device.connected' : `device.status.${status}`)}
+          {here ? <Icon of={CircleCheck} /> : status === 'connected' ? <Icon of={Unplug} /> : <Spinner />}
+          {t(here ? 'device.connected' : status === 'connected' ? 'device.away' : `device.status.${status}`)}
         </p>
-        <p>{t('device.whatFor')}</p>
+        <p>{t(here || status !== 'connected' ? 'device.whatFor' : 'device.awayText')}</p>
       </Dialog>
     )
   const away = (to: 1 | 2, key: string) => (
@@ -161,7 +174,6 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
       >
         <form id="device-link" className={css.form} onSubmit={event => void submitLink(event)} noValidate>
           <p>{t('device.intro')}</p>
-          {alert}
           <TextField
             ref={field}
             label={t('device.contact')}
@@ -171,6 +183,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
             aria-invalid={state.errorMessage !== ''}
             onChange={event => dispatch({ type: 'typeEmail', text: event.target.value })}
           />
+          {alert}
         </form>
       </Dialog>
     )
@@ -211,7 +224,6 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
             <LinkPicture link={state.picture} label={t('device.picture')} />
           </div>
         )}
-        {alert}
         <TextField
           ref={field}
           className={css.code}
@@ -227,6 +239,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
             })
           }
         />
+        {alert}
         <p className={css.quiet}>{t('device.minutes')}</p>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import css from './plain-page.module.css'
 
@@ -7,7 +7,9 @@ interface Props {
   icon: LucideIcon
   title: string
   children: ReactNode
-  actions: ReactNode
+  actions?: ReactNode
+  /** Takes the focus where the page has come about by a press. */
+  heading?: RefObject<HTMLHeadingElement | null>
   /** Whom to ask, below the way on. */
   help?: ReactNode
   /** Small print, such as a code to tell on the phone. */
@@ -15,15 +17,17 @@ interface Props {
 }
 
 /** A page that says one thing and offers the way on. */
-export function PlainPage({ icon, title, children, actions, help, code }: Props) {
+export function PlainPage({ icon, title, children, actions, heading, help, code }: Props) {
   return (
     <div className={css.page}>
       <span className={css.sign}>
         <Icon of={icon} size={36} />
       </span>
-      <h1>{title}</h1>
+      <h1 ref={heading} {...(heading ? { tabIndex: -1 } : {})}>
+        {title}
+      </h1>
       {children}
-      <div className={css.actions}>{actions}</div>
+      {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
       {help}
       {code ? <p className={css.code}>{code}</p> : null}
     </div>

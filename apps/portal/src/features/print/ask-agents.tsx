@@ -30,7 +30,7 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
   const said = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
   useRouterAnew(said)
   if (!wanted || !data?.mayAssign) return null
-  const agents = asks.filter(({ state, notSent }) => state !== 'signed' && notSent !== 'alreadySigned')
+  const agents = asks.filter(({ state, notSent }) => state !== 'signed' && notSent === null)
   if (agents.length === 0) return null
   return (
     <div className={css.asks}>

@@ -67,10 +67,5 @@ export async function sendDeviceLink(
 
 export function refuseContact(context: AuthenticatedContext): void {
   if (context.person.userType === 'contact')
-    throw new Denied(
-      context,
-      'askForDevice',
-      'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
-      'not for contacts',
-    )
+    throw new Denied(context, 'askForDevice', 'MOBILE_CONNECT_NOT_ALLOWED', 'not for contacts')
 }

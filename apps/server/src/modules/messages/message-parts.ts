@@ -140,7 +140,11 @@ export function messageParts(
       ...(values.phone === '' ? [] : [say('help')]),
       say('neverAsk'),
     ],
-    sms: [say(`${kind}Sms`), ...(message.langUnknown && link !== '' ? inOtherLanguagesSms() : [])].join('\n'),
+    sms: [
+      say(message.asks === 'byPartner' ? `${kind}ByPartnerSms` : `${kind}Sms`),
+      ...(message.asks === 'videoWitness' ? [say('taskVideoWitnessSms')] : []),
+      ...(message.langUnknown && link !== '' ? inOtherLanguagesSms() : []),
+    ].join('\n'),
   }
 
   /** One link serves all: a text message has no room for another. */

@@ -1,6 +1,6 @@
 import { fullName } from '@careword/domain'
 import { originalGiven } from '@careword/domain/documents/original-given'
-import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
+import { describeForm, describeNotes, finishesOnPaper, missingForPaper, whoHasSigned } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf } from '../../core/record-audit.ts'
@@ -143,8 +143,10 @@ export async function loadPdf(
       ...nothingStored,
       ...named(false),
     }
+  const unsigned = made(form)
   const draft = {
-    ...made(form),
+    ...unsigned,
+    document: { ...unsigned.document, soFar: whoHasSigned(definition, answers) },
     ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),
   }
   return { bytes: () => services.pdf.draft(draft), ...nothingStored, ...named(true) }

@@ -1,4 +1,5 @@
 import { fullName } from '@careword/domain'
+import { whoHasSigned } from '@careword/forms'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
@@ -11,6 +12,8 @@ interface Opened<Since> {
   row: Selectable<Tables['documents']>
   patient: { firstName: string; middleName: string; lastName: string; dob: string | null }
   form: Pick<OpenedForm, 'definition' | 'answers' | 'kept'>
+  /** The answers without what is only previewed, where that lies over them. */
+  saved?: OpenedForm['answers']
   /** What came after the signing. */
   since: readonly Since[]
   lang: string
@@ -20,10 +23,11 @@ interface Opened<Since> {
 export async function tellText<Since>(
   services: Pick<Services, 'alarms' | 'documents'>,
   tenant: Tenant,
-  { row, patient, form, since, lang }: Opened<Since>,
+  { row, patient, form, saved, since, lang }: Opened<Since>,
 ) {
   const fullname = fullName(patient)
   const { title, sections, head, kept } = await textAsSigned(services, row, form, { tenant, lang, fullname })
+  const soFar = row.signed_at === null ? whoHasSigned(form.definition, saved ?? form.answers) : undefined
   return {
     documentId: row.id,
     type: row.type,
@@ -32,6 +36,7 @@ export async function tellText<Since>(
     person: { fullname, dob: patient.dob },
     signedAt: row.signed_at?.toISOString() ?? null,
     timeZone: zoneOfDocument(tenant, row, form),
+    ...(soFar && soFar.signed.length > 0 ? { soFar } : {}),
     ...(head ? { head } : {}),
     ...(kept ? { kept } : {}),
     ...(since.length > 0 ? { since: [...since] } : {}),

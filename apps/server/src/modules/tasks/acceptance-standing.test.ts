@@ -244,6 +244,8 @@ describe('an agent who accepted by a link', () => {
     const both = await Promise.all([withdraw(again.phone), withdraw(again.phone)])
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await withdraw(again.phone)).statusCode).toBe(200)
+    const gaveUp = [410, 'PATIENT_ASYNC_LINK_WITHDRAWN']
+    expect(told((await tasks.opened(documentId, token)).answer)).toEqual(gaveUp)
     expect(await listed(patient, patient, documentId)).toMatchObject({
       toAccept: true,
       signers: [{ signer: 'agent', name: agentsName, state: 'withdrawn' }],
@@ -261,6 +263,8 @@ describe('an agent who accepted by a link', () => {
     await withdraw(phone)
     const { token } = await tasks.show(patient, documentId, 'acceptSignature')
     expect(await listed(patient, patient, documentId)).toMatchObject({ signers: [{ state: 'waits' }] })
+    // The one that they gave up with does not say that somebody took the signatures back.
+    expect(told(await tasks.read(phone, documentId))).toEqual([410, 'PATIENT_ASYNC_LINK_WITHDRAWN'])
     const anew = await tasks.opened(documentId, token)
     expect((await tasks.put(anew.phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
     expect(await listed(patient, patient, documentId)).toMatchObject({
@@ -279,7 +283,7 @@ describe('an agent who accepted by a link', () => {
     const { token } = await tasks.show(patient, draft, 'witness1Signature')
     const witness = await tasks.opened(draft, token)
     await tasks.put(witness.phone, draft, tasks.given('witness1'))
-    expect(told(await withdraw(witness.phone))).toEqual([410, 'PATIENT_ASYNC_LINK_ENDED'])
+    expect(told(await withdraw(witness.phone))).toEqual([410, 'PATIENT_ASYNC_LINK_SIGNED'])
 
     await inTenant(portal.services.db, tenantId, trx =>
       trx
@@ -304,16 +308,32 @@ describe('who was asked by a link and signs on the page after all', () => {
     const all = tasks.submitOf('person', 'witness1', 'witness2', 'accept')
     expect((await tasks.calls.save(patient, documentId, 'secSubmit', all)).statusCode).toBe(200)
     expect(await tasks.taskAt(patient, documentId, 'acceptSignature')).toMatchObject({ state: 'unassigned' })
-    expect(told(await tasks.put(phone, documentId, tasks.given('accept')))).toEqual([
-      410,
-      'PATIENT_ASYNC_LINK_ENDED',
-    ])
+    const late = async () => told(await tasks.put(phone, documentId, tasks.given('accept')))
+    expect(await late()).toEqual([410, 'PATIENT_ASYNC_LINK_SIGNED'])
     expect((await tasks.calls.sign(patient, documentId, all)).json()).toMatchObject({ signed: true })
+    // With the last signature the document is completed, and that is what is said.
+    expect(await late()).toEqual([410, 'PATIENT_ASYNC_LINK_ENDED'])
     expect(await listed(patient, patient, documentId)).toMatchObject({ toAccept: false, signers: [] })
     const sent = (await tasks.mailTo(to)).length
     portal.setNow(new Date(portal.services.now().getTime() + 4 * day))
     await remindSigners(portal.services, tenantId)
     expect(await tasks.mailTo(to)).toHaveLength(sent)
+  })
+
+  test('and takes every signature back: the link says that', async () => {
+    const patient = await someone()
+    const documentId = await tasks.signedBy(patient, 'person')
+    const to = `agent-${documentId}@people.example`
+    await tasks.send(patient, documentId, 'acceptSignature', to)
+    const token = (await tasks.mailTo(to))[0]?.token ?? ''
+    const all = tasks.submitOf('person', 'accept')
+    expect((await tasks.calls.save(patient, documentId, 'secSubmit', all)).statusCode).toBe(200)
+    expect(told((await tasks.opened(documentId, token)).answer)).toEqual([410, 'PATIENT_ASYNC_LINK_SIGNED'])
+    await portal.call(patient, { method: 'POST', url: `/api/form/${documentId}/takeBackSignatures` })
+    expect(told((await tasks.opened(documentId, token)).answer)).toEqual([
+      410,
+      'PATIENT_ASYNC_LINK_TAKEN_BACK',
+    ])
   })
 
   test('with the last press: the same', async () => {

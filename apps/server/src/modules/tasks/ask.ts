@@ -43,6 +43,7 @@ const codes: Readonly<Record<AskRefusal, ErrorCode>> = {
   patientFirst: 'ASSIGN_TASK_FAILED_PATIENT_FIRST',
   witnessIsThere: 'ASSIGN_TASK_FAILED_WITNESS_PRESENT',
   alreadySigned: 'ASSIGN_TASK_FAILED_ALREADY_SIGNED',
+  notAsked: 'ASSIGN_TASK_FAILED_NOT_ASKED',
 }
 
 /** May this person ask others for signatures at all (ruling G-41)? */
@@ -89,13 +90,15 @@ export function refusalOf(
 ): AskRefusal | null {
   const { definition, row, patient } = draft
   const signer = signerAt(definition, pathOfTask(task))
-  if (!signer) return 'alreadySigned'
+  const screen = screens.find(({ id }) => id === pathOfTask(task))
+  if (!signer) return 'notAsked'
   // It stands on the sealed pages, and nobody was asked for it by a link.
-  const onPages =
-    row.status !== 'Incomplete' && screens.some(({ id, signed }) => id === pathOfTask(task) && signed)
-  if (onPages && task.state === 'unassigned') return 'alreadySigned'
+  if (row.status !== 'Incomplete' && screen?.signed && task.state === 'unassigned') return 'alreadySigned'
+  // An agent may accept after the document was signed: nothing waits for it.
+  const open = row.status === 'Incomplete' || (row.status === 'Active' && signer.signer === 'agent')
   return askRefusal({
     signer: signer.signer,
+    asked: open && screen !== undefined,
     byPatient: patient.access === 'own',
     patientHasSigned: screens.filter(screen => screen.signer === 'patient').every(({ signed }) => signed),
     remoteWitnessing: maySeeByVideo(draft),
@@ -178,9 +181,6 @@ export function refuseToAsk(
   const screen = signers.find(({ id }) => id === pathOfTask(task))
   // An agent may accept after the document was signed: nothing waits for it.
   if (!(row.status === 'Active' && screen?.signer === 'agent')) refuseLate('sign', row)
-  if (!screen) throw new AppError('ASSIGN_TASK_FAILED', 'nobody signs there, by these answers')
-  if (screen.signer === 'patient' && screen.signed)
-    throw new AppError('ASSIGN_TASK_FAILED_ALREADY_SIGNED', 'signed on the page')
   const refused = refusalOf(draft, signers, task, way)
   if (refused !== null) throw new AppError(codes[refused], `may not be asked: ${refused}`)
   if (row.status !== 'Incomplete') return

@@ -12,6 +12,7 @@ import { taskCodeHash, taskCookieHash, taskTokenHash } from './link-hash.ts'
 import {
   invalidLink,
   isAccepted,
+  type LinkedTask,
   type LinkRow,
   readLink,
   refuseDeadLink,
@@ -109,7 +110,7 @@ export async function findLink(
   trx: Trx,
   { tenant }: RequestContext,
   { documentId, token }: LinkToken,
-): Promise<{ link: LinkRow; task: TaskRow }> {
+): Promise<{ link: LinkRow; task: LinkedTask }> {
   const found = await readLink(trx, {
     tenant_id: tenant.id,
     token_hash: taskTokenHash(services.secret, tenant.id, token),

@@ -34,18 +34,25 @@ const endCodes: { readonly [End in LinkEnd]?: ErrorCode } = {
   takenBack: 'PATIENT_ASYNC_LINK_TAKEN_BACK',
 }
 
+/** What ended a link, for whoever holds it. Of a document that still waits for others it was this signature alone: given by a link, or on the page. */
+function endCode(end: LinkEnd, { documentStatus }: LinkedTask): ErrorCode {
+  const given = end === 'signed' || end === 'completed'
+  if (given && documentStatus === 'Incomplete') return 'PATIENT_ASYNC_LINK_SIGNED'
+  return endCodes[end] ?? 'PATIENT_ASYNC_LINK_ENDED'
+}
+
 /** Refuses a link whose task was given away, done or refused, or whose time is over (rulings C-44, G-08). */
-export function refuseDeadLink(link: LinkRow, task: TaskRow, now: Date): void {
+export function refuseDeadLink(link: LinkRow, task: LinkedTask, now: Date): void {
   if (isAccepted(link, task)) throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it')
+  // Given up by the agent, who may have been asked anew since.
+  if (link.ended_because === 'signed' && task.withdrawn_at !== null)
+    throw new AppError('PATIENT_ASYNC_LINK_WITHDRAWN', 'the agent gave it up')
   // What was signed with it is there no more: the signatures were taken back.
   if (link.ended_because === 'signed' && task.state !== 'signed' && task.state !== 'withdrawn')
     throw new AppError('PATIENT_ASYNC_LINK_TAKEN_BACK', `signed, and now ${task.state}`)
   if (link.ended_because !== null)
     throw isToldToSigner(link.ended_because)
-      ? new AppError(
-          endCodes[link.ended_because] ?? 'PATIENT_ASYNC_LINK_ENDED',
-          `it ended: ${link.ended_because}`,
-        )
+      ? new AppError(endCode(link.ended_because, task), `it ended: ${link.ended_because}`)
       : invalidLink(`the link ended: ${link.ended_because}`)
   if (task.state === 'signed' || task.state === 'declined') throw ended(`the task is ${task.state}`)
   if (link.ends_at <= now || task.state === 'expired')
@@ -65,9 +72,12 @@ export function refuseOtherDocument(draft: Draft | null, task: TaskRow): asserts
     throw ended('the document says something else')
 }
 
+/** With what became of its document. */
+export type LinkedTask = TaskRow & { documentStatus: string }
+
 export interface OpenedTask {
   link: LinkRow
-  task: TaskRow
+  task: LinkedTask
   draft: Draft
 }
 
@@ -108,7 +118,7 @@ export async function openedLink(
   services: Pick<Services, 'secret' | 'now'>,
   trx: Trx,
   opening: Opening,
-): Promise<{ link: LinkRow; task: TaskRow; cookieHash: Buffer }> {
+): Promise<{ link: LinkRow; task: LinkedTask; cookieHash: Buffer }> {
   const found = await findOpening(services, trx, opening)
   if (!found) throw new AppError('PATIENT_ASYNC_OPENING_OVER', 'no such opening')
   if (!found.proved && !opening.unproved)
@@ -150,7 +160,7 @@ async function findOpening(
 export async function readLink(
   trx: Trx,
   { tenant_id, token_hash }: Pick<LinkRow, 'tenant_id' | 'token_hash'>,
-): Promise<{ link: LinkRow; task: TaskRow }> {
+): Promise<{ link: LinkRow; task: LinkedTask }> {
   const link = await trx
     .selectFrom('task_links')
     .where('tenant_id', '=', tenant_id)
@@ -159,10 +169,14 @@ export async function readLink(
     .executeTakeFirst()
   if (!link) throw invalidLink('no such link')
   const task = await trx
-    .selectFrom('signature_tasks')
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', link.task_id)
-    .selectAll()
+    .selectFrom('signature_tasks as t')
+    .innerJoin('documents as d', join =>
+      join.onRef('d.tenant_id', '=', 't.tenant_id').onRef('d.id', '=', 't.document_id'),
+    )
+    .where('t.tenant_id', '=', tenant_id)
+    .where('t.id', '=', link.task_id)
+    .selectAll('t')
+    .select('d.status as documentStatus')
     .executeTakeFirstOrThrow()
   return { link, task }
 }

@@ -93,7 +93,13 @@ describe('whoever accepts it', () => {
         person: { fullname: 'Rosa Delgado' },
         signedAt: null,
         mark: null,
+        // It is no draft that nobody signed: whose signature is on it, and whose is missing.
+        soFar: { signed: [{ signer: 'patient', signedAt: expect.stringMatching(/^20/) }] },
       })
+      const { missing } = text?.json().soFar ?? { missing: [] }
+      expect(missing.map(({ signer }: { signer: string }) => signer)).toEqual(
+        expect.arrayContaining(['witness', 'witness', 'agent']),
+      )
     },
   )
 
@@ -110,6 +116,11 @@ describe('whoever accepts it', () => {
     expect(await accepted()).toBe(0)
     await tasks.put(phone, documentId, tasks.given('accept'), false)
     expect(await accepted()).toBe(1)
+    // What is only previewed is not signed.
+    expect((await textNow()).soFar).toMatchObject({
+      signed: [{ signer: 'patient' }, { signer: 'witness' }, { signer: 'witness' }],
+      missing: [{ signer: 'agent' }],
+    })
     const pressed = await tasks.calls.sign(
       patient,
       documentId,

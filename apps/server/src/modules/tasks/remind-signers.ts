@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
 import { readTasks } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
+import { howAsked } from './how-asked.ts'
 import { makeLink } from './make-link.ts'
 import { tellOfTask } from './tell-of-task.ts'
 import { isUndelivered, rememberMessage, rememberTold } from './undelivered.ts'
@@ -106,7 +107,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         userId: null,
         lang: task.lang ?? lang,
         langUnknown: task.lang === null,
-        ...(task.signer === 'patient' && { asks: 'byPartner' }),
+        ...howAsked(task.signer),
         about: task.signer === 'patient' ? tenant.config.settings.business.name : fullName(about),
         aboutIsKnown: task.signer === 'patient' || (await isOnRecord(trx, tenantId, about.id)),
         name: task.signer === 'patient' ? '' : task.first_name,

@@ -1,5 +1,5 @@
 import { fullName } from '@careword/domain'
-import { describeForm } from '@careword/forms'
+import { describeForm, whoHasSigned } from '@careword/forms'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -62,6 +62,8 @@ function asSignedBy(tenant: Tenant, { draft, kept, answers, lang }: TaskToRead) 
       site: row.site,
       version: row.version,
       signedAt: null,
+      // What they only previewed is not signed.
+      soFar: whoHasSigned(definition, draft.answers),
       timeZone: zoneOfDocument(tenant, row, { definition, answers }),
     },
     lang,

@@ -19,11 +19,11 @@ export async function remoteText(
   const { tenant } = context
   const opened = await openTaskToRead(services, definitions, context, keys, wanted)
   const { draft, kept: beside, since, answers, lang } = opened
-  const { row, patient, definition } = draft
+  const { row, patient, definition, answers: saved } = draft
   const form = { definition, answers, kept: beside }
   // A link opens what is in force, or is to be.
   return orPreviewError(services, async () => ({
-    ...(await tellText(services, tenant, { row, patient, form, since, lang })),
+    ...(await tellText(services, tenant, { row, patient, form, saved, since, lang })),
     mark: null,
   }))
 }

@@ -26,6 +26,7 @@ import {
   refuseToAsk,
 } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
+import { howAsked } from './how-asked.ts'
 import { makeLink } from './make-link.ts'
 import { rememberMessage } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
@@ -124,8 +125,7 @@ export async function sendInvitation(
       userId: null,
       lang: chosen ?? lang,
       langUnknown: chosen === undefined,
-      ...(isPatients && { asks: 'byPartner' }),
-      ...(signerAt(draft.definition, pathOfTask(task))?.signer === 'witness' && { asks: 'videoWitness' }),
+      ...howAsked(signerAt(draft.definition, pathOfTask(task))?.signer),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
       // Where it goes was typed: that the patient is one here is said to nobody but them.

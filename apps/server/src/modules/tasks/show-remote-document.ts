@@ -1,9 +1,12 @@
-import { fullName } from '@careword/domain'
-import { type FormDefinition, namedSigner, signerAt, signerForm } from '@careword/forms'
+import { fullName, todayAt } from '@careword/domain'
+import { type FormDefinition, namedSigner, signerAt, signerForm, whoHasSigned } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { maySeeByVideo } from './ask.ts'
 import { invalidLink, openedTask } from './opened-task.ts'
@@ -36,12 +39,21 @@ export async function showRemoteDocument(
       byVideo: link.way === 'sent' && signer.signer === 'witness' && maySeeByVideo(draft),
       signerName: namedSigner(answers, task.section_id, signer.named) || assigneeName(task),
       patientName: fullName(patient),
+      patientSignedOn: patientSignedOn(tenant, draft),
       way: link.way,
       endsAt: link.ends_at.toISOString(),
       form: alone.definition,
       answers: alone.answers,
     }
   })
+}
+
+/** What a witness is asked about follows from it: nobody watched on another day. */
+function patientSignedOn(tenant: Tenant, { definition, answers, row }: Draft): string | null {
+  const signed = whoHasSigned(definition, answers).signed.find(({ signer }) => signer === 'patient')
+  return signed
+    ? todayAt(new Date(signed.signedAt), zoneOfDocument(tenant, row, { definition, answers }))
+    : null
 }
 
 /** As whoever asked them wrote it. */

@@ -36,6 +36,18 @@ export async function takeBackSignatures(
     const now = services.now()
     const taskIds = tasks.filter(({ state }) => state !== 'unassigned').map(({ id }) => id)
     await endLinks(trx, { tenantId: tenant.id, taskIds }, 'takenBack', now)
+    // Whoever signed on the page after they were asked by a link is told the same by that.
+    await trx
+      .updateTable('task_links')
+      .set({ ended_because: 'takenBack' })
+      .where('tenant_id', '=', tenant.id)
+      .where(
+        'task_id',
+        'in',
+        tasks.map(({ id }) => id),
+      )
+      .where('ended_because', '=', 'completed')
+      .execute()
     await trx
       .updateTable('signature_tasks')
       .set({

@@ -278,6 +278,7 @@ describe('whoever signs by a link', () => {
 
     const signed = await tasks.put(phone, documentId, tasks.given('witness2'))
     expect(signed.statusCode, signed.body).toBe(200)
+    // The document waits for its maker: it is this signature alone that was given.
     for (const answer of [
       await tasks.put(phone, documentId, tasks.given('witness2')),
       await tasks.put(phone, documentId, tasks.given('witness2'), false),
@@ -286,7 +287,7 @@ describe('whoever signs by a link', () => {
       await phone.call({ method: 'GET', url: `/api/patientAsync/documents/${documentId}/pdf?format=png` }),
       (await tasks.opened(documentId, token)).answer,
     ])
-      expect([answer.statusCode, code(answer)]).toEqual([410, 'PATIENT_ASYNC_LINK_ENDED'])
+      expect([answer.statusCode, code(answer)]).toEqual([410, 'PATIENT_ASYNC_LINK_SIGNED'])
     expect(await tasks.taskAt(patient, documentId, 'witness2Signature')).toMatchObject({ state: 'signed' })
     expect(await signing.audits(documentId, 'signTask')).toHaveLength(1)
   })

@@ -11,6 +11,7 @@ import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
 import type { PdfInput, Stamp } from '../types.ts'
+import { isSignedInPart } from '../watermarked-copies.ts'
 import { packetSvg } from './packet-svg.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
 import { qrSvg } from './qr-svg.ts'
@@ -58,7 +59,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
     'head-lines':
       Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1) + (input.translation ? 1 : 0),
     elsewhere: document.elsewhere === true,
-    'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document),
+    'signed-on': signedOn(input),
     blank: input.blank === true,
     'document-line':
       input.blank === true
@@ -102,6 +103,11 @@ export function partnerOnPaper(
     accent: colour(accent),
     deep: colour(deep),
   }
+}
+
+function signedOn({ document, lang, words }: PdfInput): string | null {
+  if (document.signedAt !== null) return timeInWords(document.signedAt, lang, document)
+  return isSignedInPart({ document }) ? words.signedInPart : null
 }
 
 /** Prepares the page that is laid over others. */

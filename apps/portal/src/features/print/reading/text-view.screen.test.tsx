@@ -375,6 +375,19 @@ test('a draft says that nobody has signed it; what is not in force says so above
   // Nobody is to act in a hurry on what does not count.
   expect(draft.queryByRole('region', { name: 'What to know first' })).toBeNull()
   draft.unmount()
+  const soFar = {
+    signed: [{ signer: 'patient' as const, name: '', number: 1, signedAt: '2026-11-20T18:05:00Z' }],
+    missing: [
+      { signer: 'witness' as const, name: '', number: 1 },
+      { signer: 'witness' as const, name: 'Harold Kim', number: 2 },
+    ],
+  }
+  const inPart = open(390, { documentText: () => ({ ...text, signedAt: null, soFar }) })
+  expect(await inPart.findByText('Draft. Not signed by everyone yet.')).toBeVisible()
+  const who = within(inPart.getByRole('region', { name: 'Who signed' }))
+  expect(who.getAllByRole('listitem')).toHaveLength(1)
+  expect(who.getByText('Not signed yet: Witness 1, Harold Kim')).toBeVisible()
+  inPart.unmount()
   const old = open(390, { documentText: () => ({ ...text, mark: { kind: 'replaced', date: '2026-06-01' } }) })
   expect(await old.findByText('This is an earlier version. A newer one took its place.')).toBeVisible()
   expect(old.queryByRole('region', { name: 'What to know first' })).toBeNull()

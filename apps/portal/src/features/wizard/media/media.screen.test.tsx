@@ -3,6 +3,7 @@ import { setupPerson } from '../../../testing/user.ts'
 import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import forms from 'virtual:shipped-forms'
 import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { aPatient } from '../../../testing/people.ts'
@@ -102,7 +103,7 @@ afterEach(() => {
 
 test('without a phone the hero says so, and leads to where one is connected', async () => {
   const portal = await openForm(hero)
-  await person.click(portal.getByRole('button', { name: 'Device not connected' }))
+  await person.click(await portal.findByRole('button', { name: 'Device not connected' }))
   expect(await portal.findByRole('dialog', { name: 'Connect a phone' })).toBeVisible()
 })
 
@@ -111,7 +112,7 @@ test('with a phone the hero sends its film there, says that it is seen there, an
   const portal = await openForm(hero)
   setTeller(show => told.push(show))
   act(() => setDevice({ status: 'connected' }))
-  await person.click(portal.getByRole('button', { name: 'Send to device' }))
+  await person.click(await portal.findByRole('button', { name: 'Send to device' }))
   const { type: _type, ...sent } = film
   expect(told).toEqual([{ plugin: 'video', title: 'You stay in charge', ...sent }])
   await person.click(portal.getByRole('button', { name: 'Viewing on device' }))
@@ -122,7 +123,7 @@ test('with a phone the hero sends its film there, says that it is seen there, an
 test('whatever takes the phone, the hero offers its film again', async () => {
   const portal = await openForm(hero)
   act(() => setDevice({ status: 'connected' }))
-  await person.click(portal.getByRole('button', { name: 'Send to device' }))
+  await person.click(await portal.findByRole('button', { name: 'Send to device' }))
   act(() => setDevice({ owner: Symbol('a pad') }))
   expect(portal.getByRole('button', { name: 'Send to device' })).toBeVisible()
   act(() => setDevice({ status: 'reconnecting' }))
@@ -139,7 +140,17 @@ test('the film of a tip goes to the phone as that of the hero does, where one is
   const tip = within(portal.getByRole('complementary', { name: 'Tips for this part' }))
   expect(tip.queryByRole('button', { name: /device/i })).toBeNull()
   act(() => setDevice({ status: 'connected' }))
-  await person.click(tip.getByRole('button', { name: 'Send to device' }))
+  await person.click(await tip.findByRole('button', { name: 'Send to device' }))
   expect(told).toEqual([expect.objectContaining({ plugin: 'video', title: 'Who to choose', src: film.src })])
   expect(tip.getByRole('button', { name: 'Viewing on device' })).toBeVisible()
+})
+
+test('a form of the demo shows a film in its hero (ruling G-117)', () => {
+  const films = forms
+    .filter(({ slug }) => slug === 'evergreen')
+    .flatMap(({ definition }) => definition.sections)
+    .flatMap(({ heroModule, mediaSources }) =>
+      heroModule?.sourceIndex === undefined ? [] : [mediaSources?.[heroModule.sourceIndex]],
+    )
+  expect(films.map(each => each?.type)).toContain('video')
 })

@@ -1,8 +1,9 @@
 import { heroWords, type SectionDefinition } from '@careword/forms'
+import { Suspense } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { partnerFile } from '../../../partner/partner-file.ts'
+import { DeviceButton } from './device-button-lazy.ts'
 import css from './media.module.css'
-import { DeviceButton } from './device-button.tsx'
 import { VideoButton } from './video-button.tsx'
 
 interface Props {
@@ -26,7 +27,11 @@ export function SectionMedia({ section, sectionTitle }: Props) {
       ) : (
         <div className={css.film}>
           <VideoButton title={title} source={source} />
-          {source?.src ? <DeviceButton title={title} source={source} /> : null}
+          {source?.src ? (
+            <Suspense>
+              <DeviceButton title={title} source={source} />
+            </Suspense>
+          ) : null}
         </div>
       )}
     </>

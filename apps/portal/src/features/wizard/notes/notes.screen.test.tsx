@@ -141,6 +141,7 @@ test('a note is written at a box, shown in the colour of the box, and saved with
 test('at a box with reverse logic the colours are the other way round', async () => {
   const portal = await openWizard()
   await person.click(portal.getByRole('button', { name: 'Note for myself: Nobody else' }))
+  await waitFor(() => expect(portal.getByRole('textbox', { name: 'Note' })).toHaveFocus())
   await person.keyboard('Not for now')
   await person.click(portal.getByRole('button', { name: 'Add note' }))
   await portal.findByText('Not for now')
@@ -208,6 +209,7 @@ test('a note that is there is read again, updated and deleted; what goes to the 
 test('one wrong key loses nothing: closing asks first, and going on has every word', async () => {
   const portal = await openWizard()
   await person.click(portal.getByRole('button', { name: 'Note for myself: Songs' }))
+  await waitFor(() => expect(portal.getByRole('textbox', { name: 'Note' })).toHaveFocus())
   await person.keyboard('Half a thought{Escape}')
   expect(await portal.findByText('What you wrote is not added yet.')).toBeVisible()
   expect(portal.getByRole('button', { name: 'Keep writing' })).toHaveFocus()

@@ -8,14 +8,16 @@ import {
   noteKey,
 } from '@careword/forms'
 import { NotebookPen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
-import { NoteDialog } from './note-dialog.tsx'
 import css from './notes.module.css'
+
+// Few people write one.
+const NoteDialog = lazy(() => import('./note-dialog.tsx').then(at => ({ default: at.NoteDialog })))
 
 interface Props {
   /** 'sectionId.inputId' */
@@ -79,19 +81,21 @@ export function useBoxNote({ path, input, option, label, question, ticked }: Pro
           {t(words)}
         </Button>
         {open ? (
-          <NoteDialog
-            note={note ?? ''}
-            begun={begun}
-            question={input.options ? question : ''}
-            box={label}
-            instead={instead && inputWords(instead, lang).label}
-            onWrite={text => store.dispatch({ type: 'writeNote', ...at, text })}
-            onKeep={text => {
-              write(text)
-              announce(t(text === '' ? 'wizard.note.deleted' : 'wizard.note.kept'))
-            }}
-            onClose={() => setOpen(false)}
-          />
+          <Suspense>
+            <NoteDialog
+              note={note ?? ''}
+              begun={begun}
+              question={input.options ? question : ''}
+              box={label}
+              instead={instead && inputWords(instead, lang).label}
+              onWrite={text => store.dispatch({ type: 'writeNote', ...at, text })}
+              onKeep={text => {
+                write(text)
+                announce(t(text === '' ? 'wizard.note.deleted' : 'wizard.note.kept'))
+              }}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
         ) : null}
       </>
     ),

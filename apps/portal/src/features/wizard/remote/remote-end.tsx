@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { CircleCheck, CircleX, Clock, FileX2, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '../../../partner/partner-context.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -11,14 +11,19 @@ import type { RemoteState } from './remote-state.ts'
 interface Props {
   state: Extract<
     RemoteState,
-    { at: 'success' | 'declined' | 'withdrawn' | 'ended' | 'takenBack' | 'reopen' | 'error' }
+    { at: 'success' | 'declined' | 'withdrawn' | 'ended' | 'signed' | 'takenBack' | 'reopen' | 'error' }
   >
   onRetry(): void
 }
 
 /** How it ended, on a page that says one thing (Documents spec §2, Outcome pages). */
 export function RemoteEnd({ state, onRetry }: Props) {
-  const t = useWords()
+  const { t, config } = usePartner()
+  const afterSuccess = ({ keepsLink, agentOf }: Extract<RemoteState, { at: 'success' }>): string => {
+    if (agentOf === undefined) return t('remote.successAfter')
+    const partner = config.business.name
+    return t(keepsLink ? 'remote.successAgent' : 'remote.successAgentHere', { person: agentOf, partner })
+  }
   switch (state.at) {
     case 'success':
       return (
@@ -27,7 +32,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
           tone="good"
           title={t('remote.success')}
           said={t('remote.successText')}
-          after={t(state.keepsLink ? 'remote.successAgent' : 'remote.successAfter')}
+          after={afterSuccess(state)}
         >
           <LinkButton to={paths.login.to({})}>{t('remote.toLogin')}</LinkButton>
         </End>
@@ -66,6 +71,16 @@ export function RemoteEnd({ state, onRetry }: Props) {
           title={t('remote.ended')}
           said={t('remote.endedText')}
           after={t('remote.endedAfter')}
+        />
+      )
+    case 'signed':
+      return (
+        <End
+          icon={CircleCheck}
+          tone="good"
+          title={t('remote.ended')}
+          said={t('remote.signedText')}
+          after={t('remote.closePage')}
         />
       )
     case 'reopen':

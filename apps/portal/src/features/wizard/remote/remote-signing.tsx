@@ -9,6 +9,8 @@ import { call } from '../../../api/call.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { formatDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { OwnWords } from './own-words.tsx'
+import { SpeaksTo } from '../../../partner/speaks-to.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -99,7 +101,11 @@ function SigningForm({ remote, document, sentTo }: Props) {
     setBusy(true)
     try {
       await put(true)
-      remote.become({ at: 'success', keepsLink: document.signer === 'agent' && document.way === 'sent' })
+      remote.become({
+        at: 'success',
+        keepsLink: document.way === 'sent',
+        ...(document.signer === 'agent' && { agentOf: patientName }),
+      })
     } catch (failure) {
       setBusy(false)
       setOpen(undefined)
@@ -131,6 +137,11 @@ function SigningForm({ remote, document, sentTo }: Props) {
         <p className={css.said}>
           {t(`remote.as.${document.byVideo ? 'videoWitness' : signer}`, { person: patientName })}
         </p>
+        {signer !== 'patient' && document.patientSignedOn ? (
+          <p>
+            {t('remote.signedOn', { person: patientName, day: formatDay(document.patientSignedOn, lang) })}
+          </p>
+        ) : null}
       </header>
       <section className={css.paper} aria-labelledby="remote-paper">
         <span className={css.paperIcon}>
@@ -145,11 +156,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
                 <Button variant="primary" icon={<Icon of={BookOpen} />} onClick={() => setOpen('read')}>
                   {t('remote.read')}
                 </Button>
-                <Button
-                  icon={<Icon of={Eye} />}
-                  disabled={fetching && open !== 'preview'}
-                  onClick={() => setOpen('preview')}
-                >
+                <Button icon={<Icon of={Eye} />} disabled={fetching} onClick={() => setOpen('preview')}>
                   {t('remote.preview')}
                 </Button>
               </div>
@@ -159,18 +166,23 @@ function SigningForm({ remote, document, sentTo }: Props) {
           )}
         </div>
       </section>
-      <div className={css.asked} data-signer={signer}>
-        {parts.map(({ sectionId, inputIds }) => {
-          const section = draft.def.sections.find(({ id }) => id === sectionId)
-          return (
-            <DetailsFolded
-              key={sectionId}
-              sectionId={sectionId}
-              inputs={(section?.inputs ?? []).filter(({ id }) => inputIds.includes(id))}
-            />
-          )
-        })}
-      </div>
+      {/* These questions speak to whoever signs: everything else here is about the person whose document it is. */}
+      <SpeaksTo reader="patient">
+        <OwnWords>
+          <div className={css.asked} data-signer={signer}>
+            {parts.map(({ sectionId, inputIds }) => {
+              const section = draft.def.sections.find(({ id }) => id === sectionId)
+              return (
+                <DetailsFolded
+                  key={sectionId}
+                  sectionId={sectionId}
+                  inputs={(section?.inputs ?? []).filter(({ id }) => inputIds.includes(id))}
+                />
+              )
+            })}
+          </div>
+        </OwnWords>
+      </SpeaksTo>
       {/* Where a field is to be mended, the focus goes to that. */}
       {failed === undefined ? null : failed.field === undefined ? (
         <Answer to={failed}>
@@ -197,7 +209,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       {open === 'check' ? (
         <Dialog
           role="alertdialog"
-          title={t('wizard.signatureCheck')}
+          title={t('remote.checkTitle')}
           onClose={() => {
             if (!busy) setOpen(undefined)
           }}

@@ -14,6 +14,7 @@ const document: RemoteDocument = {
   signer: 'witness',
   signerName: '',
   patientName: 'Rosa Delgado',
+  patientSignedOn: null,
   byVideo: false,
   way: 'sent',
   endsAt: '2026-11-30T10:00:00.000Z',
@@ -32,6 +33,8 @@ test.each([
 
 test.each([
   ['used, discarded or changed', refused(410, 'PATIENT_ASYNC_LINK_ENDED'), { at: 'ended' }],
+  ['signed already', refused(410, 'PATIENT_ASYNC_LINK_SIGNED'), { at: 'signed' }],
+  ['given up', refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN'), { at: 'withdrawn' }],
   ['they said no', refused(410, 'PATIENT_ASYNC_LINK_DECLINED'), { at: 'declined' }],
   ['taken back', refused(410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'), { at: 'takenBack' }],
   ['an agent accepted with it', refused(410, 'PATIENT_ASYNC_ACCEPTED'), { at: 'accepted' }],

@@ -9,14 +9,16 @@ export type RemoteState =
   /** Six digits were sent, and come first. */
   | { at: 'code' }
   | { at: 'signing'; document: RemoteDocument; sentTo: string }
-  /** keepsLink: an agent may give up what they accepted by the link that was sent. */
-  | { at: 'success'; keepsLink: boolean }
+  /** agentOf: an agent accepted this person's document, and is told how they may give it up: by the link that was sent, else by word. */
+  | { at: 'success'; keepsLink: boolean; agentOf?: string }
   | { at: 'declined' }
   /** An agent who said yes with this link has opened it again. */
   | { at: 'accepted' }
   | { at: 'withdrawn' }
-  /** Signed already, discarded, or changed: 'This Link is no longer valid.' */
+  /** The document is completed, discarded, or changed: 'This Link is no longer valid.' */
   | { at: 'ended' }
+  /** This very signature was given: by this link, by another one to it, or on the page. The document waits for others. */
+  | { at: 'signed' }
   /** Every signature of the document was taken back. */
   | { at: 'takenBack' }
   /** Unknown, or its time is over: a page of its own says so. */
@@ -52,6 +54,10 @@ export function lasting(failure: unknown): RemoteState | undefined {
   switch (failure.errorCode) {
     case 'PATIENT_ASYNC_LINK_ENDED':
       return { at: 'ended' }
+    case 'PATIENT_ASYNC_LINK_SIGNED':
+      return { at: 'signed' }
+    case 'PATIENT_ASYNC_LINK_WITHDRAWN':
+      return { at: 'withdrawn' }
     case 'PATIENT_ASYNC_LINK_DECLINED':
       return { at: 'declined' }
     case 'PATIENT_ASYNC_LINK_TAKEN_BACK':

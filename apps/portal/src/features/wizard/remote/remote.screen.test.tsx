@@ -10,6 +10,7 @@ import type { ApiResponse } from '../../../api/contract-types.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+import { drawPath } from '../signature/testing/draw-path.ts'
 import type { RemoteDocument } from './remote-state.ts'
 
 const person = setupPerson()
@@ -42,6 +43,7 @@ function remote(input: string, more: Partial<RemoteDocument> = {}): RemoteDocume
     signer: signer.signer,
     signerName: '',
     patientName: 'Rosa Delgado',
+    patientSignedOn: '2026-11-20',
     byVideo: false,
     way: 'sent',
     endsAt: '2026-11-30T18:00:00.000Z',
@@ -177,7 +179,11 @@ describe('opening', () => {
       askForTaskLink: () => ({ result: 'success' }),
     })
     await person.click(await portal.findByRole('button', { name: 'Ask for a new link' }))
-    expect(await portal.findByText(/We told the person who sent you the link/)).toBeVisible()
+    // The page says what is so now, and the focus is on it; nobody here needs an account.
+    const heading = await portal.findByRole('heading', { level: 1, name: 'You asked for a new link' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(portal.getByText(/We told the person who sent you the link/)).toBeVisible()
+    expect(portal.queryByText('Go to sign in')).toBeNull()
     expect(portal.server.calls.find(({ name }) => name === 'askForTaskLink')?.body).toEqual({
       documentId: 'document-1',
       token,
@@ -223,6 +229,18 @@ describe('signing', () => {
   test('the pad has its hint until somebody draws', async () => {
     const portal = open()
     await person.click(await portal.findByRole('button', { name: /Sign here/ }))
+    expect(await portal.findByText('Draw signature here')).toBeVisible()
+    expect(portal.container.querySelector('canvas')).toBeTruthy()
+    const pad = portal.container.querySelector('canvas') as HTMLElement
+    await drawPath(pad, [
+      [0.4, 0.3],
+      [0.5, 0.6],
+      [0.6, 0.3],
+      [0.7, 0.6],
+    ])
+    await waitFor(() => expect(portal.queryByText('Draw signature here')).toBeNull())
+    // Again after clearing: the pad stays open for the next try, and the keyboard is on it.
+    await person.click(await portal.findByRole('button', { name: 'Clear signature' }))
     expect(await portal.findByText('Draw signature here')).toBeVisible()
     expect(portal.container.querySelector('canvas')).toBeTruthy()
   })
@@ -475,6 +493,8 @@ describe('the pages', () => {
     await person.click(button(portal, 'Preview PDF'))
     await waitFor(() => expect(calls(portal)).toEqual(['remoteSave']))
     expect(await portal.findByText(/The pages are being made/)).toBeVisible()
+    const preview = portal.getByRole('button', { name: 'Preview PDF', hidden: true })
+    expect(preview).toBeDisabled()
     const dialog = portal.getByRole('dialog', { name: 'What you are asked to sign' })
     await person.click(within(dialog).getAllByRole('button', { name: 'Back to signing' })[0] as HTMLElement)
     await waitFor(() => expect(button(portal, 'Preview PDF')).toBeDisabled())
@@ -513,6 +533,79 @@ test.each([
     { remoteDocument: () => remote('witness1Signature', { byVideo: true }) },
     { lang, input: 'witness1Signature' },
   )
+  expect(await portal.findByText(words)).toBeVisible()
+  // On which day it was is said, and not asked.
+  expect(
+    portal.getByText(
+      lang === 'en'
+        ? 'Rosa Delgado signed it on November 20, 2026.'
+        : 'Rosa Delgado lo firmó el 20 de noviembre de 2026.',
+    ),
+  ).toBeVisible()
+})
+
+test.each([
+  ['en', 'Write your full name first. Then you can sign here.'],
+  ['es', 'Escriba primero su nombre y sus apellidos. Después podrá firmar aquí.'],
+])('the questions speak to whoever signs, not about them, in %s', async (lang, unnamed) => {
+  const portal = open({}, { lang, input: 'witness1Signature' })
+  await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
+  expect(portal.getByText(unnamed)).toBeVisible()
+  portal.unmount()
+  const own = open({}, { lang })
+  await own.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
+  await person.click(
+    own.getByRole('button', { name: lang === 'en' ? 'Type instead' : 'Escribir con el teclado' }),
+  )
+  await person.type(
+    own.getByRole('textbox', { name: lang === 'en' ? /full name/ : /Escriba/ }),
+    'Lucía Delgado Peña',
+  )
+  expect(await own.findByText(lang === 'en' ? 'Ready to be sent.' : 'Lista para enviar.')).toBeInTheDocument()
+})
+
+const codes: [string, string, string, string][] = [
+  [
+    'en',
+    'PATIENT_ASYNC_LINK_SIGNED',
+    'This Link is no longer valid.',
+    'The signature was given already, and it has arrived. Nothing more is needed from you.',
+  ],
+  [
+    'es',
+    'PATIENT_ASYNC_LINK_SIGNED',
+    'Este enlace ya no es válido.',
+    'La firma ya se dio, y llegó. No hace falta nada más de su parte.',
+  ],
+  [
+    'en',
+    'PATIENT_ASYNC_LINK_WITHDRAWN',
+    'You gave up being the agent',
+    'We have told the person who asked you.',
+  ],
+  [
+    'es',
+    'PATIENT_ASYNC_LINK_WITHDRAWN',
+    'Usted renunció a ser apoderado',
+    'Ya le avisamos a quien se lo pidió.',
+  ],
+]
+test.each(codes)('%s: a link that ended with %s says what it was', async (lang, code, title, said) => {
+  const portal = open({ openTask: () => refuse(410, code) }, { lang })
+  expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(portal.getByText(said)).toBeVisible()
+  expect(portal.queryByText(/completed or discarded|se completó o se descartó/)).toBeNull()
+})
+
+test.each([
+  ['sent', /Keep the link that we sent you/],
+  ['shown', /tell Rosa Delgado or Evergreen Health\. Someone else can then be named/],
+] as const)('an agent who accepted by a link that was %s is told how to give it up', async (way, words) => {
+  const portal = open({ remoteDocument: () => remote(agent, { way }) })
+  await typeName(portal)
+  await person.click(button(portal, 'Submit'))
+  const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
+  await person.click(within(check).getByRole('button', { name: 'Submit' }))
   expect(await portal.findByText(words)).toBeVisible()
 })
 

@@ -39,8 +39,10 @@ export function useRemote(documentId: string, lang: string): Remote {
 
   const become = useCallback(
     (next: RemoteState) => {
-      if (next.at === 'linkError' && next.expired && token.current !== '')
-        rememberExpiredLink({ documentId, token: token.current })
+      if (next.at === 'linkError')
+        rememberExpiredLink(
+          next.expired && token.current !== '' ? { documentId, token: token.current } : undefined,
+        )
       setState(next)
     },
     [documentId],

@@ -48,7 +48,8 @@ export function ActSignature({ patientName, wrong }: Props) {
         dispatch={store.dispatch}
         signerName={patientName}
         issue={issue}
-        says={{ ready: t('revoke.signatureReady'), typeHelp: t('revoke.typeHelp') }}
+        ready={t('revoke.signatureReady')}
+        typeHelp={t('revoke.typeHelp')}
       />
     </div>
   )

@@ -1,7 +1,8 @@
 import { type SectionDefinition, type Tip, tipWords } from '@careword/forms'
+import { Suspense } from 'react'
 import { useDeviceNow } from '../../../device-link/device-store.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { DeviceButton } from '../media/device-button.tsx'
+import { DeviceButton } from '../media/device-button-lazy.ts'
 import css from '../media/media.module.css'
 import { VideoButton } from '../media/video-button.tsx'
 
@@ -15,7 +16,11 @@ export function TipVideo({ tip, section }: { tip: Tip; section: SectionDefinitio
   return (
     <div className={css.film}>
       <VideoButton title={title} source={source} />
-      {hasPhone && source?.src ? <DeviceButton title={title} source={source} /> : null}
+      {hasPhone && source?.src ? (
+        <Suspense>
+          <DeviceButton title={title} source={source} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -14,7 +14,7 @@ const person = setupPerson()
 const told: ShownOnDevice[] = []
 afterEach(() => {
   setTeller(null)
-  setDevice({ status: 'disconnected', owner: null })
+  setDevice({ status: 'disconnected', away: false, owner: null })
   told.length = 0
 })
 
@@ -85,6 +85,27 @@ test('the one pad of a page comes to the phone by itself, with whose it is; what
   expect(await field('mine').findByRole('button', { name: 'Clear initials' })).toBeVisible()
   // What came from there is not sent back there.
   expect(told).toHaveLength(1)
+})
+
+test('what was drawn on a phone that is out of reach is not called ready, until the phone is back or the pad is taken off it', async () => {
+  const { field } = await openForm({ inputs: [witness] })
+  await waitFor(() => expect(told).toHaveLength(1))
+  const state = () => field('witness').getByRole('status').textContent
+  act(() =>
+    wishNow()?.onSaid({ plugin: 'signature', number: 1, field: 'secPads.witness', turn: 0, ink: drawn }),
+  )
+  const ready = 'Ready. It counts when the document is finished.'
+  await waitFor(() => expect(state()).toBe(ready))
+  const outOfReach = /out of reach: this is what it drew last/
+  act(() => setDevice({ away: true }))
+  expect(state()).toMatch(outOfReach)
+  act(() => setDevice({ away: false }))
+  expect(state()).toBe(ready)
+  act(() => setDevice({ status: 'reconnecting' }))
+  expect(state()).toMatch(outOfReach)
+  act(() => setDevice({ status: 'connected', away: true }))
+  await person.click(field('witness').getByRole('button', { name: 'The phone shows this pad' }))
+  expect(state()).toBe(ready)
 })
 
 test('of several the first that is not signed comes; the button of another one calls that one', async () => {

@@ -23,8 +23,9 @@ interface Props extends FieldProps<SignatureDefinition> {
   signerName: string
   /** What keeps it from being that person's: then it is not ready. */
   issue?: SignerIssue | undefined
-  /** What is said of a signature that is no part of a form: when it is made, and how a typed one is used. */
-  says?: { ready: string; typeHelp: string }
+  /** What else is said of one that is no part of a form, or signed on a page of its own: when it is made, and how a typed one is used. */
+  ready?: string
+  typeHelp?: string
   now?: () => Date
 }
 
@@ -42,7 +43,6 @@ export function SignatureInput(props: Props) {
     error,
     signerName,
     issue,
-    says,
     text,
     dispatch,
     now = clock,
@@ -64,13 +64,11 @@ export function SignatureInput(props: Props) {
   // From another day, or from the server, only the picture is kept; and a pad that is not drawn on shows it.
   const picture = signed && (empty || !open) ? image : undefined
   const wrong = error()
-  const ready = issue === undefined ? (says?.ready ?? words('ready')) : t(`field.${issue}`)
+  const ready = issue === undefined ? (props.ready ?? words('ready')) : t(`field.${issue}`)
   // More than nothing, and a press has asked for it: what is wrong is said in its place, not that there is nothing.
   const wants = wrong !== undefined && !typing && !empty && !signed ? words('tooLittle') : undefined
   const unfinished = tooLittle && !typing && wants === undefined
   const waits = words(open && !typing && empty ? 'opened' : 'notYet')
-  const state = signed ? ready : unfinished ? words('tooLittle') : waits
-  const notYet = signed ? issue !== undefined : unfinished
   const onPhone = useDevicePad({
     path,
     kind,
@@ -83,9 +81,13 @@ export function SignatureInput(props: Props) {
     clear: signing.erase,
     open: signing.openPad,
   })
+  const unsure = signed && onPhone.unsure
+  const said = unsure ? t('device.drawnAway') : ready
+  const state = signed ? said : unfinished ? words('tooLittle') : waits
+  const notYet = signed ? issue !== undefined || unsure : unfinished
   const clear = () => {
     signing.clear()
-    focusNext('name', 'open')
+    focusNext('name', 'surface')
   }
 
   return (
@@ -100,7 +102,7 @@ export function SignatureInput(props: Props) {
             signed={signed}
             invalid={Boolean(wrong)}
             error={notDrawn ?? error('Name')}
-            help={says?.typeHelp ?? t('wizard.typeHelp')}
+            help={props.typeHelp ?? t('wizard.typeHelp')}
             onType={signing.type}
           />
         ) : (

@@ -1,6 +1,6 @@
 import { decodeInk, encodeInk } from '@careword/forms'
-import { useEffect, useRef } from 'react'
-import { openDeviceMenu, readDevice, useDeviceNow } from '../../../device-link/device-store.ts'
+import { useEffect, useRef, useState } from 'react'
+import { openDeviceMenu, phoneStanding, readDevice, useDeviceNow } from '../../../device-link/device-store.ts'
 import { useDeviceShow } from '../../../device-link/use-device-show.ts'
 import { type Ink, noInk } from '../../../pad/ink.ts'
 import { isPhonePutAway, padStands, putPhoneAway } from './pads-on-page.ts'
@@ -26,6 +26,8 @@ export interface DevicePad {
   offered: boolean
   /** It shows this pad. */
   showing: boolean
+  /** What is here was drawn there, and it is out of reach: whoever drew it may have taken it away since. */
+  unsure: boolean
   show: () => void
   stop: () => void
 }
@@ -38,7 +40,8 @@ export interface DevicePad {
 export function useDevicePad(pad: Shown): DevicePad {
   const { path, kind, label, signer, ink, signed, typing } = pad
   const device = useDeviceShow()
-  const { hasMenu } = useDeviceNow()
+  const now = useDeviceNow()
+  const [theirs, setTheirs] = useState<Ink>()
   const noFingers = !matchMedia('(any-pointer: coarse)').matches
   const turn = useRef(0)
   const fromPhone = useRef<Ink>(null)
@@ -81,6 +84,7 @@ export function useDevicePad(pad: Shown): DevicePad {
       const drawn = decodeInk(said.ink)
       if (!drawn) return
       fromPhone.current = drawn
+      setTheirs(drawn)
       latest.current.open()
       latest.current.draw(drawn)
     })
@@ -97,8 +101,9 @@ export function useDevicePad(pad: Shown): DevicePad {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typing])
   return {
-    offered: connected || (hasMenu && noFingers),
+    offered: connected || (now.hasMenu && noFingers),
     showing,
+    unsure: phoneStanding(now) === 'away' && device.holds && theirs === ink,
     show() {
       if (!connected) return openDeviceMenu()
       pad.open()

@@ -81,7 +81,8 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
       setName('')
       setAside('')
       put('')
-      setOpen(false)
+      // The pad is ready for the next try, with its hint (ruling G-109).
+      setOpen(!typing)
     },
     type(typed: string) {
       setName(typed)

@@ -90,6 +90,29 @@ describe('what is said', () => {
     expect(await end.hears('handshake')).toBeUndefined()
   })
 
+  test('tells the portal that its phone went away, and when there is none as it comes; not while another of its pages is there', async () => {
+    const { who, portal: end, device: phone, phone: browser } = await both()
+    const second = await lines.join('device', cookiesOf(browser))
+    await second.hears('session:patch')
+    end.heard.length = 0
+    phone.socket.disconnect()
+    await phone.ended()
+    end.socket.emit('device:plugin', pad)
+    expect(await second.hears('device:plugin')).toEqual(pad)
+    expect(end.heard.map(([event]) => event)).not.toContain('device:away')
+    second.socket.disconnect()
+    await end.hears('device:away')
+    const anew = await lines.join('portal', who.cookie)
+    await anew.hears('device:away')
+    // A phone says nothing of the kind: the server alone does.
+    end.heard.length = 0
+    const back = await lines.join('device', cookiesOf(browser))
+    back.socket.emit('device:away')
+    back.socket.emit('command:status', { shows: 'waiting' })
+    await end.hears('command:status')
+    expect(end.heard.map(([event]) => event)).not.toContain('device:away')
+  })
+
   test.each<[string, string, unknown]>([
     ['of another kind', 'device:plugin', { plugin: 'script', number: 1 }],
     ['too long', 'device:plugin', { ...drawn(1), ink: 'x'.repeat(24_001) }],

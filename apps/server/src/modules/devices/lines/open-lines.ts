@@ -123,8 +123,11 @@ export function openLines(services: Services): Lines {
     listen(socket, side, speech.of(own), (event, said) => towards(theirs).emit(event, said))
     io.serverSideEmit('joined', own)
     io.to(theirs).emit('handshake')
+    const isHere = (room: string) => io.of('/').adapter.rooms.has(room)
+    if (side === 'portal' && !isHere(theirs)) socket.emit('device:away')
     socket.once('disconnect', () => {
-      if (io.of('/').adapter.rooms.has(pairingId)) return
+      if (side === 'device' && !isHere(own)) towards(theirs).emit('device:away')
+      if (isHere(pairingId)) return
       for (const each of lineSides) elsewhere.delete(roomOf(pairingId, each))
     })
     socket.emit('handshake')
