@@ -81,6 +81,8 @@ test('rows of documents are written at few places, and their status at one', () 
       'modules/forms/freeze.ts',
       // How far a draft has come, and when it was saved.
       'modules/forms/save-section.ts',
+      // That a prepared draft is ready for its patient to sign.
+      'modules/forms/send-to-sign.ts',
       // That a paper of a draft was made.
       'modules/packets/note-packet.ts',
       // Whether an agent's yes is still missing.
