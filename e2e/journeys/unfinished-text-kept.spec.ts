@@ -47,7 +47,7 @@ test('a person whose browser dies, and who loses the connection, finds every wor
     await box(second).fill('Rosie, as my sister called me')
     await expect(second.getByText(words('wizard.noConnection')).first()).toBeVisible()
     await expect(box(second)).toHaveValue('Rosie, as my sister called me')
-    await expectAxeClean(second, 'not kept yet')
+    await expectAxeClean(second, 'not saved yet')
     await context.setOffline(false)
     await expect(kept(second)).toBeVisible({ timeout: 30_000 })
     await killPage(context, second)

@@ -66,8 +66,8 @@ export const keeps = (words: Words, lang: Lang): RegExp =>
   new RegExp(`^(${words('wizard.saveAndContinue')}|${givesBack[lang]} .+)$`)
 const givesBack: Record<Lang, string> = { en: 'Save and give the', es: 'Guardar y devolver' }
 
-/** 'I am …, go on' */
-const takesOver: Record<Lang, RegExp> = { en: /^I am .+, go on$/, es: /^Soy .+, continuar$/ }
+/** 'I am …. Continue' */
+const takesOver: Record<Lang, RegExp> = { en: /^I am .+\. Continue$/, es: /^Soy .+\. Continuar$/ }
 
 /** Read anew from the definition: each signature takes along what stands before it. */
 export function turnsOf(form: FormDefinition, last: SectionDefinition, known: Map<string, unknown>): Turn[] {

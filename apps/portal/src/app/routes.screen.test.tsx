@@ -94,7 +94,7 @@ test('documents that a fault keeps back are tried again in place', async () => {
   expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
   broken = false
   await person.click(again)
-  expect(await portal.findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
+  expect(await portal.findByRole('heading', { level: 1, name: 'My documents' })).toBeVisible()
 })
 
 test('a signed-in patient who opens documents of somebody else is shown the way home, and not told to sign in', async () => {
@@ -148,7 +148,7 @@ test('addresses are read in any case', async () => {
     userInfo: () => aPatient(),
     allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
   })
-  expect(await portal.findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
+  expect(await portal.findByRole('heading', { level: 1, name: 'My documents' })).toBeVisible()
 })
 
 test('parameters that the portal does not know are gone from the address, and those it knows stay', async () => {

@@ -165,7 +165,7 @@ test('the end that nothing moves is told as such, without a promise to stay', as
   await later(18 * minute)
   const dialog = await findByRole('alertdialog', { name: 'You will soon have to sign in again' })
   expect(within(dialog).queryByRole('button', { name: 'Stay signed in' })).toBeNull()
-  await person.click(within(dialog).getByRole('button', { name: 'Go on' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Continue' }))
   expect(queryByRole('alertdialog')).toBeNull()
   await later(2 * minute + 5000)
   await waitFor(() => expect(queryByText(/You were signed in for a long time/)).toBeVisible())
@@ -356,7 +356,7 @@ test('with something unsaved the page waits, covered, for its person; then the t
   await later(18 * minute)
   expect(within(await findByRole('alertdialog')).getByText(/is not saved yet/)).toBeVisible()
   await later(2 * minute + 6000)
-  const dialog = await findByRole('dialog', { name: 'Sign in to go on' })
+  const dialog = await findByRole('dialog', { name: 'Sign in to continue' })
   expect(path()).toContain('/edit/')
   expect(within(dialog).getByText('patient@evergreen.example')).toBeVisible()
   const cover = dialog.closest('[data-covers]')
@@ -368,7 +368,7 @@ test('with something unsaved the page waits, covered, for its person; then the t
   line.respond({ login: () => refuse(401, 'LOGIN_USER_NOT_FOUND') })
   const password = within(dialog).getByLabelText(/^Password/)
   await person.type(password, 'wrong')
-  await person.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
   expect(await within(dialog).findByText('This password does not match')).toBeVisible()
   line.respond({
     login: () => {
@@ -378,7 +378,7 @@ test('with something unsaved the page waits, covered, for its person; then the t
   })
   await person.clear(password)
   await person.type(password, 'right')
-  await person.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   expect(box).toHaveValue('Mari')
   await waitFor(() => expect(saves()).toHaveLength(1))
@@ -392,7 +392,7 @@ test('a save that finds the session gone goes through after signing in over the 
   const { box, getByRole, findByRole, saves, server: line } = await typing()
   server.who = null
   await person.click(getByRole('button', { name: 'Save and continue' }))
-  const dialog = await findByRole('dialog', { name: 'Sign in to go on' })
+  const dialog = await findByRole('dialog', { name: 'Sign in to continue' })
   expect(box).toHaveValue('Mari')
   line.respond({
     login: () => {
@@ -401,7 +401,7 @@ test('a save that finds the session gone goes through after signing in over the 
     },
   })
   await person.type(within(dialog).getByLabelText(/^Password/), 'right')
-  await person.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
   expect(await findByRole('heading', { level: 1, name: 'Read it once more' })).toBeVisible()
   expect(saves().at(-1)?.body).toMatchObject({
     action: 'continue',
@@ -415,9 +415,9 @@ test('whoever came by another system signs in there, and this page notices', asy
     { sso: true, hasPassword: false },
   )
   await later(20 * minute + 6000)
-  const dialog = await findByRole('dialog', { name: 'Sign in to go on' })
+  const dialog = await findByRole('dialog', { name: 'Sign in to continue' })
   expect(queryByLabelText(/^Password/)).toBeNull()
-  expect(within(dialog).getByRole('link', { name: 'Sign in on a new tab' })).toHaveAttribute(
+  expect(within(dialog).getByRole('link', { name: 'Sign in there, in a new tab' })).toHaveAttribute(
     'target',
     '_blank',
   )
@@ -429,7 +429,7 @@ test('whoever came by another system signs in there, and this page notices', asy
 
 async function leaveForSignIn(portal: Awaited<ReturnType<typeof typing>>, who: User) {
   await later(20 * minute + 6000)
-  const dialog = await portal.findByRole('dialog', { name: 'Sign in to go on' })
+  const dialog = await portal.findByRole('dialog', { name: 'Sign in to continue' })
   await person.click(within(dialog).getByRole('button', { name: 'Go to the sign-in page' }))
   await person.click(await portal.findByRole('link', { name: /^Sign in/ }))
   const name = await portal.findByLabelText(/Email/)

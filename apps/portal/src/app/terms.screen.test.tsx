@@ -40,8 +40,8 @@ test.each([
     'en',
     'Our terms of use have changed',
     'I have read the terms of use and accept them.',
-    'Accept and go on',
-    'Check this box to go on.',
+    'Accept and continue',
+    'Check this box to continue.',
   ],
   [
     'es',
@@ -87,7 +87,7 @@ test.each([
   })
   const dialog = await portal.findByRole('dialog')
   await person.click(within(dialog).getByRole('checkbox'))
-  await person.click(within(dialog).getByRole('button', { name: 'Accept and go on' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Accept and continue' }))
   await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(words))
   expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
 })
@@ -100,7 +100,7 @@ test('terms that change while somebody writes: the dialog opens over the page, a
   await person.click(portal.getByRole('button', { name: 'Save and continue' }))
   const dialog = await portal.findByRole('dialog', { name: 'Our terms of use have changed' })
   await person.click(within(dialog).getByRole('checkbox'))
-  await person.click(within(dialog).getByRole('button', { name: 'Accept and go on' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Accept and continue' }))
   await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
   expect(box).toHaveValue('Mari')
   await person.click(portal.getByRole('button', { name: 'Try again' }))
@@ -109,12 +109,12 @@ test('terms that change while somebody writes: the dialog opens over the page, a
 
 test('terms that change between two pages: the next page waits for them', async () => {
   const portal = openWith({ acceptedTermsId: 'terms-2' }, '/documents/patient-1/patient/user-1')
-  await portal.findByRole('heading', { level: 1, name: 'Your documents' })
+  await portal.findByRole('heading', { level: 1, name: 'My documents' })
   portal.change({ terms_of_use_id: 'terms-3' })
   await person.click(portal.getByRole('link', { name: 'Home' }))
   const dialog = await portal.findByRole('dialog', { name: 'Our terms of use have changed' })
   await person.click(within(dialog).getByRole('checkbox'))
-  await person.click(within(dialog).getByRole('button', { name: 'Accept and go on' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Accept and continue' }))
   expect(await portal.findByRole('heading', { level: 1, name: 'Hello, Maria' })).toBeVisible()
 })
 

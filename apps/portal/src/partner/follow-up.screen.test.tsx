@@ -90,7 +90,7 @@ test('help is the support dialog; the phone where nothing can be written, and no
     {},
     { config: { ...config, patientEngagement: none } },
   )
-  expect(await bare.findByText('The signature was not assigned')).toBeVisible()
+  expect(await bare.findByText('The link was not sent')).toBeVisible()
   expect(bare.queryByRole('link', { name: 'Get help' })).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { WholePhones } from '../ui/whole-phones.tsx'
 import { usePartner } from './partner-context.tsx'
 import css from './plain-text-page.module.css'
 import { inLanguage } from './terms-links.ts'
@@ -43,7 +44,11 @@ export function PlainTextPage({ link, name, whole = false }: Props) {
             </p>
           ) : (
             // Words of one page: their place is what tells them apart.
-            blocks.map(({ tag: Tag, text }, at) => <Tag key={`${at} ${text}`}>{text}</Tag>)
+            blocks.map(({ tag: Tag, text }, at) => (
+              <Tag key={`${at} ${text}`}>
+                <WholePhones>{text}</WholePhones>
+              </Tag>
+            ))
           )}
         </section>
       )}

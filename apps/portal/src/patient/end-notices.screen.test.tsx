@@ -35,7 +35,10 @@ const ended = {
 const titles: Record<keyof typeof ended, Record<'en' | 'es', [string, string]>> = {
   revoked: {
     en: ['Living will: you took it back', 'Living will: taken back by the patient'],
-    es: ['Testamento vital: usted lo revocó', 'Testamento vital: lo revocó el paciente'],
+    es: [
+      'Testamento vital: usted revocó este documento',
+      'Testamento vital: el paciente revocó este documento',
+    ],
   },
   void: {
     en: ['Living will: not in force any more', 'Living will: not in force any more'],
@@ -47,7 +50,7 @@ const titles: Record<keyof typeof ended, Record<'en' | 'es', [string, string]>> 
   },
   replaced: {
     en: ['Living will: a newer one counts now', 'Living will: a newer one counts now'],
-    es: ['Testamento vital: ahora vale uno más reciente', 'Testamento vital: ahora vale uno más reciente'],
+    es: ['Testamento vital: ahora vale otra versión', 'Testamento vital: ahora vale otra versión'],
   },
 }
 const contact: Partial<User> = { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }

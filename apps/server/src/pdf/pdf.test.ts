@@ -224,7 +224,7 @@ describe('a copy', () => {
     [
       { kind: 'void', date: '2026-11-20' },
       'es',
-      'ANULADO',
+      'SIN EFECTO',
       'Sin vigencia desde el 20 de noviembre de 2026. No siga este documento.',
     ],
     [{ kind: 'void', date: null }, 'en', 'VOID', 'No longer in force. Do not follow this document.'],
@@ -234,7 +234,7 @@ describe('a copy', () => {
       'EARLIER VERSION',
       'A newer one was signed on November 20, 2026.',
     ],
-    [{ kind: 'replaced', date: null }, 'es', 'VERSIÓN ANTERIOR', 'Otra más reciente ocupó su lugar.'],
+    [{ kind: 'replaced', date: null }, 'es', 'VERSIÓN ANTERIOR', 'Otra más reciente la reemplazó.'],
   ] as const
 
   test.each(marks)(

@@ -280,10 +280,10 @@ test('a message is never sent as nobody’s: whose session ended signs in again 
   await person.type(noteOf(dialog), 'I cannot print.')
   signedIn = false
   await send(dialog)
-  const again = await portal.findByRole('dialog', { name: 'Sign in to go on' })
+  const again = await portal.findByRole('dialog', { name: 'Sign in to continue' })
   await person.type(within(again).getByLabelText(/^Password/), 'Long-enough-9!')
-  await person.click(within(again).getByRole('button', { name: 'Sign in and go on' }))
-  await waitFor(() => expect(portal.queryByRole('dialog', { name: 'Sign in to go on' })).toBeNull())
+  await person.click(within(again).getByRole('button', { name: 'Sign in and continue' }))
+  await waitFor(() => expect(portal.queryByRole('dialog', { name: 'Sign in to continue' })).toBeNull())
   const waited = portal.getByRole('dialog', { name: 'How can we help?' })
   expect(noteOf(waited)).toHaveValue('I cannot print.')
   expect(within(waited).queryByRole('alert')).toBeNull()
@@ -300,7 +300,7 @@ test('whoever does not sign in again leaves the dialog, and the words wait for w
   signedIn = false
   const otherTab = new BroadcastChannel('careword.session')
   otherTab.postMessage({ kind: 'ended' })
-  const again = await portal.findByRole('dialog', { name: 'Sign in to go on' }, { timeout: 8000 })
+  const again = await portal.findByRole('dialog', { name: 'Sign in to continue' }, { timeout: 8000 })
   await person.click(within(again).getByRole('button', { name: 'Go to the sign-in page' }))
   await waitFor(() => expect(portal.path()).toContain('timeout'), { timeout: 8000 })
   otherTab.close()

@@ -42,7 +42,7 @@ test('each is there with its file; it can be gone on with, at the type that was 
   const uploads = [
     begun('one', { docType: 'POA' }),
     begun('two', { files: ['a.jpg', 'b.jpg', 'c.jpg'], state: 'arranging' }),
-    begun('three', { patient: { patientId: 'patient-2', name: 'Somebody else' } }),
+    begun('three', { patient: { patientId: 'patient-2', name: 'Someone else' } }),
   ]
   const portal = await open(uploads)
   const box = await portal.findByRole('region', { name: '2 uploads are not added yet' })
@@ -51,8 +51,8 @@ test('each is there with its file; it can be gone on with, at the type that was 
   expect(go.map(each => each.getAttribute('href'))).toEqual([
     expect.stringContaining('/upload/patient-1/patient/user-1/one/POA'),
   ])
-  expect(within(box).getByText(/^a.jpg and 2 more files, begun on January 5, 2026 at/)).toBeVisible()
-  expect(within(box).getByText(/It did not arrive whole/)).toBeVisible()
+  expect(within(box).getByText(/^a.jpg and 2 more files, started on January 5, 2026 at/)).toBeVisible()
+  expect(within(box).getByText(/It did not arrive complete/)).toBeVisible()
   expect(await axeFindings(document.body)).toEqual([])
   await person.click(within(box).getByRole('button', { name: /^Cancel: a.jpg/ }))
   expect(await portal.findByRole('region', { name: 'One upload is not added yet' })).toBeVisible()

@@ -249,7 +249,7 @@ describe('sending', () => {
     expect(await within(portal.dialog).findByText('33% is sent')).toBeVisible()
     expect(await axeFindings(document.body)).toEqual([])
     await person.keyboard('{Escape}')
-    await person.click(await portal.findByRole('button', { name: 'Go on with it' }))
+    await person.click(await portal.findByRole('button', { name: 'Continue the upload' }))
     expect(within(portal.dialog).getByText('33% is sent')).toBeVisible()
     await person.click(portal.button('Cancel'))
     await person.click(await portal.findByRole('button', { name: 'Stop and delete' }))
@@ -258,7 +258,7 @@ describe('sending', () => {
   })
 
   test.each([
-    ['going on', 'Go on with it', true],
+    ['going on', 'Continue the upload', true],
     ['stopping', 'Stop and delete', false],
   ])('pages that are ready meanwhile wait for the answer: %s', async (_, answer, arrives) => {
     let isReady = false
@@ -303,7 +303,7 @@ describe('sending', () => {
     ['colours', /cannot read the colors/, /Save it again as a PDF/],
     ['virus', /not safe/, /Scan the paper again/],
     ['time', /too hard to read/, /black and white/],
-    ['missing', /cannot look at files/, /The trouble is ours/],
+    ['missing', /cannot check files/, /The problem is ours/],
     ['size', /too large/, /must be smaller than 20 MB/],
     ['type', /cannot read this kind/, /Choose a PDF or a TIFF/],
     ['empty', /This file is empty/, /Scan the paper again/],
@@ -379,7 +379,7 @@ describe('photos', () => {
     })
     await portal.choose(aPhoto('one.jpg'), aPhoto('two.jpg'))
     await person.click(await portal.findByRole('button', { name: 'Upload these 2 pages' }))
-    expect(await portal.findByText('Too many uploads have been begun')).toBeVisible()
+    expect(await portal.findByText('Too many uploads are open')).toBeVisible()
     expect(await portal.findByText('For Rosa Delgado')).toBeVisible()
     await person.click(portal.getByRole('button', { name: /^Cancel: from-the-phone.pdf/ }))
     await waitFor(() => expect(portal.queryByText('For Rosa Delgado')).toBeNull())

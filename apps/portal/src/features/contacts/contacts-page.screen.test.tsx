@@ -352,7 +352,7 @@ describe('adding somebody', () => {
     await person.type(field(dialog, /First name/), 'Ana')
     await person.keyboard('{Escape}')
     expect(dialog.getByText('What you typed is not saved yet.')).toBeVisible()
-    await person.click(dialog.getByRole('button', { name: 'Go on typing' }))
+    await person.click(dialog.getByRole('button', { name: 'Keep typing' }))
     expect(field(dialog, /First name/)).toHaveValue('Ana')
     await person.click(dialog.getByRole('button', { name: 'Cancel' }))
     await person.click(dialog.getByRole('button', { name: 'Leave without saving' }))

@@ -271,7 +271,7 @@ test('when nothing answers, the page stays and offers to try again', async () =>
   const again = await portal.findByRole('button', { name: 'Try again' })
   portal.server.respond({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
   await person.click(again)
-  expect(await portal.findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
+  expect(await portal.findByRole('heading', { level: 1, name: 'My documents' })).toBeVisible()
 })
 
 test('documents that are refused lead to the sign-in page, which says why', async () => {
@@ -367,7 +367,7 @@ test('before a directive is begun it is said what it needs, and the state is ask
   for (const need of [
     'About an hour',
     'A name and a phone number',
-    'In the end: witnesses, a notary, or both',
+    'At the end: witnesses, a notary, or both',
   ])
     expect(dialog.getByText(need)).toBeVisible()
   expect(await axeFindings(document.body)).toEqual([])
@@ -375,7 +375,7 @@ test('before a directive is begun it is said what it needs, and the state is ask
   const reasons = await dialog.findByRole('list', {
     name: 'In Oregon, this form accepts none of these people as a witness:',
   })
-  expect(dialog.getByRole('status').textContent).toMatch(/^In the end: two adults, or a notary/)
+  expect(dialog.getByRole('status').textContent).toMatch(/^At the end: two adults, or a notary/)
   const named = (list: HTMLElement) =>
     within(list)
       .getAllByRole('listitem')
@@ -387,7 +387,7 @@ test('before a directive is begun it is said what it needs, and the state is ask
   expect(named(dialog.getByRole('list', { name: /^At least one of the two witnesses/ }))).toEqual([
     'anyone who would get something when you die',
   ])
-  expect(dialog.queryByText('In the end: witnesses, a notary, or both')).toBeNull()
+  expect(dialog.queryByText('At the end: witnesses, a notary, or both')).toBeNull()
   expect(await axeFindings(document.body)).toEqual([])
   await person.click(dialog.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(asked(portal, 'createForm')).toHaveLength(1))
@@ -443,7 +443,7 @@ describe('a draft that is open already', () => {
         }),
     })
     await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
-    expect(await portal.findByText('This document is begun already')).toBeVisible()
+    expect(await portal.findByText('This document is already started')).toBeVisible()
     await waitFor(() => expect(asked(portal, 'getForm')).not.toEqual([]))
   })
 })

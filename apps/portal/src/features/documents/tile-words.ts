@@ -4,6 +4,7 @@ import { formatDocumentDay } from '../../partner/format-day.ts'
 import type { Words } from '../../partner/words.ts'
 import { askedWords } from '../../patient/asked-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { noneInForce } from '../../patient/none-in-force.ts'
 
 /** The plain sentences of a tile, by what lies over it (Documents spec §8, tile texts). */
 export function tileWords(
@@ -26,7 +27,7 @@ export function tileWords(
     case 'CREATE_FORM':
       if (tile.typeStatus === 'complete') return [t('documents.createAnother')]
       // As the card of the same type on the home page says it.
-      return [t(Object.keys(group.instances).length > 0 ? 'home.card.noneCurrent' : 'documents.createFirst')]
+      return [t(noneInForce(group) ?? 'documents.createFirst')]
     case 'DISCARDED_FORM':
       return [
         document?.discardedBy

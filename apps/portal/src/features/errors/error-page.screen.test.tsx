@@ -52,7 +52,7 @@ test('a code without that flag offers no sign-in', async () => {
 })
 
 test.each([
-  ['en', 'Too many pages in one go', 'Try again', 'Go to the start page'],
+  ['en', 'Too many pages at the same time', 'Try again', 'Go to the start page'],
   ['es', 'Demasiadas páginas a la vez', 'Intentar de nuevo', /página de inicio|inicio/],
 ] as const)(
   'whoever opened a file in a tab of its own reads in %s why it does not come, and can ask again',

@@ -72,7 +72,10 @@ test('a partner’s own page of questions stands in the header instead', async (
     },
   )
   setWindowWidth(1280)
-  expect(await portal.findByRole('link', { name: 'Questions and answers' })).toHaveAttribute('href', faq.link)
+  expect(await portal.findByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute(
+    'href',
+    faq.link,
+  )
 })
 
 test.each([
@@ -81,10 +84,10 @@ test.each([
 ])('a link of the header leads here; at %d px it stands in the menu: %s', async (width, inMenu) => {
   setWindowWidth(width)
   const portal = await open()
-  const seen = portal.queryByRole('link', { name: 'Questions and answers' })
+  const seen = portal.queryByRole('link', { name: 'Frequently asked questions' })
   expect(seen === null).toBe(inMenu)
   if (inMenu) await userEvent.click(portal.getByRole('button', { name: /of Maria Alvarez/ }))
-  const link = await portal.findByRole('link', { name: 'Questions and answers' })
+  const link = await portal.findByRole('link', { name: 'Frequently asked questions' })
   expect(link.getAttribute('href')).toMatch(/\/faq\/patient-1\/patient\/user-1$/)
 })
 

@@ -110,7 +110,7 @@ test.each([
 
 test('an uploader reads what is begun, and is not urged to go on', async () => {
   const { main } = await atHome([forbidden(begun)], { user: uploader })
-  expect(main.queryByText(/Go on with the next part/)).toBeNull()
+  expect(main.queryByText(/Continue with the next part/)).toBeNull()
   expect(main.getByText(/^Started on /)).toBeVisible()
 })
 
@@ -120,9 +120,7 @@ test.each(['Outdated', 'Discarded', 'Removed'] as const)(
     const { main } = await atHome([
       aGroup('POA', 'Power of attorney', [aDocument('one', status, { type: 'POA' })]),
     ])
-    expect(
-      main.getByText('There are documents here, but none is confirmed as the one to follow.'),
-    ).toBeVisible()
+    expect(main.getByText('There are documents here, but none is in force.')).toBeVisible()
   },
 )
 
@@ -341,7 +339,7 @@ test.each([{}, clinician])(
 
 test.each([
   ['en', 'Advance directive: ready to sign', 'Read it and sign'],
-  ['es', 'Directiva anticipada: listo para firmar', 'Leerlo y firmar'],
+  ['es', 'Directiva anticipada: ya se puede firmar', 'Leerlo y firmar'],
 ] as const)('what somebody else filled in is ready to sign, in %s', async (lang, title, button) => {
   const ready = aGroup('AD', 'Advance directive', [
     aDocument('draft', 'Incomplete', {
@@ -356,7 +354,7 @@ test.each([
   own.portal.unmount()
   const { main } = await atHome([ready], { user: clinician, lang })
   expect(
-    main.getByText(/^Ready to sign\. It was sent to the patient on October 13|^Listo para firmar\./),
+    main.getByText(/^Ready to sign\. It was sent to the patient on October 13|^Ya se puede firmar\./),
   ).toBeVisible()
 })
 
@@ -395,7 +393,7 @@ test('a paper that waits to be signed is the next step, and the way to bring it 
   const { main } = await atHome([waits])
   expect(main.getByRole('heading', { name: 'Advance directive: now it is signed on paper' })).toBeVisible()
   expect(main.getAllByText(/It counts once it is signed by hand/)).toHaveLength(1)
-  expect(main.getByText('It waits for its signatures on paper.')).toBeVisible()
+  expect(main.getByText('It still has to be signed on paper.')).toBeVisible()
   expect(main.queryByRole('button', { name: 'Continue my document' })).toBeNull()
   await person.click(main.getByRole('button', { name: 'Upload a signed paper' }))
   expect(await within(document.body).findByRole('dialog')).toBeVisible()
@@ -449,7 +447,7 @@ describe('who was asked to sign', () => {
       draft([agent, witness, { ...witness, name: 'Ana Ruiz' }]),
       [
         'It waits for Harold Kim and Ana Ruiz to sign. It is in force with the last signature.',
-        'No answer yet from Lucía Peña, who was asked to accept being named to decide.',
+        'Lucía Peña was asked to accept being named to decide. There is no answer yet.',
       ],
       null,
     ],
@@ -458,14 +456,14 @@ describe('who was asked to sign', () => {
       draft([{ ...witness, state: 'declined', at }]),
       [
         'A signature is still missing, and nobody has a link for it now.',
-        'On October 14, 2026, Harold Kim said no to signing.',
+        'On October 14, 2026, Harold Kim said no.',
       ],
       /waits for/,
     ],
     [
       'an agent who was asked is named in place of the paper',
       signed([agent]),
-      ['No answer yet from Lucía Peña, who was asked to accept being named to decide.'],
+      ['Lucía Peña was asked to accept being named to decide. There is no answer yet.'],
       /Still missing/,
     ],
     [
@@ -501,9 +499,7 @@ describe('who was asked to sign', () => {
       expect(main.queryAllByRole('heading', { name: title })).toHaveLength(waits ? 1 : 0)
       expect(main.queryAllByRole('button', { name: button })).toHaveLength(waits ? 1 : 0)
       expect(main.queryAllByText(/3 of 16/).length > 0).toBe(progress !== null)
-      expect(main.queryAllByText('On October 14, 2026, Harold Kim said no to signing.')).toHaveLength(
-        waits ? 0 : 1,
-      )
+      expect(main.queryAllByText('On October 14, 2026, Harold Kim said no.')).toHaveLength(waits ? 0 : 1)
     },
   )
 

@@ -8,6 +8,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { MissingNote } from '../../patient/missing-note.tsx'
+import { noneInForce } from '../../patient/none-in-force.ts'
 import { BeginHere } from '../../patient/begin-here.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -136,8 +137,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   /** Older ones, or several in force of which the list tells. */
   function nothingAtHand(): string {
     if (group.actives.length > 0) return t('home.card.completeUndated')
-    if (Object.keys(group.instances).length > 0) return t('home.card.noneCurrent')
-    return t(group.permissions.canCreatePE ? 'home.card.new' : 'home.card.nothing')
+    return t(noneInForce(group) ?? (group.permissions.canCreatePE ? 'home.card.new' : 'home.card.nothing'))
   }
 }
 

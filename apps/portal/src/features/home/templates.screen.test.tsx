@@ -48,7 +48,7 @@ const words = {
     title: 'Good to see you here',
     picture: 'A small boat on a still lake at sunrise, with hills behind it.',
     quickstart: ['Where to begin', /^Look at your documents first\./],
-    content: [/^Your documents tell your care team/, /^Only you, your care team and the people/],
+    content: [/^Your documents tell your care team/, /^People at Lakeside Care who need them/],
     footer: 'You can replace a document with a newer one at any time.',
     action: 'See my documents',
   },
@@ -56,7 +56,7 @@ const words = {
     title: 'Qué bueno verle por aquí',
     picture: 'Un bote pequeño en un lago tranquilo al amanecer, con colinas al fondo.',
     quickstart: ['Por dónde empezar', /^Primero mire sus documentos\./],
-    content: [/^Sus documentos le dicen a su equipo de salud/, /^Solo usted, su equipo de salud/],
+    content: [/^Sus documentos le dicen a su equipo de salud/, /^Pueden verlos el personal de Lakeside/],
     footer: 'Puede reemplazar un documento por uno más nuevo en cualquier momento.',
     action: 'Ver mis documentos',
   },
@@ -169,7 +169,7 @@ test('the questions of the home of the five topics are closed, and each opens to
   await person.click(inMain.getByText('Who will see it?'))
   expect(
     inMain.getByText(
-      'Clinicians at Evergreen Health, who must say why they look; the people in your shared circle; and anyone you ask to sign. In an emergency, others can open it too. You can see who did.',
+      'People at Evergreen Health who need it for your care; the people in your shared circle; and the agent or clinician you ask to sign. In an emergency, others can open it too. You can see who did.',
     ),
   ).toBeVisible()
   expect(questions.filter(each => each.open)).toHaveLength(1)

@@ -93,7 +93,7 @@ describe('the list', () => {
         ),
     })
     expect(portal.getByRole('heading', { level: 1, name: 'Who looked at my documents' })).toBeVisible()
-    expect(portal.getByText(/In the last 90 days, 2 tries to look were refused/)).toBeVisible()
+    expect(portal.getByText(/In the last 90 days, 2 attempts to look were refused/)).toBeVisible()
     expect(portal.getAllByRole('heading', { level: 2 }).map(each => each.textContent)).toEqual(
       expect.arrayContaining(['November 24, 2026', 'November 23, 2026']),
     )
@@ -145,7 +145,7 @@ describe('the list', () => {
     const portal = await open({ patientLooks: () => aPart([]) })
     expect(portal.getByText('No one has looked yet.')).toBeVisible()
     await person.selectOptions(portal.getByRole('combobox', { name: 'Document' }), 'document-1')
-    expect(await portal.findByText('Nothing fits what you chose.')).toBeVisible()
+    expect(await portal.findByText('Nothing matches what you chose.')).toBeVisible()
     portal.server.respond({ patientLooks: () => refuse(500, 'UNHANDLED_ERROR') })
     await person.click(portal.getByRole('switch'))
     const again = await portal.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
@@ -205,7 +205,7 @@ describe('all of one’s own data', () => {
     const section = within(await portal.findByRole('region', { name: 'All of my data' }))
     portal.server.respond({ archiveStanding: () => ({ archive: anArchive(), ...zone }) })
     await person.click(section.getByRole('button', { name: 'Make my archive' }))
-    expect(await section.findByText('Your archive is waiting for its turn.')).toBeVisible()
+    expect(await section.findByText('Your archive will be made soon.')).toBeVisible()
     expect(section.queryByRole('button')).toBeNull()
     portal.server.respond({
       archiveStanding: () => ({ archive: anArchive({ state: 'building', done: 3, total: 12 }), ...zone }),

@@ -87,7 +87,7 @@ test('a clinician who may search finds a patient by the beginning of a name and 
 test('a date of birth is read back in words and sent as a day', async () => {
   const portal = await atSearch({ searchPatients: () => ({ data: [rosa], more: false }) })
   await person.type(portal.dob, '3/17/1948')
-  expect(portal.dob).toHaveAccessibleDescription('Read as March 17, 1948')
+  expect(portal.dob).toHaveAccessibleDescription('We read this as March 17, 1948')
   await person.selectOptions(portal.reason, 'emergency')
   await person.type(portal.mrn, ' EG-100417 {Enter}')
   await portal.findByRole('heading', { name: '1 patient found' })

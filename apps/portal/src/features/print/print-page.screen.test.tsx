@@ -75,7 +75,7 @@ test('whoever waits for the pages reads that they are on their way, and after tw
   expect(longWait).toBe(2000)
   const wait = holdWait(longWait)
   const portal = openPrint({ pdf: () => new Promise<never>(() => {}) })
-  const said = await portal.findByText('Your document is being opened.')
+  const said = await portal.findByText('We are opening your document.')
   expect(said).toBeVisible()
   expect(said.closest('[role=status]')).not.toBeNull()
   expect(portal.queryByText(/takes a moment/)).toBeNull()
@@ -128,7 +128,7 @@ test.each<['en' | 'es', Parameters<typeof aPatient>[0]]>([
     await portal.findByRole('heading', { level: 1 })
     const to: string = print.replace('/patient/', `/${who}/`)
     await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
-    const moment = (await portal.findByRole('heading', { name: /^(Signed|Firmado)/ })).closest('section')
+    const moment = (await portal.findByRole('heading', { name: /^(Signed|Ya se firmó)/ })).closest('section')
     expect(moment?.textContent).toMatch(/a copy|una copia/)
     expect(moment?.textContent).not.toMatch(/agent|apoderad/i)
   },
@@ -221,9 +221,9 @@ test('an external document is said to be one, and disclosed, before it is asked 
 })
 
 test.each([
-  ['patient', 'en', 'Void', 'This document was voided on March 4, 2026. It is not in force.'],
-  ['patient', 'es', 'Void', 'Este documento se anuló el 4 de marzo de 2026. No está vigente.'],
-  ['patient', 'en', 'Prior', 'This is an earlier version. A newer one took its place.'],
+  ['patient', 'en', 'Void', 'This document is void since March 4, 2026. It is not in force.'],
+  ['patient', 'es', 'Void', 'Este documento quedó sin efecto el 4 de marzo de 2026. No está vigente.'],
+  ['patient', 'en', 'Prior', 'This is an earlier version. A newer one replaced it.'],
   ['patient', 'en', 'Unknown', 'ask before you rely on it.'],
   ['patient', 'es', 'Unknown', 'pregunte antes de confiar en él.'],
   ['contact', 'en', 'Unknown', 'ask the care team before you rely on it.'],
@@ -316,7 +316,7 @@ describe('where the record system did not accept the signature', () => {
 
   test.each([
     [390, 'en', 'Verify Your Signature', 'Get help', 'What is wrong with this document?'],
-    [1280, 'es', 'Compruebe su firma', 'Obtener ayuda', '¿Qué está mal en este documento?'],
+    [1280, 'es', 'Compruebe su firma', 'Pedir ayuda', '¿Qué está mal en este documento?'],
   ] as const)(
     'at %i pixels (%s) it is told over text and pages alike, and leads to a report',
     async (width, lang, title, help, report) => {

@@ -278,7 +278,7 @@ describe('what is typed', () => {
     await person.type(portal.field(/Last name/), ' Ruiz')
     portal.router.history.push('/patientportal/documents/patient-1/patient/user-1')
     const dialog = within(await portal.findByRole('alertdialog', { name: 'Leave without saving?' }))
-    await person.click(dialog.getByRole('button', { name: 'Go on typing' }))
+    await person.click(dialog.getByRole('button', { name: 'Keep typing' }))
     expect(portal.field(/Last name/)).toHaveValue('Alvarez Ruiz')
     portal.router.history.push('/patientportal/documents/patient-1/patient/user-1')
     const again = within(await portal.findByRole('alertdialog', { name: 'Leave without saving?' }))

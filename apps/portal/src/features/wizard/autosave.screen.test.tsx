@@ -128,7 +128,7 @@ describe('a form with text from an earlier visit', () => {
     const { findByText, queryByText, asked } = await openThreeParts(threeParts({ unfinished: found() }))
     expect(nameBox()).toHaveValue('Mari as I typed it')
     expect(
-      await findByText('What you wrote last time is here again. Go on when you are ready.'),
+      await findByText('What you wrote last time is here again. Continue when you are ready.'),
     ).toBeVisible()
     await expectQuickSave(true)
     await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -179,7 +179,7 @@ describe('a form with text from an earlier visit', () => {
     await person.keyboard('{Escape}')
     expect(dialog).toBeVisible()
     expect([asked('saveSection'), asked('dropUnfinished')]).toEqual([[], []])
-    await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Continue with these answers' }))
     await waitFor(() => expect(asked('saveSection')).toHaveLength(1))
     expect(asked('saveSection')[0]?.headers['if-match']).toBe('"4"')
     expect(asked('saveSection')[0]?.body).toMatchObject({
@@ -191,7 +191,7 @@ describe('a form with text from an earlier visit', () => {
     const { findByRole, asked } = await openThreeParts(savedSince())
     const dialog = await findByRole('alertdialog', { name: 'This part was changed somewhere else' })
     await person.click(within(dialog).getByRole('radio', { name: /Maria, saved by someone/ }))
-    await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Continue with these answers' }))
     expect(nameBox()).toHaveValue('Maria, saved by someone')
     await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
     expect(asked('saveSection')).toEqual([])
@@ -213,7 +213,7 @@ test('the same person writes the same part in another window: both are shown, be
   expect(within(dialog).getByText('In this one')).toBeVisible()
   expect(await axeFindings(container)).toEqual([])
   server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:43:00.000Z' }) })
-  await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Continue with these answers' }))
   await waitFor(() => expect(asked('autosaveSection')).toHaveLength(2))
   expect(asked('autosaveSection')[1]?.body).toMatchObject({
     answers: { nick: 'In this one' },

@@ -197,7 +197,7 @@ test.each([
     savedSections: ['secStepOne'],
   })
   expect(portal.getByRole('heading', { level: 1 })).toHaveTextContent(`Title of ${id}`)
-  const button = portal.queryByRole('button', { name: 'Remember' })
+  const button = portal.queryByRole('button', { name: 'About this part' })
   expect(button !== null).toBe(reminds)
   if (!button) return
   await person.click(button)

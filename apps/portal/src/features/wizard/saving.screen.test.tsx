@@ -50,7 +50,7 @@ describe('quick saves', () => {
         await waitFor(() => expect(button).toHaveProperty('disabled', !enabled))
         // Never at rest without a word.
         const why = screen.queryByText(
-          'Everything here is saved. To stop for today, choose “Go on another day”.',
+          'Everything here is saved. To stop for today, choose “Continue another day”.',
         )
         expect(why === null).toBe(enabled)
         await person.keyboard('{Escape}')
@@ -64,12 +64,12 @@ describe('quick saves', () => {
   )
 
   test.each([false, true])(
-    '“Go on another day” can always be pressed, saves what is not saved and leads to the documents (typed: %s)',
+    '“Continue another day” can always be pressed, saves what is not saved and leads to the documents (typed: %s)',
     async typed => {
       const { getByRole, findByRole, asked } = await openThreeParts(halfDone())
       if (typed) await person.type(getByRole('textbox'), 'a')
-      await quickSave('Go on another day')
-      expect(await findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
+      await quickSave('Continue another day')
+      expect(await findByRole('heading', { level: 1, name: 'My documents' })).toBeVisible()
       expect(asked('saveSection')).toHaveLength(typed ? 1 : 0)
     },
   )

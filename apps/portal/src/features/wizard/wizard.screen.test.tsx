@@ -426,7 +426,7 @@ test('a dot is no signature, a drawn name is, and clearing takes it away', async
   const surface = container.querySelector('canvas')
   if (!surface) throw new Error('no pad')
   await drawPath(surface, [[0.1, 0.3]])
-  expect(await findByText(/^This is not a signature yet/)).toBeVisible()
+  expect(await findByText(/^We cannot see a signature yet/)).toBeVisible()
   await drawPath(
     surface,
     Array.from({ length: 20 }, (_, i) => [0.1 + i / 40, 0.5 + Math.sin(i) / 8]),

@@ -92,7 +92,7 @@ describe('whoever has the code is told', () => {
       (await portal.call(who, { method: 'PUT', url: `/api/document/revoke/${id}`, payload })).statusCode,
     ).toBe(200)
     expect(read((await check(code)).body)).toContain(
-      'Revoked The person it is about took it back on March 3, 2026.',
+      'Void The person it is about took it back (revoked it) on March 3, 2026.',
     )
   })
 
@@ -103,14 +103,14 @@ describe('whoever has the code is told', () => {
         trx.updateTable('documents').set(set).where('id', '=', id).execute(),
       )
     await change({ status: anyStatus('Outdated'), voided_date: '2026-05-02', revoked_type: 'void' })
-    expect(read((await check(code)).body)).toContain('Void It was made void on May 2, 2026.')
+    expect(read((await check(code)).body)).toContain('Void It was marked as void on May 2, 2026.')
     await change({
       status: anyStatus('Removed'),
       voided_date: null,
       revoked_type: 'wrongPatient',
       updated_at: new Date('2026-05-07T20:00:00Z'),
     })
-    expect(read((await check(code)).body)).toContain('Void It was made void on May 7, 2026.')
+    expect(read((await check(code)).body)).toContain('Void It was marked as void on May 7, 2026.')
   })
 
   test('never a name, an answer, a type or an id', async () => {

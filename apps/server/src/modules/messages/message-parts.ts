@@ -130,10 +130,7 @@ export function messageParts(
     why: whyOf(),
     button: link === '' ? null : { words: say(`${kind}Button`), link, copy: say('copyLink') },
     code: values.code === '' ? null : { label: say('codeIs'), digits: values.code },
-    ends: [
-      ...(values.linkEnds === '' ? [] : [say('linkEnds')]),
-      ...(values.codeEnds === '' ? [] : [say('codeEnds')]),
-    ],
+    ends: endsOf(),
     notYou: say(`${kind}NotYou`),
     foot: [
       ...(isNews(kind) && settings.featureToggles.enablePatientProfile ? [say('turnOff')] : []),
@@ -145,6 +142,13 @@ export function messageParts(
       ...(message.asks === 'videoWitness' ? [say('taskVideoWitnessSms')] : []),
       ...(message.langUnknown && link !== '' ? inOtherLanguagesSms() : []),
     ].join('\n'),
+  }
+
+  /** Two ends in one sentence, the sooner one first: told apart they read as a contradiction. */
+  function endsOf(): string[] {
+    const { linkEnds, codeEnds } = message
+    if (linkEnds && codeEnds && codeEnds < linkEnds) return [say('codeThenLinkEnds')]
+    return [...(linkEnds ? [say('linkEnds')] : []), ...(codeEnds ? [say('codeEnds')] : [])]
   }
 
   /** One link serves all: a text message has no room for another. */

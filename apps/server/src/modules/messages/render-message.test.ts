@@ -125,6 +125,20 @@ const proved = [
 /** Greeted where the health system knows who asks. */
 const asked = ['taskInvitation', 'taskReminder', 'taskTakenBack']
 
+test.each([
+  ['en', /^The code works until .+\. After that you can still use the link, until .+\.$/m],
+  ['es', /^El código sirve hasta el .+\. Después todavía puede usar el enlace, hasta el .+\.$/m],
+])('a code that ends before its link: both ends in one sentence (%s)', (lang, both) => {
+  const [tenant] = tenants
+  if (!tenant) throw new Error('no tenant')
+  const mail = (more: Partial<Message> = {}) =>
+    renderMessage(services, tenant, message(tenant.slug, 'patientInvitation', lang, more)).text
+  expect(mail()).toMatch(both)
+  const alike = mail({ codeEnds: new Date('2026-11-24T15:05:00Z') })
+  expect(alike).not.toMatch(both)
+  expect(alike).toMatch(/^(The code works|El código sirve)/m)
+})
+
 describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
   const mail = renderMessage(services, tenant, message(slug, kind, lang))
   const html = mail.html ?? ''

@@ -89,14 +89,14 @@ const states: Record<string, State> = {
     since: [{ kind: 'notYet' }],
     toAccept: true,
     sheet: [],
-    checked: [/Not everyone whom it names/],
+    checked: [/Not everyone it names/],
   },
   'the agent accepted': {
     tasks: [{ input: 'acceptSignature', state: 'signed' }],
     since: [came('accepted')],
     sheet: [`${agent} said yes to being the agent.`],
     place: 'behind',
-    checked: [/The agent whom it names accepted on/],
+    checked: [/The agent it names accepted on/],
   },
   'the agent gave it up': {
     tasks: [{ input: 'acceptSignature', state: 'withdrawn' }],
@@ -104,7 +104,7 @@ const states: Record<string, State> = {
     since: [came('gaveUp')],
     sheet: [`${agent} gave up being the agent. Ask who decides now.`],
     place: 'before',
-    checked: [/The agent whom it names gave this up on/],
+    checked: [/The agent it names gave this up on/],
     named: [alternate],
   },
   'the agent said no and an alternate yes': {
@@ -116,7 +116,7 @@ const states: Record<string, State> = {
     since: [came('declined'), came('accepted', 'alternate')],
     sheet: [`${agent} said no to being the agent.`, `${alternate} said yes to being an alternate.`],
     place: 'before',
-    checked: [/The agent whom it names said no/, /An alternate whom it names accepted/],
+    checked: [/The agent it names said no/, /An alternate it names accepted/],
     named: [alternate],
   },
   'a newer one took its place': {

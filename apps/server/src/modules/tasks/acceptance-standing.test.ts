@@ -108,9 +108,9 @@ test('whoever checks the code of the paper hears what came after the signing: no
     expect(body).not.toContain('Lucía')
     return body
   }
-  expect(await read()).toContain('Not everyone whom it names to decide has accepted in this portal.')
+  expect(await read()).toContain('Not everyone it names to decide has accepted in this portal.')
   expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
-  expect(await read()).toMatch(/The agent whom it names accepted on \w+ \d+, \d{4}, after it was signed\./)
+  expect(await read()).toMatch(/The agent it names accepted on \w+ \d+, \d{4}, after it was signed\./)
   expect((await withdraw(phone)).statusCode).toBe(200)
   expect(await read()).toMatch(/gave this up on \w+ \d+, \d{4}\. Ask who decides now\./)
 })

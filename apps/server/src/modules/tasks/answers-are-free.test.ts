@@ -100,8 +100,8 @@ test('also where its maker had pressed finish, and it waits for nobody any more'
 })
 
 test.each([
-  ['en', 'every signature was removed from it, yours too'],
-  ['es', 'se quitaron todas las firmas, también la suya'],
+  ['en', 'all signatures on it were removed, also yours'],
+  ['es', 'se anularon todas las firmas, también la suya'],
 ])(
   'whoever signed by a link and lost it is told in %s; whoever had not signed hears nothing',
   async (lang, words) => {

@@ -251,7 +251,7 @@ test('what is said over the form names all that is missing, the terms too', asyn
   await portal.press()
   const summary = () => portal.getByText('Requirements Failed').closest('[aria-live]')?.textContent
   expect(summary()).toContain('Type a password that meets every point of the list.')
-  expect(summary()).toContain('Read the terms and check the box to go on.')
+  expect(summary()).toContain('Read the terms and check the box to continue.')
   expect(portal.password).toHaveFocus()
   await person.click(portal.terms as HTMLElement)
   await portal.press()
@@ -287,7 +287,7 @@ const missing: [string, (portal: Awaited<ReturnType<typeof atForm>>) => Promise<
     },
     'Passwords do not match. Type the same password twice.',
   ],
-  ['the terms', async portal => portal.fill(), 'Read the terms and check the box to go on.'],
+  ['the terms', async portal => portal.fill(), 'Read the terms and check the box to continue.'],
 ]
 test.each(missing)('without %s nothing is sent and it is said what is missing', async (_, prepare, words) => {
   const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })

@@ -2,6 +2,7 @@ import { BookOpen, FileText, Heart, type LucideIcon, Phone, ShieldCheck, Users }
 import type { CSSProperties } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { WholePhones } from '../../../ui/whole-phones.tsx'
 import css from './footer-cards.module.css'
 
 const icons: Record<string, LucideIcon> = {
@@ -30,7 +31,9 @@ export function FooterCards() {
             <Icon of={icons[card.icon] ?? Heart} size={24} />
           </span>
           <h2 className={css.title}>{content(card.title)}</h2>
-          <p className={css.text}>{content(card.text)}</p>
+          <p className={css.text}>
+            <WholePhones>{content(card.text)}</WholePhones>
+          </p>
           {card.link && card.linkText ? (
             <a className={css.link} href={card.link}>
               {content(card.linkText)}

@@ -80,11 +80,11 @@ test.each(accepting)(
         return { result: 'success', terms_of_use_id: before().terms_of_use_id ?? '' }
       },
     })
-    await person.click(await portal.findByRole('button', { name: 'Accept and go on' }))
-    expect(portal.getAllByText('Read the terms and check the box to go on.')[0]).toBeVisible()
+    await person.click(await portal.findByRole('button', { name: 'Accept and continue' }))
+    expect(portal.getAllByText('Read the terms and check the box to continue.')[0]).toBeVisible()
     expect(sent).not.toHaveBeenCalled()
     await person.click(portal.getByRole('checkbox'))
-    await person.click(portal.getByRole('button', { name: 'Accept and go on' }))
+    await person.click(portal.getByRole('button', { name: 'Accept and continue' }))
     await vi.waitFor(() => expect(portal.path()).toBe(`/patientportal${to}`))
     expect(sent).toHaveBeenCalledExactlyOnceWith(
       { termsId: before().terms_of_use_id, userType: type },
@@ -190,6 +190,6 @@ test('whoever is not signed in is told to sign in first', async () => {
     acceptTermsOfUse: () => refuse(401, 'SESSION_REQUIRED'),
   })
   await person.click(await portal.findByRole('checkbox'))
-  await person.click(portal.getByRole('button', { name: 'Accept and go on' }))
+  await person.click(portal.getByRole('button', { name: 'Accept and continue' }))
   expect(await portal.findByRole('link', { name: 'Go to sign in' })).toBeVisible()
 })

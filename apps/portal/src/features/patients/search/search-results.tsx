@@ -35,7 +35,11 @@ export function SearchResults({ found: { data, more }, headingRef }: Props) {
               <p className={css.name}>{name}</p>
               <PatientFacts of={{ dob, mrn }} className={css.facts} />
             </div>
-            <LinkButton to={homePath(user, config, patientId)} aria-describedby={`found-${patientId}`}>
+            <LinkButton
+              variant={data.length === 1 ? 'primary' : 'secondary'}
+              to={homePath(user, config, patientId)}
+              aria-describedby={`found-${patientId}`}
+            >
               {t('account.patients.open')}
             </LinkButton>
           </li>

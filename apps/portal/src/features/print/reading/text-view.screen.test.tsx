@@ -389,7 +389,7 @@ test('a draft says that nobody has signed it; what is not in force says so above
   expect(who.getByText('Not signed yet: Witness 1, Harold Kim')).toBeVisible()
   inPart.unmount()
   const old = open(390, { documentText: () => ({ ...text, mark: { kind: 'replaced', date: '2026-06-01' } }) })
-  expect(await old.findByText('This is an earlier version. A newer one took its place.')).toBeVisible()
+  expect(await old.findByText('This is an earlier version. A newer one replaced it.')).toBeVisible()
   expect(old.queryByRole('region', { name: 'What to know first' })).toBeNull()
 })
 
@@ -426,7 +426,7 @@ test('what pulls against the answer about CPR and was left open stands in its pl
   }
   const portal = open(390, { documentText: () => unsettled })
   const first = within(await portal.findByRole('region', { name: 'What to know first' }))
-  const said = first.getByText(/^This document also says something that pulls against it\./)
+  const said = first.getByText(/^This document also says something that does not fit with this\./)
   expect(said.previousElementSibling?.textContent).toBe('Yes, try CPR')
   expect(said.nextElementSibling?.textContent).toBe('How much should be doneComfort only')
   expect(await axeFindings(portal.container)).toEqual([])

@@ -125,7 +125,7 @@ test('what is in force now, and that this takes its place, is said before it doe
   const portal = open(paperOf(), { allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce])) })
   await portal.opened()
   expect(
-    portal.getByText(/signed on November 2, 2025 is in force now\. This paper takes its place/),
+    portal.getByText(/signed on November 2, 2025 is in force now\. This paper replaces it/),
   ).toBeVisible()
   expect(portal.queryByText(/Something is not on this paper/)).toBeNull()
   const [no] = portal.getAllByRole('radio', { name: 'No' })
@@ -138,9 +138,9 @@ test('a day that is wrong is named beside the button that it closes', async () =
   const portal = open(paperOf({ madeOn: todayAt(new Date()) }))
   await portal.opened()
   await looked(portal)
-  expect(portal.getByText('Answer everything above to go on.')).toBeVisible()
+  expect(portal.getByText('Answer everything above to continue.')).toBeVisible()
   await signedOn(portal, '2020-01-05')
-  expect(portal.getByText('Correct the day of signing to go on.')).toBeVisible()
+  expect(portal.getByText('Correct the day of signing to continue.')).toBeVisible()
 })
 
 test('missing pages are named, and the whole paper can be sent again', async () => {
@@ -298,7 +298,7 @@ test('a paper that is in force already is told so, and nothing is added a second
   const portal = open(known())
   await portal.findByRole('heading', { level: 2, name: 'This paper is here already' })
   expect(portal.getByText(/, January 5, 2026/)).toBeVisible()
-  expect(portal.getByText('It is in force. You need not add it again.')).toBeVisible()
+  expect(portal.getByText('It is in force. You do not need to add it again.')).toBeVisible()
   expect(portal.queryByRole('button', { name: 'Add this document' })).toBeNull()
   expect(await axeFindings(document.body)).toEqual([])
   await person.click(portal.button('Show the document'))
@@ -309,10 +309,10 @@ test('a paper that is in force already is told so, and nothing is added a second
 })
 
 test.each([
-  ['replaced', /A newer document took its place/],
+  ['replaced', /A newer document replaced it/],
   ['void', /does not count any more/],
   ['discarded', /the draft was discarded/],
-  ['removed', /was removed by the people/],
+  ['removed', /was removed from the list/],
 ] as const)('a paper that is %s already says what became of it', async (standing, words) => {
   const portal = open(known({ standing, signedOn: null }))
   expect(await portal.findByText(words)).toBeVisible()

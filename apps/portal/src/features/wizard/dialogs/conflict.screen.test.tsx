@@ -51,7 +51,7 @@ async function openConflict(lang: 'en' | 'es' = 'en') {
   )
   return { ...portal, dialog: await screen.findByRole('alertdialog') }
 }
-const goOn = 'Go on with these answers'
+const goOn = 'Continue with these answers'
 const inQuestion = (dialog: HTMLElement, question: string) =>
   within(within(dialog).getByRole('group', { name: question }))
 
@@ -92,13 +92,13 @@ test('a mixture, by keyboard alone, is what stands then and what is saved', asyn
 
 test('all of one side is two presses, and taking all of theirs saves nothing', async () => {
   const { dialog, asked } = await openConflict()
-  await person.click(within(dialog).getByRole('button', { name: 'Take all the other answers' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Use all the other answers' }))
   expect(
     within(dialog).getAllByRole('radio', { name: /Saved on the other screen/, checked: true }),
   ).toHaveLength(4)
   await person.click(within(dialog).getByRole('button', { name: 'Keep all I wrote here' }))
   expect(within(dialog).getAllByRole('radio', { name: /Written here/, checked: true })).toHaveLength(4)
-  await person.click(within(dialog).getByRole('button', { name: 'Take all the other answers' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Use all the other answers' }))
   await person.click(within(dialog).getByRole('button', { name: goOn }))
   expect(await screen.findByDisplayValue('At noon')).toBeVisible()
   expect(asked('saveSection')).toEqual([])
@@ -107,7 +107,7 @@ test('all of one side is two presses, and taking all of theirs saves nothing', a
 test.each([195, 320, 390])('nothing of it is wider than a window of %i', async width => {
   await page.viewport(width, 844)
   const { dialog } = await openConflict('es')
-  expect(within(dialog).getByRole('button', { name: 'Seguir con estas respuestas' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Continuar con estas respuestas' })).toBeVisible()
   const wider = [...dialog.querySelectorAll('*')].filter(
     element => element.getBoundingClientRect().right > width + 0.5,
   )

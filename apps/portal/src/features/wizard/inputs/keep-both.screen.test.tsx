@@ -58,7 +58,7 @@ test.each([[390], [1280]])(
     await choose('Comfort only?', 'Yes')
     expect(box()).toHaveAccessibleDescription('CPR? Yes Comfort only? Yes')
     expect(screen.getByText('After CPR you need machines.')).toBeVisible()
-    expect(screen.getByText(/It may stay open/)).toBeVisible()
+    expect(screen.getByText(/You can leave it open/)).toBeVisible()
     const ways = within(box() as HTMLElement).getAllByRole('button')
     expect(ways.map(way => way.textContent)).toEqual(['CPR?', 'Comfort only?'])
     for (const way of ways) expect(way.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
@@ -71,7 +71,7 @@ test.each([[390], [1280]])(
     )
     await person.click(kept())
     expect(kept()).toBeChecked()
-    expect(screen.queryByText(/It may stay open/)).toBeNull()
+    expect(screen.queryByText(/You can leave it open/)).toBeNull()
     // Another answer takes it away, also when both clash once more.
     await choose('Comfort only?', 'No')
     expect(box()).toBeNull()

@@ -55,7 +55,7 @@ describe('an option that stands alone', () => {
     await person.click(box('Choose a home'))
     await person.click(box('None of this'))
     const words =
-      'You checked “None of this”. So “Read my records” and “Choose a home” are not checked any more.'
+      'You checked “None of this”, so “Read my records” and “Choose a home” are no longer checked.'
     const said = screen.getAllByText(words).find(each => each.tagName === 'P')
     expect(said).toBeVisible()
     await heard(words)
@@ -79,7 +79,7 @@ describe('an option that stands alone', () => {
     await person.click(box('Decide everything'))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await person.click(box('Choose a home'))
-    await heard('You checked “Choose a home”. So “Decide everything” is not checked any more.')
+    await heard('You checked “Choose a home”, so “Decide everything” is no longer checked.')
     const undo = screen.getByRole('button', { name: 'Undo' })
     expect(box('Choose a home').compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(box('None of this').compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
@@ -95,9 +95,7 @@ describe('an option that stands alone', () => {
     await openThreeParts(aSmallForm({ sections: [{ ...powers, inputs: [{ ...group, options }] }, sign] }))
     for (const { text } of many) await person.click(box(text))
     await person.click(box('None of this'))
-    await heard(
-      'You checked “None of this”. So the 4 other boxes that were checked are not checked any more.',
-    )
+    await heard('You checked “None of this”, so the 4 other checked boxes are no longer checked.')
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     await heard('4 boxes are checked again.')
     for (const { text } of many) expect(box(text)).toBeChecked()
@@ -124,7 +122,7 @@ test('what includes all others says so at each of them, and a press on one says 
   expect(box('Choose a home')).not.toBeChecked()
   expect(box('Choose a home')).toHaveAccessibleDescription('Included above')
   await person.click(box('Choose a home'))
-  await heard('You checked “Choose a home”. So “Decide everything” is not checked any more.')
+  await heard('You checked “Choose a home”, so “Decide everything” is no longer checked.')
   expect(screen.queryByText('Included above')).toBeNull()
 })
 
@@ -215,7 +213,7 @@ describe('a choice', () => {
     later()
     await person.dblClick(radio('No'))
     expect(radio('No')).not.toBeChecked()
-    const words = 'You pressed the chosen answer once more. So “No” is not chosen any more.'
+    const words = 'You pressed the chosen answer again, so “No” is no longer chosen.'
     expect(screen.getAllByText(words).find(each => each.tagName === 'P')).toBeVisible()
     await heard(words)
     expect(await axeFindings(document.body)).toEqual([])
@@ -230,7 +228,7 @@ describe('a choice', () => {
     await person.click(radio('Yes'))
     await person.type(screen.getByLabelText('When'), 'Before I am 80')
     await person.click(radio('No'))
-    await heard('What was written under “Yes” went with it.')
+    await heard('What was written under “Yes” was removed too.')
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(radio('Yes')).toBeChecked()
     expect(screen.getByLabelText('When')).toHaveValue('Before I am 80')
@@ -251,7 +249,7 @@ describe('a choice', () => {
     await person.type(screen.getByLabelText('Which songs'), 'Boleros')
     later()
     await person.click(box('Songs'))
-    await heard('What was written under “Songs” went with it.')
+    await heard('What was written under “Songs” was removed too.')
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByLabelText('Which songs')).toHaveValue('Boleros')
     expect(box('Songs')).toHaveFocus()
@@ -260,7 +258,7 @@ describe('a choice', () => {
     await person.selectOptions(list, 'home')
     await person.type(screen.getByLabelText('Which room'), 'The blue one')
     await person.selectOptions(list, 'elsewhere')
-    await heard('What was written under “At home” went with it.')
+    await heard('What was written under “At home” was removed too.')
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(list).toHaveValue('home')
     expect(screen.getByLabelText('Which room')).toHaveValue('The blue one')

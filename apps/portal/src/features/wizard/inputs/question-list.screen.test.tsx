@@ -358,14 +358,14 @@ test.each<[string, number, string, string, string[]]>([
     'from the first of them',
     1,
     'These 2 parts may stay blank',
-    'Leave them as they are, go to: Sign',
+    'Leave them as they are and go to: Sign',
     ['secTwo continue', 'secThree continue'],
   ],
   [
     'from the part before, which is saved with them',
     0,
     'The next 2 parts may stay blank',
-    'Save, and go to: Sign',
+    'Save and go to: Sign',
     ['secStepOne continue', 'secTwo continue', 'secThree continue'],
   ],
 ])(
@@ -443,7 +443,7 @@ test('an answer that brings more questions, and one that takes them away, keep t
   pressOfItsOwn()
   await person.click(yes)
   expect(
-    await portal.findByText(/You pressed the chosen answer once more/, { selector: '[data-taken] p' }),
+    await portal.findByText(/You pressed the chosen answer again/, { selector: '[data-taken] p' }),
   ).toBeVisible()
   expect(yes).toHaveFocus()
   const { top, bottom } = portal.getByRole('button', { name: 'Undo' }).getBoundingClientRect()

@@ -11,7 +11,7 @@ const options: OptionDefinition[] = [
   { value: 'child', text: 'Daughter or son' },
   {
     value: 'other',
-    text: 'Somebody else',
+    text: 'Someone else',
     tip: 'A friend or a neighbor, say.',
     message: 'Please tell them that you name them.',
     items: [{ id: 'who', type: 'text', label: 'Who are they to you?', required: true }],
@@ -37,7 +37,7 @@ test.each(['simpleSelect', 'dropdown'] as const)(
     const list = screen.getByLabelText('My agent is my')
     await person.selectOptions(list, 'Daughter or son')
     expect(screen.queryByLabelText(/Who are they to you/)).toBeNull()
-    await person.selectOptions(list, 'Somebody else')
+    await person.selectOptions(list, 'Someone else')
     expect(screen.getByText('A friend or a neighbor, say.')).toBeVisible()
     expect(screen.getByText('Please tell them that you name them.')).toBeVisible()
     expect(screen.getByLabelText(/Who are they to you/)).toBeVisible()

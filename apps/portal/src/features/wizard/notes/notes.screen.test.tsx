@@ -325,7 +325,7 @@ test('when two people wrote a note, both versions stand side by side, and the ch
   expect(within(row).getByText('Theirs')).toBeVisible()
   expect(within(row).getByRole('radio', { name: /Mine/ })).toBeChecked()
   await person.click(within(row).getByRole('radio', { name: /Theirs/ }))
-  await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Continue with these answers' }))
   expect(await portal.findByText('Theirs')).toBeVisible()
   expect(portal.queryByText('Mine')).toBeNull()
 })

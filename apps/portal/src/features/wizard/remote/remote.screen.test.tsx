@@ -129,7 +129,7 @@ describe('opening', () => {
         return given === 1 ? refuse(500, 'UNHANDLED_ERROR') : { result: 'success' }
       },
     })
-    const title = { level: 1, name: 'You said yes to being the agent' }
+    const title = { level: 1, name: 'You accepted being the agent' }
     const heading = await portal.findByRole('heading', title)
     await waitFor(() => expect(heading).toHaveFocus())
     expect(await axeFindings(portal.container)).toEqual([])
@@ -264,7 +264,7 @@ describe('signing', () => {
     expect(saves[0]?.query).toMatchObject({ sectionId: 'secSubmit', preview: 'true', sign: 'true' })
     const sent = saves[0]?.body as { content: Record<string, Record<string, unknown>> } | undefined
     expect(sent?.content['secSubmit']?.['acceptSignature']).toMatch(/^data:image\/png;base64,/)
-    await person.click(portal.getByRole('link', { name: 'Go to sign in' }))
+    await person.click(portal.getByRole('link', { name: 'I have an account: sign in' }))
     await waitFor(() => expect(portal.path()).toBe('/patientportal/user/login'))
   })
 
@@ -340,7 +340,7 @@ describe('signing', () => {
     let elsewhere = false
     const portal = open({ remoteSave: () => (elsewhere ? sent : over()) }, { token: '' })
     await submitTyped(portal)
-    expect(await portal.findByText('Open your link once more')).toBeVisible()
+    expect(await portal.findByText('Open your link again')).toBeVisible()
     expect(portal.getByDisplayValue('Lucía Delgado Peña')).toBeVisible()
     elsewhere = true
     await pressSubmit(portal)
@@ -349,7 +349,7 @@ describe('signing', () => {
 
   test('without link and opening the page says how to go on, and nothing of a dead link', async () => {
     const portal = open({ remoteDocument: over }, { token: '' })
-    expect(await portal.findByRole('heading', { level: 1, name: 'Open your link once more' })).toBeVisible()
+    expect(await portal.findByRole('heading', { level: 1, name: 'Open your link again' })).toBeVisible()
     expect(portal.queryByText(/does not exist/)).toBeNull()
   })
 
@@ -492,7 +492,7 @@ describe('the pages', () => {
     expect(button(portal, 'Preview PDF')).toBeEnabled()
     await person.click(button(portal, 'Preview PDF'))
     await waitFor(() => expect(calls(portal)).toEqual(['remoteSave']))
-    expect(await portal.findByText(/The pages are being made/)).toBeVisible()
+    expect(await portal.findByText(/We are preparing the pages/)).toBeVisible()
     const preview = portal.getByRole('button', { name: 'Preview PDF', hidden: true })
     expect(preview).toBeDisabled()
     const dialog = portal.getByRole('dialog', { name: 'What you are asked to sign' })
@@ -612,7 +612,7 @@ test.each([
 test('nobody has to sign: saying no asks once, and sends the reason', async () => {
   const portal = open({ declineTask: () => ({ result: 'success' }) })
   await person.click(await portal.findByRole('button', { name: 'I do not want to sign' }))
-  const ask = await portal.findByRole('alertdialog', { name: 'You do not want to sign?' })
+  const ask = await portal.findByRole('alertdialog', { name: 'Say no to signing?' })
   expect(within(ask).getByText(/can name someone else/)).toBeVisible()
   await person.type(within(ask).getByRole('textbox'), 'Too far away')
   await person.click(within(ask).getByRole('button', { name: 'Do not sign' }))

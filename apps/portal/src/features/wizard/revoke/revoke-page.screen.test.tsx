@@ -45,7 +45,9 @@ test('it says what happens and what does not before anything is asked, and axe f
   const portal = open({}, [signed, former])
   await portal.findByRole('heading', { level: 1, name: 'Take back this document' })
   expect(portal.getByText('An earlier version does not come back.')).toBeTruthy()
-  expect(portal.getByText(/who has a copy, on paper or as a file, does not hear of it from us/)).toBeTruthy()
+  expect(
+    portal.getByText(/who has a copy, on paper or as a file, will not hear about it from us/),
+  ).toBeTruthy()
   expect(await axeFindings(portal.container)).toEqual([])
 })
 

@@ -137,5 +137,5 @@ test('a signature that is not kept is named where it says what is', async () => 
   )
   await goToSigning(portal)
   await drawPath(await openPad(portal), hand(1))
-  expect(await portal.findByText('Not kept yet: Your signature. Save before you leave.')).toBeVisible()
+  expect(await portal.findByText('Not saved yet: Your signature. Save before you leave.')).toBeVisible()
 })

@@ -105,7 +105,7 @@ describe('drawing', () => {
     await drawPath(pad(), [[0.3, 0.3]])
     expect(getByRole('button', { name: 'Clear signature' })).toBeVisible()
     expect(
-      await findByText('This is not a signature yet. Draw a little more, or clear it and start again.'),
+      await findByText('We cannot see a signature yet. Draw a little more, or clear it and start again.'),
     ).toBeVisible()
     expect(answers()).toEqual({})
     expect(inkOn(pad())).toBeDefined()
@@ -176,7 +176,7 @@ describe('drawing', () => {
     await drawPath(pad(), stroke)
     expect(
       await findByText(
-        'This is not a signature yet. Draw a little more, or clear it and start again.',
+        'We cannot see a signature yet. Draw a little more, or clear it and start again.',
         {},
         { timeout: 4000 },
       ),
@@ -210,14 +210,14 @@ describe('drawing', () => {
     expect([box.top >= 0, box.bottom <= window.innerHeight]).toEqual([true, true])
     await drawPath(pad(), [[0.3, 0.3]])
     await act(async () => dispatch({ type: 'showErrors', on: true }))
-    expect(await findAllByText(/^This is not a signature yet/)).toHaveLength(1)
+    expect(await findAllByText(/^We cannot see a signature yet/)).toHaveLength(1)
     expect(getByText('Not signed yet')).toBeVisible()
   })
 
   test('initials that are missing are asked for as initials', async () => {
     const { findByText, dispatch } = openPad({ kind: 'initials' }, {}, false)
     await act(async () => dispatch({ type: 'showErrors', on: true }))
-    expect(await findByText('Write your initials here to go on.')).toBeVisible()
+    expect(await findByText('Write your initials here to continue.')).toBeVisible()
   })
 
   test('is black on white where a screen has colors of its own, the typed name too', async () => {

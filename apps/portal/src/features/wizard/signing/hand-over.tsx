@@ -42,7 +42,7 @@ export function HandOver({ screen, documentId, mayBeAsked, asked, byLink, help, 
   return (
     <div className={css.handOver}>
       {help === undefined ? null : <p>{help}</p>}
-      {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent')}</p> : null}
+      {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent', { device })}</p> : null}
       {mayBeAsked ? (
         <Suspense>
           <AskByLink documentId={documentId} path={screen.id} />

@@ -201,7 +201,7 @@ test('the agent is asked for by name and may be later; then all signatures are l
   await typeName(portal, 'Pedro Luna')
   await press(portal, 'Save and continue')
   expect(await stands(portal, 'Is Ana Ruiz here?')).toBeVisible()
-  expect(portal.getByRole('button', { name: 'I am Ana Ruiz, go on' })).toBeVisible()
+  expect(portal.getByRole('button', { name: 'I am Ana Ruiz. Continue' })).toBeVisible()
   await press(portal, 'Not here: later, on paper')
   expect(await stands(portal, /Maria Alvarez/)).toHaveFocus()
   expect(portal.getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
@@ -220,7 +220,7 @@ test('on the way back nobody is asked to sign who has: it is said, and one may g
   expect(await stands(portal, 'Pedro Luna has signed')).toHaveFocus()
   expect(portal.queryByRole('button', { name: /I am the witness/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
-  await press(portal, 'Go on')
+  await press(portal, 'Continue')
   expect(await stands(portal, 'Is Ana Ruiz here?')).toHaveFocus()
   await press(portal, 'Back')
   await press(portal, /Pass the phone over again|Open this signature again/)
@@ -280,7 +280,7 @@ test('who may not sign reads it, and has no pad, whoever signed already', async 
   )
   expect(await stands(portal, 'Read it once more')).toBeVisible()
   expect(portal.getByRole('button', { name: 'Save and close' })).toBeVisible()
-  expect(portal.queryByRole('button', { name: /Sign here|go on$/ })).toBeNull()
+  expect(portal.queryByRole('button', { name: /Sign here|Continue$/ })).toBeNull()
 })
 
 test.each([

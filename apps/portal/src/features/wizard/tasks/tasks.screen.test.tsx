@@ -181,7 +181,7 @@ describe('a witness', () => {
     expect(await portal.findByText('Someone was asked to sign this document')).toBeVisible()
     expect(await portal.findByRole('heading', { level: 1, name: 'Pedro Luna has signed' })).toBeVisible()
     expect(portal.queryByRole('button', { name: /over again|Open this signature again/ })).toBeNull()
-    await press(portal, 'Go on')
+    await press(portal, 'Continue')
     expect(await portal.findByRole('heading', { level: 1, name: 'Is Ana Ruiz here?' })).toBeVisible()
   })
 
@@ -192,12 +192,12 @@ describe('a witness', () => {
       'witness',
     )
     expect(await portal.findByText(/The link is open on their phone/)).toBeVisible()
-    await press(portal, 'Go on')
+    await press(portal, 'Continue')
     await press(portal, 'Not here: later, on paper')
     expect(await portal.findByText(/Not everyone has signed yet/)).toBeVisible()
     await press(portal, 'Finish my document')
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
-    expect(await portal.findByText('Signed. Now it waits for the others')).toBeVisible()
+    expect(await portal.findByText('Signed. Other signatures are still missing')).toBeVisible()
   })
 })
 
@@ -253,7 +253,7 @@ describe('the agent', () => {
     expect(within(dialog).getByDisplayValue('ana@people.example')).toBeVisible()
     expect(within(dialog).getByText(/Is it still right\?/)).toBeVisible()
     expect(within(dialog).queryByLabelText(/First name/)).toBeNull()
-    expect(within(dialog).getByText(/Nobody else can say yes for them/)).toBeVisible()
+    expect(within(dialog).getByText(/Nobody else can accept for them/)).toBeVisible()
     expect(await axeFindings(dialog)).toEqual([])
     await press(portal, 'Send the link')
     await waitFor(() =>
@@ -273,22 +273,22 @@ describe('the agent', () => {
     const portal = await open(tasksOf({}, sent), { unassignTask: () => ({ result: 'success' }) })
     await press(portal, 'Link sent: change')
     await portal.findByRole('dialog', { name: 'A link was sent already' })
-    await press(portal, 'Take it back')
-    const sure = await portal.findByRole('alertdialog', { name: 'Take the link back?' })
+    await press(portal, 'Stop this link')
+    const sure = await portal.findByRole('alertdialog', { name: 'Stop this link?' })
     expect(portal.asked('unassignTask')).toEqual([])
-    await person.click(within(sure).getByRole('button', { name: 'Take it back' }))
-    expect(await portal.findByText('The signature is no longer assigned')).toBeVisible()
+    await person.click(within(sure).getByRole('button', { name: 'Stop this link' }))
+    expect(await portal.findByText('The link is stopped')).toBeVisible()
     expect(portal.asked('unassignTask')[0]?.body).toEqual({ documentId: 'document-1', taskId: 'task-accept' })
   })
 
   test('a link that cannot be taken back says so in the dialog, with the way to help', async () => {
     const portal = await open(tasksOf({}, sent), { unassignTask: () => refuse(500, 'UNHANDLED_ERROR') })
     await press(portal, 'Link sent: change')
-    await press(portal, 'Take it back')
-    const sure = await portal.findByRole('alertdialog', { name: 'Take the link back?' })
-    await person.click(within(sure).getByRole('button', { name: 'Take it back' }))
-    const dialog = await portal.findByRole('alertdialog', { name: 'Take the link back?' })
-    expect(await within(dialog).findByText('The link was not taken back')).toBeVisible()
+    await press(portal, 'Stop this link')
+    const sure = await portal.findByRole('alertdialog', { name: 'Stop this link?' })
+    await person.click(within(sure).getByRole('button', { name: 'Stop this link' }))
+    const dialog = await portal.findByRole('alertdialog', { name: 'Stop this link?' })
+    expect(await within(dialog).findByText('The link was not stopped')).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Get help' })).toBeVisible()
   })
 
@@ -302,11 +302,11 @@ describe('the agent', () => {
     await press(portal, 'Send the link')
     expect(await portal.findByText('Working on it…')).toBeVisible()
     refused(refuse(500, 'ASSIGN_TASK_FAILED'))
-    expect(await portal.findByText('The signature was not assigned')).toBeVisible()
+    expect(await portal.findByText('The link was not sent')).toBeVisible()
     expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
     await press(portal, 'Send the link')
     refused(refuse(422, 'ASSIGN_TASK_FAILED_OWN_ADDRESS'))
-    expect(await portal.findByText("This is the patient's own address")).toBeVisible()
+    expect(await portal.findByText('This is the patient’s own address')).toBeVisible()
     expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
   })
 
@@ -335,7 +335,7 @@ describe('who may', () => {
   test('without the role nobody is offered to ask', async () => {
     const portal = await open(tasksOf({}, {}, { mayAssign: false }))
     await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
-    expect(portal.queryByText('On a device of their own')).toBeNull()
+    expect(portal.queryByText('On their own device')).toBeNull()
   })
 
   test('while it is not known the button cannot be pressed; when it fails it is told', async () => {
@@ -365,7 +365,7 @@ describe('which signatures', () => {
       savedSections: ['secStepOne'],
       revisions: { secStepOne: 1, secSubmit: 1 },
     })
-  const ways = { name: 'On a device of their own' }
+  const ways = { name: 'On their own device' }
   const patients: { task: Task } = {
     task: { ...task('seen').task, signer: 'patient', notSent: null, documentRef: ['secSubmit.sign'] },
   }
@@ -459,6 +459,6 @@ test('the signatures are taken back after one question, and not by leaving it', 
   await press(portal, 'Leave it as it is')
   expect(portal.asked('takeBackSignatures')).toEqual([])
   await press(portal, 'Take the signatures back')
-  await press(portal, 'Take them back')
+  await press(portal, 'Yes, take them all back')
   await waitFor(() => expect(portal.asked('takeBackSignatures')).toHaveLength(1))
 })
