@@ -183,7 +183,7 @@ describe('opening', () => {
     const heading = await portal.findByRole('heading', { level: 1, name: 'You asked for a new link' })
     await waitFor(() => expect(heading).toHaveFocus())
     expect(portal.getByText(/We told the person who sent you the link/)).toBeVisible()
-    expect(portal.queryByText('Go to sign in')).toBeNull()
+    expect(portal.queryByText('I have an account: sign in')).toBeNull()
     expect(portal.server.calls.find(({ name }) => name === 'askForTaskLink')?.body).toEqual({
       documentId: 'document-1',
       token,
