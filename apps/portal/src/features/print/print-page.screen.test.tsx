@@ -128,7 +128,9 @@ test.each<['en' | 'es', Parameters<typeof aPatient>[0]]>([
     await portal.findByRole('heading', { level: 1 })
     const to: string = print.replace('/patient/', `/${who}/`)
     await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
-    const moment = (await portal.findByRole('heading', { name: /^(Signed|La firma está hecha)/ })).closest('section')
+    const moment = (await portal.findByRole('heading', { name: /^(Signed|La firma está hecha)/ })).closest(
+      'section',
+    )
     expect(moment?.textContent).toMatch(/a copy|una copia/)
     expect(moment?.textContent).not.toMatch(/agent|apoderad/i)
   },
