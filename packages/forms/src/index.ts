@@ -39,7 +39,6 @@ export { derive, type Derived, type FieldState, type SectionState } from './rule
 export { cleanAnswers, cleanSection } from './answers/clean.ts'
 export { checkShape } from './answers/check-shape.ts'
 export { missingForPaper } from './answers/missing-for-paper.ts'
-export { missingBeforeSigning } from './signing/missing-before-signing.ts'
 export { checkForm, missingFields } from './answers/missing-fields.ts'
 export { issueRules, type FormIssue, type IssueRule } from './answers/issue.ts'
 export type { KnownAtStart } from './answers/known-at-start.ts'

@@ -19,7 +19,6 @@ import {
 import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { useNamedPart } from '../../../ui/page-part.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
@@ -34,6 +33,7 @@ import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { FoundAgain } from '../saving/found-again.tsx'
 import { isWithOther, signingNow } from '../signing/signing-now.ts'
+import { Prepared } from '../signing/prepared-lazy.ts'
 import { SigningPart } from '../signing/signing-part.tsx'
 import { useLentScreen } from '../signing/use-lent-screen.ts'
 import { useScreenWords } from '../signing/use-screen-words.ts'
@@ -166,9 +166,11 @@ export function OpenSection({
         <RedFieldsBanner />
         {withOther ? null : <FoundAgain />}
         {mayLeave?.ahead === false ? leaveBlank : null}
-        {main === 'leaveUnsigned' && !now ? (
+        {main === 'leaveUnsigned' ? (
           <div className={css.cannotSign}>
-            <Alert tone="info">{t('wizard.cannotSign')}</Alert>
+            <Suspense>
+              <Prepared draft={draft} />
+            </Suspense>
           </div>
         ) : null}
         {now ? (

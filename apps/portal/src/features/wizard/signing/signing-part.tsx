@@ -9,22 +9,19 @@ import {
   tasksOf,
 } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import { useUser } from '../../../session/use-user.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import type { NoticePress } from '../press/use-press.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { AskByLink } from '../../../signature-requests/ask-by-link-lazy.ts'
 import { FallenNotice } from './fallen-notice.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { HandOver } from './hand-over.tsx'
+import { Prepared } from './prepared-lazy.ts'
 import { SignerInputs } from './signer-inputs.tsx'
-
-// Only who prepares a document for somebody else sends it.
-const SendToSign = lazy(() => import('./send-to-sign.tsx').then(at => ({ default: at.SendToSign })))
 
 interface Props {
   form: LoadedForm
@@ -38,32 +35,27 @@ interface Props {
 
 /** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
 export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: Props) {
-  const { t, lang, config } = usePartner()
+  const { lang, config } = usePartner()
   const store = useDraftStore()
   const { userType } = useUser()
   const { screens, screen, handed } = now
   const signed = hasSigned(draft, screens, screen)
   const leaveForLater = () => store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
   const byLink = tasksOf(draft.def).map(({ sectionId, inputId }) => `${sectionId}.${inputId}`)
-  const patients = screens.find(each => each.kind === 'signer' && each.signer === 'patient')
   /** Nobody asks themselves: it is the staff who ask the patient (decisions 0069). */
-  const toAsk =
-    userType !== 'patient' && patients && !hasSigned(draft, screens, patients) ? patients : undefined
-  const askPatient = () =>
-    toAsk && byLink.includes(toAsk.id) ? (
+  const askPatient = () => {
+    const patients = screens.find(each => each.kind === 'signer' && each.signer === 'patient')
+    if (userType === 'patient' || !patients || !byLink.includes(patients.id)) return null
+    return hasSigned(draft, screens, patients) ? null : (
       <Suspense>
-        <AskByLink documentId={form.documentId} path={toAsk.id} />
+        <AskByLink documentId={form.documentId} path={patients.id} />
       </Suspense>
-    ) : null
+    )
+  }
   switch (screen.kind) {
     case 'review':
       return (
         <>
-          {mayNotSign ? (
-            <Alert tone="info">
-              <p>{t(toAsk ? 'wizard.cannotSignAsk' : 'wizard.cannotSign')}</p>
-            </Alert>
-          ) : null}
           <ReviewBeforeSigning
             draft={draft}
             documentId={form.documentId}
@@ -72,13 +64,11 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
             timeZone={form.metadata.timeZone}
             onChange={onChange}
           />
-          {mayNotSign && toAsk
-            ? (askPatient() ?? (
-                <Suspense>
-                  <SendToSign form={form} draft={draft} />
-                </Suspense>
-              ))
-            : null}
+          {mayNotSign ? (
+            <Suspense>
+              <Prepared form={form} draft={draft} />
+            </Suspense>
+          ) : null}
         </>
       )
     case 'finish':

@@ -1,0 +1,40 @@
+import { type Draft, hasSigned, signingScreens, tasksOf } from '@careword/forms'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { useUser } from '../../../session/use-user.ts'
+import { AskByLink } from '../../../signature-requests/ask-by-link.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import type { LoadedForm } from '../api/fetch-form.ts'
+import { SendToSign } from './send-to-sign.tsx'
+
+interface Props {
+  draft: Draft
+  /** Under what is to be read: the patient is asked, by a link where the form lets them, else in the portal. */
+  form?: LoadedForm
+}
+
+/** Whoever looks prepares the document, and somebody else signs it: that is said above the part, and under it the patient is asked. */
+export function Prepared({ draft, form }: Props) {
+  const { t } = usePartner()
+  const asked = usePatientsSignature(draft)
+  if (form === undefined)
+    return (
+      <Alert tone="info">
+        <p>{t(asked === null ? 'wizard.cannotSign' : 'wizard.cannotSignAsk')}</p>
+      </Alert>
+    )
+  if (asked === null) return null
+  const byLink = tasksOf(draft.def).some(({ sectionId, inputId }) => `${sectionId}.${inputId}` === asked)
+  return byLink ? (
+    <AskByLink documentId={form.documentId} path={asked} />
+  ) : (
+    <SendToSign form={form} draft={draft} />
+  )
+}
+
+/** The path of the patient's signature, where it is missing and the reader is somebody else: nobody asks themselves (decisions 0069). */
+function usePatientsSignature(draft: Draft): string | null {
+  const { userType } = useUser()
+  const screens = signingScreens(draft.def, draft.answers)
+  const patients = screens.find(each => each.kind === 'signer' && each.signer === 'patient')
+  return userType === 'patient' || !patients || hasSigned(draft, screens, patients) ? null : patients.id
+}
