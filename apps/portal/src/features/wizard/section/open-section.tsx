@@ -37,7 +37,6 @@ import { Prepared } from '../signing/prepared-lazy.ts'
 import { SigningPart } from '../signing/signing-part.tsx'
 import { useLentScreen } from '../signing/use-lent-screen.ts'
 import { useScreenWords } from '../signing/use-screen-words.ts'
-import { ArrowNavigation } from './arrow-navigation.tsx'
 import { FoldedAbout } from './folded-about.tsx'
 import { LeaveBlank } from './leave-blank.tsx'
 import css from './open-section.module.css'
@@ -46,6 +45,10 @@ import { SectionHeader } from './section-header.tsx'
 import { FoldedSectionTips, SectionTips } from './section-tips.tsx'
 import { useBegunBefore } from './use-begun-before.ts'
 
+// Few partners show arrows.
+const ArrowNavigation = lazy(() =>
+  import('./arrow-navigation.tsx').then(at => ({ default: at.ArrowNavigation })),
+)
 // Of the few forms that are finished on paper.
 const PaperSteps = lazy(() => import('../paper/paper-steps.tsx').then(at => ({ default: at.PaperSteps })))
 
@@ -137,12 +140,16 @@ export function OpenSection({
           </div>
         ) : null}
         {form.featureToggles.showArrowNavigation && !now ? (
-          <ArrowNavigation
-            step={step}
-            steps={total}
-            onBack={back ? () => onGo(back) : undefined}
-            onNext={next && items.find(item => item.step.id === next)?.enabled ? () => onGo(next) : undefined}
-          />
+          <Suspense>
+            <ArrowNavigation
+              step={step}
+              steps={total}
+              onBack={back ? () => onGo(back) : undefined}
+              onNext={
+                next && items.find(item => item.step.id === next)?.enabled ? () => onGo(next) : undefined
+              }
+            />
+          </Suspense>
         ) : null}
         <SectionHeader
           documentTitle={nameOfForm(config, lang, def)}
@@ -167,11 +174,9 @@ export function OpenSection({
         {withOther ? null : <FoundAgain />}
         {mayLeave?.ahead === false ? leaveBlank : null}
         {main === 'leaveUnsigned' ? (
-          <div className={css.cannotSign}>
-            <Suspense>
-              <Prepared draft={draft} />
-            </Suspense>
-          </div>
+          <Suspense>
+            <Prepared draft={draft} />
+          </Suspense>
         ) : null}
         {now ? (
           <SigningPart {...{ form, draft, now, notice, onChange }} mayNotSign={main === 'leaveUnsigned'} />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { Suspense } from 'react'
-import { AskByLink } from '../../../signature-requests/ask-by-link-lazy.ts'
+import { AskByLink } from './prepared-lazy.ts'
 import css from './signing.module.css'
 
 interface Props {

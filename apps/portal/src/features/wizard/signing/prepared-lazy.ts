@@ -1,4 +1,7 @@
 import { lazy } from 'react'
 
+// One file for all that is said and done where somebody else signs.
+const prepared = () => import('./prepared.tsx')
 /** Only for who prepares a document that somebody else signs. */
-export const Prepared = lazy(() => import('./prepared.tsx').then(at => ({ default: at.Prepared })))
+export const Prepared = lazy(() => prepared().then(at => ({ default: at.Prepared })))
+export const AskByLink = lazy(() => prepared().then(at => ({ default: at.AskByLink })))

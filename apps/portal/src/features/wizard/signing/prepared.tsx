@@ -4,31 +4,33 @@ import { useUser } from '../../../session/use-user.ts'
 import { AskByLink } from '../../../signature-requests/ask-by-link.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import type { LoadedForm } from '../api/fetch-form.ts'
+import css from './prepared.module.css'
 import { SendToSign } from './send-to-sign.tsx'
+
+export { AskByLink }
 
 interface Props {
   draft: Draft
   /** Under what is to be read: the patient is asked, by a link where the form lets them, else in the portal. */
   form?: LoadedForm
+  /** Whoever may take the signature here does not send the document away. */
+  linkOnly?: boolean
 }
 
 /** Whoever looks prepares the document, and somebody else signs it: that is said above the part, and under it the patient is asked. */
-export function Prepared({ draft, form }: Props) {
+export function Prepared({ draft, form, linkOnly }: Props) {
   const { t } = usePartner()
   const asked = usePatientsSignature(draft)
   if (form === undefined)
     return (
-      <Alert tone="info">
+      <Alert tone="info" className={css.note}>
         <p>{t(asked === null ? 'wizard.cannotSign' : 'wizard.cannotSignAsk')}</p>
       </Alert>
     )
   if (asked === null) return null
   const byLink = tasksOf(draft.def).some(({ sectionId, inputId }) => `${sectionId}.${inputId}` === asked)
-  return byLink ? (
-    <AskByLink documentId={form.documentId} path={asked} />
-  ) : (
-    <SendToSign form={form} draft={draft} />
-  )
+  if (byLink) return <AskByLink documentId={form.documentId} path={asked} />
+  return linkOnly ? null : <SendToSign form={form} draft={draft} />
 }
 
 /** The path of the patient's signature, where it is missing and the reader is somebody else: nobody asks themselves (decisions 0069). */

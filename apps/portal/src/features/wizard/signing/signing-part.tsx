@@ -16,7 +16,6 @@ import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
-import { AskByLink } from '../../../signature-requests/ask-by-link-lazy.ts'
 import { FallenNotice } from './fallen-notice.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -40,18 +39,15 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
   const { userType } = useUser()
   const { screens, screen, handed } = now
   const signed = hasSigned(draft, screens, screen)
-  const leaveForLater = () => store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
-  const byLink = tasksOf(draft.def).map(({ sectionId, inputId }) => `${sectionId}.${inputId}`)
+  const goTo = (id: string, handed?: boolean) =>
+    store.dispatch({ type: 'goToScreen', id, ...(handed && { handed }) })
   /** Nobody asks themselves: it is the staff who ask the patient (decisions 0069). */
-  const askPatient = () => {
-    const patients = screens.find(each => each.kind === 'signer' && each.signer === 'patient')
-    if (userType === 'patient' || !patients || !byLink.includes(patients.id)) return null
-    return hasSigned(draft, screens, patients) ? null : (
+  const askPatient =
+    userType === 'patient' ? null : (
       <Suspense>
-        <AskByLink documentId={form.documentId} path={patients.id} />
+        <Prepared form={form} draft={draft} linkOnly={!mayNotSign} />
       </Suspense>
     )
-  }
   switch (screen.kind) {
     case 'review':
       return (
@@ -64,11 +60,7 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
             timeZone={form.metadata.timeZone}
             onChange={onChange}
           />
-          {mayNotSign ? (
-            <Suspense>
-              <Prepared form={form} draft={draft} />
-            </Suspense>
-          ) : null}
+          {mayNotSign ? askPatient : null}
         </>
       )
     case 'finish':
@@ -85,7 +77,7 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
         return (
           <>
             <SignerInputs key={screen.id} {...{ draft, screen, notice }} />
-            {screen.signer === 'patient' ? askPatient() : null}
+            {screen.signer === 'patient' ? askPatient : null}
           </>
         )
       return (
@@ -94,14 +86,14 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
           <HandOver
             screen={screen}
             documentId={form.documentId}
-            mayBeAsked={byLink.includes(screen.id)}
+            mayBeAsked={tasksOf(draft.def).some(each => `${each.sectionId}.${each.inputId}` === screen.id)}
             asked={draft.askedOf?.includes(screen.id) ?? false}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}
-            {...(screen.optional && !signed ? { onLater: leaveForLater } : {})}
-            {...(signed
-              ? { onAgain: () => store.dispatch({ type: 'goToScreen', id: screen.id, handed: true }) }
+            {...(screen.optional && !signed
+              ? { onLater: () => goTo(screenAfter(screens, screen.id).id) }
               : {})}
+            {...(signed ? { onAgain: () => goTo(screen.id, true) } : {})}
           />
         </>
       )
