@@ -135,7 +135,7 @@ test('a partner may do without the list, and may have arrows', async () => {
     '?startIndex=1',
   )
   expect(portal.queryByText('Crumb of secTwo')).toBeNull()
-  expect(portal.getByText('2 / 4')).toBeVisible()
+  expect(await portal.findByText('2 / 4')).toBeVisible()
   await person.click(portal.getByRole('button', { name: 'Previous step' }))
   expect(await portal.findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
   expect(portal.getByText('1 / 4')).toBeVisible()
