@@ -13,7 +13,7 @@ export interface PhoneCountry {
   dialsZero: boolean
 }
 
-// How many digits a number may have behind its dial code, and the countries and dial codes of which that is so. One entry per dial code:
+// How many digits a number may have behind its dial code (each a hexadecimal sign: 9a is nine or ten), and the countries and dial codes of which that is so. One entry per dial code:
 // 1 stands for all of North America, 7 for Russia and Kazakhstan. In small letters: people there dial a 0 before a number at home, and no
 // number itself begins with one. Fixed lines, mobiles, personal and internet numbers as libphonenumber
 // 1.13.16 lists them (decisions/0111).
@@ -23,23 +23,17 @@ const rows = `
     SZ268 TD235 TG228 TM993 TN216 uy598,
   9: af93 AO244 au61 az994 BY375 CG242 ch41 CL56 CM237 CZ420 ES34 et251 fr33 ge995 GF594 gh233 GP590 GQ240 kg996
     lk94 ly218 ma212 MG261 MQ596 PT351 RE262 sa966 sd249 SN221 ss211 TJ992 tz255 ua380 ug256 UZ998 zm260,
-  8-9: ae971 al355 ba387 be32 dz213 ec593 GN224 hr385 HU36 jo962 kh855 MC377 MZ258 NA264 pe51 ps970 rw250 sy963
+  89: ae971 al355 ba387 be32 dz213 ec593 GN224 hr385 HU36 jo962 kh855 MC377 MZ258 NA264 pe51 ps970 rw250 sy963
     th66, 7: AW297 BN673 BZ501 CV238 ER291 FJ679 FM691 GY592 IO246 KM269 MH692 MV960 NR674 PW680 SC248 ST239,
-  10: BJ229 CI225 GR30 in91 MX52 ng234 RU7 tr90 US1 ve58,
-  7-8: BT975 BW267 CW599 EE372 GA241 lb961 MU230 PA507 PG675 TL670, 8-10: eg20 iq964 la856 mn976 my60 nz64,
-  7/9: GM220 GW245 IS354 LI423 MW265 PL48, 6: FO298 GL299 NC687 NF672 WF681, 9-10: gb44 jp81 pk92 vn84 zw263,
-  7-9: ke254 LR231 py595 se46 ye967, 8/10: CO57 KP850 np977 SM378, 6/9: AD376 PM508 ro40,
-  5/7: SB677 TO676 VU678, 5: CK682 FK500, 10-11: ar54 br55, 6-10: bd880 mm95, 6-9: bg359 SO252,
-  7-10: CD243 ie353, 7-12: id62 rs381, 4-13: at43, 7-11: cn86, 6-8/10: cu53, 5-13: de49, 5-10: FI358,
-  8-9/11-12: il972, 6-7/10: ir98, 6-12: IT39, 5/8: KI686, 5-6/8-11: kr82, 4-11: LU352, 9/11: nl31, 4/7: NU683,
-  6/8-10: ph63, 4-5: SH290, 6-7/9: sk421, 6-7: SR597, 4-7: TK690, 5-7: TV688, 8-11: tw886, 5-7/10: WS685,
-  8-12: xk383, 5-9: za27`
-
-/** '8-10' as 8, 9, 10; '9' as 9. */
-function spread(range: string): number[] {
-  const [first = 0, last = first] = range.split('-').map(Number)
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-}
+  a: BJ229 CI225 GR30 in91 MX52 ng234 RU7 tr90 US1 ve58,
+  78: BT975 BW267 CW599 EE372 GA241 lb961 MU230 PA507 PG675 TL670, 89a: eg20 iq964 la856 mn976 my60 nz64,
+  79: GM220 GW245 IS354 LI423 MW265 PL48, 6: FO298 GL299 NC687 NF672 WF681, 9a: gb44 jp81 pk92 vn84 zw263,
+  789: ke254 LR231 py595 se46 ye967, 8a: CO57 KP850 np977 SM378, 69: AD376 PM508 ro40,
+  57: SB677 TO676 VU678, 5: CK682 FK500, ab: ar54 br55, 6789a: bd880 mm95, 6789: bg359 SO252,
+  789a: CD243 ie353, 789abc: id62 rs381, 456789abcd: at43, 789ab: cn86, 678a: cu53, 56789abcd: de49, 56789a: FI358,
+  89bc: il972, 67a: ir98, 6789abc: IT39, 58: KI686, 5689ab: kr82, 456789ab: LU352, 9b: nl31, 47: NU683,
+  689a: ph63, 45: SH290, 679: sk421, 67: SR597, 4567: TK690, 567: TV688, 89ab: tw886, 567a: WS685,
+  89abc: xk383, 56789: za27`
 
 // Of the localisations that Documents spec §9 names (ar cn de es fr id ir it jp pt ru) and our patients' nearest neighbours.
 const formats: Readonly<Record<string, string>> = {
@@ -62,7 +56,7 @@ const formats: Readonly<Record<string, string>> = {
 
 export const phoneCountries: readonly PhoneCountry[] = rows.split(',').flatMap(row => {
   const [possible = '', entries = ''] = row.split(':')
-  const lengths = possible.trim().split('/').flatMap(spread)
+  const lengths = [...possible.trim()].map(each => parseInt(each, 16))
   return entries
     .trim()
     .split(/\s+/)
