@@ -13,9 +13,9 @@ export interface PhoneCountry {
   dialsZero: boolean
 }
 
-// How many digits a number may have behind its dial code (each a hexadecimal sign: 9a is nine or ten), and the countries and dial codes of which that is so. One entry per dial code:
-// 1 stands for all of North America, 7 for Russia and Kazakhstan. In small letters: people there dial a 0 before a number at home, and no
-// number itself begins with one. Fixed lines, mobiles, personal and internet numbers as libphonenumber
+// How many digits a number may have behind its dial code (each a hexadecimal sign: 9a is nine or ten), and the countries and dial codes of
+// which that is so. One entry per dial code: 1 stands for all of North America, 7 for Russia and Kazakhstan. In small letters: people there
+// dial a 0 before a number at home, and no number itself begins with one. Fixed lines, mobiles, personal and internet numbers as libphonenumber
 // 1.13.16 lists them (decisions/0111).
 const rows = `
   8: am374 BF226 BH973 BI257 BO591 CF236 CR506 CY357 DJ253 DK45 GI350 GT502 HK852 HN504 HT509 KW965 LS266 LT370
@@ -97,14 +97,7 @@ export const dialCodeByCountry: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Documents spec §5: default country US, dial code 1, format length 11. */
-export const defaultPhoneCountry: PhoneCountry = byDialCode.get(contactLimits.defaultDialCode) ?? {
-  country: contactLimits.defaultCountry,
-  dialCode: contactLimits.defaultDialCode,
-  format: '+# (###) ###-####',
-  lengths: [contactLimits.contactPhoneDigits],
-  length: contactLimits.phoneFormatLengthUs,
-  dialsZero: false,
-}
+export const defaultPhoneCountry = byDialCode.get(contactLimits.defaultDialCode) as PhoneCountry
 
 /** A number behind its dial code without what is dialled at home only: '06 12 34 56 78' is +33 6 12 34 56 78. */
 export function withoutTrunkPrefix(national: string, dialCode: string): string {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { contactLimits } from '@careword/domain/limits'
 import { expect, test } from 'vitest'
 import type { MaskedInput } from '../definition/types.ts'
 import { defaultPhoneCountry, phoneCountries, phoneCountryOf } from '@careword/domain/people/phone-countries'
@@ -37,7 +38,11 @@ test('an e-mail is checked whether it is required or not', () => {
 })
 
 test('a phone begins as one of the United States: dial code 1, eleven digits', () => {
-  expect(defaultPhoneCountry).toMatchObject({ country: 'US', dialCode: '1', length: 11 })
+  expect(defaultPhoneCountry).toMatchObject({
+    country: 'US',
+    dialCode: '1',
+    length: contactLimits.phoneFormatLengthUs,
+  })
   expect(clean(phone, { p: '5551234567' })).toEqual(us)
 })
 
