@@ -64,7 +64,7 @@ export const device: Row = {
 
       const before = residentMb(demo.process)
       const many: (readonly [Socket, Socket])[] = []
-      const phones = quick ? 50 : 200
+      const phones = quick ? 25 : 200
       for (let n = 0; n < phones; n++) {
         const each = await pair()
         many.push([

@@ -7,7 +7,7 @@ import { sharedDemo } from './shared-demo.ts'
 export const loginLcp: Row = {
   name: 'login-lcp',
   async run({ quick }) {
-    const rounds = quick ? 5 : 9
+    const rounds = quick ? 3 : 9
     const demo = await sharedDemo()
     const bare = await servePage(await buildPage('bare-login'))
     try {

@@ -76,11 +76,11 @@ export const saveSection: Row = {
     })
     const crowd = new Load(demo, httpOf(crowdSize))
     try {
-      for (let saves = 0; saves < warmUpSaves; ) saves += (await http.run()).done
+      for (let saves = 0; saves < (quick ? warmUpSaves / 2 : warmUpSaves); ) saves += (await http.run()).done
       const bare = [await sql.run()]
       const saved: Felt[] = []
       const ratios: number[] = []
-      for (let round = 0; round < (quick ? 3 : 5); round++) {
+      for (let round = 0; round < (quick ? 2 : 5); round++) {
         const before = bare.at(-1)?.done ?? 0
         const between = await http.run()
         const after = await sql.run()
