@@ -1,5 +1,6 @@
 // The sets of tests; which files belong to each is in scripts/testing/test-projects.ts. Files share modules (`isolate: false`), so no
 // module holds state to reset. What runs in Node is imported by Node itself, as a server is, and compiled once for all processes.
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -41,6 +42,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), shippedFormsModule],
+        // A package that Vite finds only when a page asks for it is bundled in the middle of a run, and React is there twice from then on.
+        optimizeDeps: { include: iconsOfPortal() },
         test: {
           name: 'screens',
           ...testProjects.screens,
@@ -90,3 +93,16 @@ export default defineConfig({
     ],
   },
 })
+
+/** Every icon has a file of its own, so a page that gets a new one asks for a package that no run has asked for. */
+function iconsOfPortal(): string[] {
+  const folder = path.join(import.meta.dirname, 'apps/portal/src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.tsx'),
+  )
+  const icons = files.flatMap(
+    file =>
+      readFileSync(path.join(folder, file), 'utf8').match(/(?<=from ')lucide-react\/icons\/[^']+/g) ?? [],
+  )
+  return [...new Set(icons)].toSorted()
+}
