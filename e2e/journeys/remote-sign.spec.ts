@@ -34,7 +34,7 @@ async function signOnPhone(phone: Page, words: Words, name: string): Promise<voi
     .last()
   await group.getByRole('textbox').fill(name)
   await phone.getByRole('button', { name: words('remote.submit'), exact: true }).click()
-  const check = phone.getByRole('alertdialog', { name: words('wizard.signatureCheck') })
+  const check = phone.getByRole('alertdialog', { name: words('remote.checkTitle') })
   await expect(check.getByRole('img')).toBeVisible()
   await expectAxeClean(phone, 'signature check of somebody else')
   await check.getByRole('button', { name: words('remote.submit'), exact: true }).click()
