@@ -383,7 +383,7 @@ test('a draft says that nobody has signed it; what is not in force says so above
     ],
   }
   const inPart = open(390, { documentText: () => ({ ...text, signedAt: null, soFar }) })
-  expect(await inPart.findByText('Draft. Not signed by everyone yet.')).toBeVisible()
+  expect(await inPart.findByText('Draft. Signatures missing.')).toBeVisible()
   const who = within(inPart.getByRole('region', { name: 'Who signed' }))
   expect(who.getAllByRole('listitem')).toHaveLength(1)
   expect(who.getByText('Not signed yet: Witness 1, Harold Kim')).toBeVisible()
