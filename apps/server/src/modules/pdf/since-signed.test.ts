@@ -124,21 +124,21 @@ const states: Record<string, State> = {
     since: [{ kind: 'replaced', on: null }],
     sheet: ['Rosa Delgado has a newer version. Do not follow this one.'],
     place: 'before',
-    checked: [/A newer one has taken its place/],
+    checked: [/A newer one replaced it/],
   },
   'it was taken back': {
     document: { status: 'Outdated', voided_date: on, revoked_type: 'revokedByPatient' },
     since: [{ kind: 'revoked', on }],
     sheet: ['Rosa Delgado took this document back. Do not follow it.'],
     place: 'before',
-    checked: [/took it back on/],
+    checked: [/took it back \(revoked it\) on/],
   },
   'it was made void': {
     document: { status: 'Outdated', voided_date: on },
     since: [{ kind: 'void', on }],
     sheet: ['made this document void. Do not follow it.'],
     place: 'before',
-    checked: [/made void on/],
+    checked: [/marked as void on/],
   },
 }
 
