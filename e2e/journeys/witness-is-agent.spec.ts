@@ -1,3 +1,4 @@
+import { paths } from '@careword/contract/paths'
 import { findInput, optionWords, refusalWords } from '@careword/forms'
 import type { Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
@@ -94,6 +95,12 @@ test('a witness with the name of the agent is refused with the reason, another o
     const second = /second witness|segundo testigo/
     await page.getByRole('button', { name: words('wizard.signers.iAmWitness') }).waitFor()
     await page.reload()
+    await stays(second)
+    // Another address in the same tab, and the browser's Back over a page that was loaded anew.
+    const { patientId, userId } = patient
+    await page.goto(paths.home.href({ patientId, userType: 'patient', encryptedUserId: userId }))
+    await stays(new RegExp(escape(words('wizard.signers.underWayTitle'))))
+    await page.goBack()
     await stays(second)
     await takesOver()
     // From the questions to the hand-over, to whoever signed before, and no further.

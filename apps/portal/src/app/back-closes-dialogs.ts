@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { closeTopDialog } from '../ui/open-dialogs.ts'
+import { closeTopDialog, isDialogOpen } from '../ui/open-dialogs.ts'
 
 /**
  * The browser's Back button closes the topmost dialog and keeps the page; the router does not see the event. A blocker of the router
@@ -9,16 +9,24 @@ import { closeTopDialog } from '../ui/open-dialogs.ts'
  */
 export function backClosesDialogs(historyNow: () => RouterHistory): void {
   let returning = false
+  /** Where the window is while the router stays: the page asks first whether it may be left. */
+  let waits: { at: number; key: string | undefined } | undefined
   window.addEventListener('popstate', event => {
     if (returning) {
       returning = false
       event.stopImmediatePropagation()
+      // Only from here: a question that is closed leads back by itself over the rest of the way.
+      closeTopDialog()
       return
     }
     const { __TSR_index: to } = (event.state ?? {}) as { __TSR_index?: number }
-    if (to !== historyNow().location.state.__TSR_index - 1 || !closeTopDialog()) return
-    event.stopImmediatePropagation()
-    returning = true
-    window.history.forward()
+    if (to === undefined) return
+    const { state } = historyNow().location
+    const at = waits?.key === state.__TSR_key ? waits.at : state.__TSR_index
+    if (to < at && isDialogOpen()) {
+      event.stopImmediatePropagation()
+      returning = true
+      window.history.go(at - to)
+    } else waits = { at: to, key: state.__TSR_key }
   })
 }

@@ -7,6 +7,7 @@ import { onPortalError } from '../api/portal-errors.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { coverWhenAway } from './back-forward-cache.ts'
 import { forgetClosedDialogs } from './closed-dialogs.ts'
+import { forgetLent } from './in-other-hands.ts'
 import { dropStashOfOthers } from './stash.ts'
 import { goOnAfterSignIn, hasUnsavedWork, stashUnsavedWork } from './leave-guard.ts'
 import { lookWhoIsIn } from './look-who-is-in.ts'
@@ -61,6 +62,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       await navigate({ to: paths.timeout.to({}), state, replace: true, ignoreBlocker: true })
       cache.clear()
       forgetClosedDialogs()
+      forgetLent()
     }
 
     function end(how: 'ended' | 'error'): void {

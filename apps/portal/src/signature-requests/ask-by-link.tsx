@@ -24,10 +24,12 @@ interface Props {
   path: string
   /** Whoever is asked accepts a document that is in force: nothing of it changes, and the page around says who said no. */
   accepts?: string
+  /** Somebody else than the person may hold the screen: where a link goes is not shown, and what leads to it waits until it is back. */
+  lent?: { whenBack(then: () => void): void } | undefined
 }
 
 /** Somebody else signs on a device of their own: by a link that is sent, or by one that is shown to whoever is here. */
-export function AskByLink({ documentId, path, accepts }: Props) {
+export function AskByLink({ documentId, path, accepts, lent }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
   const { data, isPending } = useQuery(tasksQuery(documentId))
@@ -36,7 +38,9 @@ export function AskByLink({ documentId, path, accepts }: Props) {
   if (data && (!data.mayAssign || task?.state === 'signed')) return null
   const asked = task !== undefined && isWaiting(task.state)
   const isToldAround = accepts !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
-  const standing = task && !isToldAround && standingOf(t, lang, task)
+  const standing = task && !isToldAround && (lent ? standingForAll : standingOf)(t, lang, task)
+  const show = () => setOpen('show')
+  const assign = () => setOpen('assign')
   return (
     <section className={css.ask} aria-labelledby={heading}>
       <h2 id={heading}>{accepts === undefined ? t('tasks.title') : acceptTitle(t, accepts)}</h2>
@@ -48,7 +52,11 @@ export function AskByLink({ documentId, path, accepts }: Props) {
       <div className={css.ways}>
         {/* Another way would end the link that was sent: that is taken back first. */}
         {task && task.notShown === null && !(asked && task.way === 'sent') ? (
-          <Button icon={<Icon of={QrCode} />} onClick={() => setOpen('show')}>
+          // A witness is led to no answer by it.
+          <Button
+            icon={<Icon of={QrCode} />}
+            onClick={lent && task.signer !== 'witness' ? () => lent.whenBack(show) : show}
+          >
             {t(asked && task.way === 'shown' ? 'tasks.showAgain' : 'tasks.show')}
           </Button>
         ) : null}
@@ -56,7 +64,7 @@ export function AskByLink({ documentId, path, accepts }: Props) {
           <Button
             icon={<Icon of={asked && task.way === 'sent' ? UserCheck : Send} />}
             disabled={isPending || task === undefined}
-            onClick={() => setOpen('assign')}
+            onClick={lent ? () => lent.whenBack(assign) : assign}
           >
             {t(asked && task.way === 'sent' ? 'tasks.assigned' : 'tasks.assign')}
           </Button>
@@ -96,6 +104,12 @@ const dayOf = (at: string | null): string => (at === null ? '' : todayAt(new Dat
 
 /** The sentence around it has a stop of its own. */
 const withoutStop = (said: string): string => said.trim().replace(/(?<![.!?])[.]$/, '')
+
+/** Without addresses and without what anybody wrote. */
+function standingForAll(t: Words['t'], lang: string, task: Task): string | undefined {
+  const namesNobody = task.way === 'shown' || task.state === 'declined' || task.state === 'withdrawn'
+  return namesNobody ? standingOf(t, lang, { ...task, reason: '' }) : undefined
+}
 
 /** How it stands with whoever was asked; undefined where nobody was. */
 function standingOf(t: Words['t'], lang: string, task: Task): string | undefined {

@@ -21,12 +21,9 @@ export function useStandsOver(close: () => void): void {
   }, [])
 }
 
-/** Closes the topmost dialog; false where none stands. */
-export function closeTopDialog(): boolean {
-  const top = open.at(-1)
-  top?.close()
-  return top !== undefined
-}
+export const isDialogOpen = (): boolean => open.length > 0
+
+export const closeTopDialog = (): void => open.at(-1)?.close()
 
 /** Runs when the page stands free: with the next frame, or when the last dialog has closed and has given the focus back. */
 export function afterDialogs(run: () => void): void {

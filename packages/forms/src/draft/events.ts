@@ -36,6 +36,8 @@ export type DraftEvent =
   | { type: 'goToScreen'; id: string; handed?: boolean }
   /** The person has the screen again, and says so. */
   | { type: 'screenIsBack' }
+  /** The page was loaded anew while others have the screen: on with the screen that was open then. */
+  | { type: 'stillLent'; id: string }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */
   | {
       type: 'saved'

@@ -15,7 +15,7 @@ import { applyAnswer } from './apply-answer.ts'
 import { type Draft, nothingAsked, outcome } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import type { AnswerEvent, ConflictChoice, DraftEvent } from './events.ts'
-import { holderAt, isInOtherHands } from '../signing/in-other-hands.ts'
+import { holderAt, isInOtherHands, isOthers } from '../signing/in-other-hands.ts'
 import { signersOf } from '../signing/signers.ts'
 import { signerAt, withSignerAnswers } from '../signing/signer-form.ts'
 import { signingScreens } from '../signing/signing-screens.ts'
@@ -38,6 +38,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
       return goToScreen(draft, event.id, event.handed ?? false)
     case 'screenIsBack':
       return draft.sectionId === signingSection ? { ...draft, holder: 'person' } : draft
+    case 'stillLent':
+      return stillLent(draft, event.id)
     case 'leaveField':
       return lookForRefusals(draft)
     case 'writeNote':
@@ -168,6 +170,15 @@ function goToScreen(draft: Draft, id: string, handed: boolean): Draft {
     asked: nothingAsked,
     refused: [],
   }
+}
+
+/** Where the screen that was open is gone, with whoever else signs; never with what is to be read. */
+function stillLent(draft: Draft, id: string): Draft {
+  const screens = signingScreens(draft.def, draft.answers)
+  const to = screens.find(one => one.id === id && one.kind !== 'review') ?? screens.find(isOthers)
+  const there = goTo(draft, signingSection)
+  if (!to || there.sectionId !== signingSection) return draft
+  return { ...there, screen: { id: to.id, handed: false }, holder: 'other' }
 }
 
 function writeNote(

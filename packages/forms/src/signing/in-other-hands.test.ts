@@ -107,3 +107,24 @@ test('it stays with others from screen to screen until the person says that it i
   expect(isInOtherHands(after(draft, to(second)))).toBe(true)
   expect(isInOtherHands(after(draft, to(person)))).toBe(false)
 })
+
+test('a page that is loaded anew in other hands goes on with its screen, wherever its address leads, and never with what is to be read', () => {
+  const back = (draft: Draft, id: string) => reduceDraft(draft, { type: 'stillLent', id })
+  const elsewhere = (...ids: string[]) => ({ ...opened(...ids), sectionId: 'secOne' })
+  for (const id of [first, second, agent, 'finish', person]) {
+    const draft = back(elsewhere(person, first), id)
+    expect([draft.sectionId, draft.screen?.id, isInOtherHands(draft)]).toEqual(['secSubmit', id, true])
+  }
+  // What stood there is gone: it is still nobody's who holds the screen.
+  for (const id of ['review', 'secSubmit.gone']) expect(back(elsewhere(), id).screen?.id).toBe(first)
+  expect(isInOtherHands(after(back(elsewhere(person), first), { type: 'screenIsBack' }))).toBe(false)
+})
+
+test('loaded anew, somebody who may sign and has not is asked for again', () => {
+  const at = (...ids: string[]) => currentScreen(opened(...ids)).screen.id
+  expect([at(person, first), at(person, first, second), at(person, first, second, agent)]).toEqual([
+    second,
+    agent,
+    'finish',
+  ])
+})

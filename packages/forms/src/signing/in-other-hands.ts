@@ -2,9 +2,11 @@ import { signingSection } from '@careword/domain/documents/signing-section'
 import type { Draft } from '../draft/draft.ts'
 import { currentScreen } from './current-screen.ts'
 import { hasSigned } from './screen-issues.ts'
-import type { SigningScreen } from './signing-screens.ts'
+import type { SignerScreen, SigningScreen } from './signing-screens.ts'
 
-const isOthers = (screen: SigningScreen): boolean => screen.kind === 'signer' && screen.signer !== 'patient'
+/** The screen of one who signs and is not the person. */
+export const isOthers = (screen: SigningScreen | undefined): screen is SignerScreen =>
+  screen?.kind === 'signer' && screen.signer !== 'patient'
 
 /**
  * May somebody else than the person hold the screen? From the page on which it is handed over until the person says that it is back,

@@ -3,7 +3,9 @@ import { useRef } from 'react'
 import { phoneStanding, useDeviceNow } from '../../device-link/device-store.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { PartnerLogo } from '../../partner/partner-logo.tsx'
-import type { InOtherHands } from '../../session/in-other-hands.ts'
+import { useWords } from '../../partner/partner-context.tsx'
+import { forgetLent, type InOtherHands } from '../../session/in-other-hands.ts'
+import type { User } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BarLabel } from './bar-label.tsx'
@@ -14,7 +16,9 @@ import { useHeaderHeight } from './use-header-height.ts'
 import { useHidesLogo } from './use-hides-logo.ts'
 
 /** While somebody else holds the screen: whose portal it is, and the way back to the person; their pages and menu are not here. */
-export function LentHeader({ lent }: { lent: InOtherHands }) {
+export function LentHeader({ said, user }: { said: InOtherHands | null; user: User | undefined }) {
+  const t = useWords()
+  const [person = ''] = user?.name.split(' ') ?? []
   const whole = useRef<HTMLElement>(null)
   useHeaderHeight(whole)
   const wide = useHidesLogo() !== 'width'
@@ -35,9 +39,9 @@ export function LentHeader({ lent }: { lent: InOtherHands }) {
             className={css.backPress}
             variant="quiet"
             icon={<Icon of={Undo2} />}
-            onClick={lent.giveBack}
+            onClick={said?.giveBack ?? forgetLent}
           >
-            {lent.label}
+            {said?.label ?? t('wizard.signers.isBackPress', { person })}
           </Button>
         </div>
       </div>

@@ -5,7 +5,6 @@ import { SpeaksTo } from '../../partner/speaks-to.tsx'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { PatientStrip } from '../../patient/patient-strip.tsx'
 import { readerOf } from '../../session/reader.ts'
-import { useInOtherHands } from '../../session/in-other-hands.ts'
 import { useSessionWatch } from '../../session/use-session-watch.ts'
 import { useMaybeUser } from '../../session/use-user.ts'
 import { PageDialogs } from '../../partner-dialogs/page-dialogs.tsx'
@@ -14,10 +13,12 @@ import { DevicePlace } from './device-place.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LentHeader } from './lent-header.tsx'
+import { LentPage } from './lent-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 import css from './page-frame.module.css'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { SupportPlace } from './support-place.tsx'
+import { useLent } from './use-lent.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useWriter } from './use-writer.ts'
@@ -38,7 +39,7 @@ function AroundThePage() {
   const user = useMaybeUser()
   const session = useSessionWatch(user !== undefined)
   useOwnLanguage(user)
-  const lent = useInOtherHands()
+  const lent = useLent(user)
   const writer = useWriter()
   const { patientId = null } = useParams({ strict: false })
   const ofAnother = patientId !== null && user !== undefined && patientId !== user.patientId
@@ -47,9 +48,9 @@ function AroundThePage() {
     ofAnother && patient ? [patient.name.fullname, patient.mrn].filter(Boolean).join(' ') : undefined
   usePageTitle(user !== undefined && user.userType !== 'contact', about)
   return (
-    <SpeaksTo reader={readerOf(user, patientId)}>
+    <SpeaksTo reader={readerOf(user, lent?.elsewhere?.patientId ?? patientId)}>
       {lent ? (
-        <LentHeader lent={lent} />
+        <LentHeader said={lent.said} user={user} />
       ) : user && flags?.showHeader !== false ? (
         <Header user={user}>
           {ofAnother ? <PatientStrip key={patientId} patientId={patientId} /> : null}
@@ -65,7 +66,9 @@ function AroundThePage() {
             )}
           </div>
         }
-      />
+      >
+        {lent?.elsewhere ? <LentPage place={lent.elsewhere} /> : null}
+      </PageFrame>
       {flags?.showFooter ? <Footer user={user} /> : null}
       {user ? <PageDialogs user={user} /> : null}
       <SupportPlace writer={writer} />

@@ -63,7 +63,12 @@ export function WizardDialogs({
     )
   }
   if (lent && asksThePerson(draft, pressing))
-    return <GiveBackDialog onBack={() => store.dispatch({ type: 'screenIsBack' })} />
+    return (
+      <GiveBackDialog
+        text={t('wizard.signers.personDecidesText', { person: patient.fullname.split(' ')[0] ?? '' })}
+        onBack={() => store.dispatch({ type: 'screenIsBack' })}
+      />
+    )
   if (draft.conflict) {
     const { conflict } = draft
     return (

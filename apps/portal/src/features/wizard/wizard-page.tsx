@@ -1,6 +1,7 @@
 import { notesById } from '@careword/forms'
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lentPlace, type LentPlace } from '../../session/in-other-hands.ts'
 import { takeStashedWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
@@ -19,11 +20,11 @@ export function WizardPage() {
 }
 
 function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: LoadedWizard }) {
-  const { userId } = useUser()
+  const user = useUser()
   const [loaded] = useState(given)
   const [{ store, stashed }] = useState(() => {
-    const stashed = takeStashedWork(userId, draftKey(params.documentId)) as DraftStore | undefined
-    return { stashed: stashed !== undefined, store: stashed ?? newStore(loaded) }
+    const stashed = takeStashedWork(user.userId, draftKey(params.documentId)) as DraftStore | undefined
+    return { stashed: stashed !== undefined, store: stashed ?? newStore(loaded, lentPlace(user)) }
   })
   return (
     <DraftContext value={store}>
@@ -36,8 +37,8 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   )
 }
 
-function newStore(loaded: LoadedWizard): DraftStore {
-  return createDraftStore({
+function newStore(loaded: LoadedWizard, lent: LentPlace | undefined): DraftStore {
+  const store = createDraftStore({
     def: loaded.def,
     answers: loaded.answers,
     notes: notesById(loaded.def, loaded.form.private.sectionNotes),
@@ -47,4 +48,6 @@ function newStore(loaded: LoadedWizard): DraftStore {
     asked: loaded.asked,
     unfinished: loaded.form.unfinished,
   })
+  if (lent?.documentId === loaded.form.documentId) store.dispatch({ type: 'stillLent', id: lent.screen })
+  return store
 }

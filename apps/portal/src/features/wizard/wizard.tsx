@@ -19,12 +19,16 @@ import { OpenSection } from './section/open-section.tsx'
 import { WizardFooter } from './section/wizard-footer.tsx'
 import { isLent, signingNow } from './signing/signing-now.ts'
 import { useBack } from './signing/use-back.ts'
+import { useLentScreen } from './signing/use-lent-screen.ts'
 import { usePartInAddress } from './use-part-in-address.ts'
 import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
 
 // Who was asked to sign by a link: never needed for the first words of a form.
 const WizardTasks = lazy(() => import('./tasks/wizard-tasks.tsx').then(at => ({ default: at.WizardTasks })))
+const AnswersLocked = lazy(() =>
+  import('./tasks/answers-locked.tsx').then(at => ({ default: at.AnswersLocked })),
+)
 
 interface Props {
   params: EditParams
@@ -41,7 +45,9 @@ export function Wizard({ params, form, store, waited }: Props) {
   const section = draft.def.sections.find(each => each.id === draft.sectionId)
   const main = mainPress(draft, form.permissions.canSign)
   const lent = isLent(draft, main)
+  const now = signingNow(draft, main)
   usePartInAddress(store, draft, lent)
+  useLentScreen(params, now, lent)
 
   const { autosave, state: autosaved } = useAutosave(store, params.documentId)
   const after = useAfterSave({ store, autosave, params })
@@ -59,7 +65,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     after,
   })
   const { send } = pressing
-  const goBack = useBack(draft, signingNow(draft, main), lent, go)
+  const goBack = useBack(draft, now, lent, go)
   useStayInHands(lent, goBack)
   const leaving = useLeaving({
     autosave,
@@ -95,13 +101,23 @@ export function Wizard({ params, form, store, waited }: Props) {
     })
 
   if (!section) return null
+  const asksByLink = form.permissions.canEdit && tasksOf(draft.def).length > 0
+  // It is about the answers: over them, and behind whoever signs.
+  const signs = now !== undefined && now.screen.kind !== 'review'
+  const locked =
+    asksByLink && !lent ? (
+      <Suspense>
+        <AnswersLocked documentId={params.documentId} />
+      </Suspense>
+    ) : null
   return (
     <div className={css.wizard}>
-      {form.permissions.canEdit && tasksOf(draft.def).length > 0 ? (
+      {asksByLink ? (
         <Suspense>
-          <WizardTasks documentId={params.documentId} lent={lent} />
+          <WizardTasks documentId={params.documentId} />
         </Suspense>
       ) : null}
+      {signs ? null : locked}
       <OpenSection
         form={form}
         draft={draft}
@@ -114,7 +130,9 @@ export function Wizard({ params, form, store, waited }: Props) {
         onReminder={() => void send({ type: 'reminderLookedUp' })}
         onLeave={leave}
         leaving={isLeaving(pressing.press.save)}
-      />
+      >
+        {signs ? locked : null}
+      </OpenSection>
       <WizardFooter
         {...{ draft, main, pressing, autosaved, lent, goBack }}
         makingPdf={after.makingPdf}

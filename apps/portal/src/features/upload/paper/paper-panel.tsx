@@ -126,6 +126,7 @@ export function PaperPanel({
               <CheckboxLine label={t('upload.paper.knows')} checked={state.knows} onChange={state.setKnows} />
             </>
           ) : null}
+          <Looks checks={state.checks} seen={state.seen} look={state.look} wordsOf={wordsOf} />
           <DateStep
             id={dayId}
             label={t('upload.paper.day')}
@@ -136,7 +137,6 @@ export function PaperPanel({
             timeZone={paper.timeZone}
             onDay={state.setDay}
           />
-          <Looks checks={state.checks} seen={state.seen} look={state.look} wordsOf={wordsOf} />
           <WhatFollows patientId={patientId} type={type} day={day} lacks={lacks(state.seen)} />
           {failure}
         </>

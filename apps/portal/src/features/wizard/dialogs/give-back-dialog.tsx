@@ -5,8 +5,16 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../draft/use-signer-name.ts'
 
-/** What has to be decided shows answers: the person has to have the screen first. */
-export function GiveBackDialog({ onBack }: { onBack(): void }) {
+interface Props {
+  /** Why. */
+  text: string
+  onBack(): void
+  /** It can be left as it is. */
+  onClose?: () => void
+}
+
+/** What comes now shows answers: the person has to have the screen first. */
+export function GiveBackDialog({ text, onBack, onClose }: Props) {
   const t = useWords()
   const device = useSmallScreen() ? 'phone' : 'other'
   const [person = ''] = use(PatientName).split(' ')
@@ -14,14 +22,17 @@ export function GiveBackDialog({ onBack }: { onBack(): void }) {
     <Dialog
       role="alertdialog"
       title={t('wizard.signers.personDecides', { device, person })}
-      onClose={() => undefined}
+      onClose={onClose ?? (() => undefined)}
       actions={
-        <Button variant="primary" onClick={onBack}>
-          {t('wizard.signers.isBackPress', { person })}
-        </Button>
+        <>
+          {onClose ? <Button onClick={onClose}>{t('wizard.cancel')}</Button> : null}
+          <Button variant="primary" onClick={onBack}>
+            {t('wizard.signers.isBackPress', { person })}
+          </Button>
+        </>
       }
     >
-      <p>{t('wizard.signers.personDecidesText', { person })}</p>
+      <p>{text}</p>
     </Dialog>
   )
 }

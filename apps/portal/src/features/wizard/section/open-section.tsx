@@ -16,7 +16,7 @@ import {
   tipsColumns,
   walkOf,
 } from '@careword/forms'
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import { useNamedPart } from '../../../ui/page-part.ts'
@@ -35,7 +35,6 @@ import { FoundAgain } from '../saving/found-again.tsx'
 import { isWithOther, signingNow } from '../signing/signing-now.ts'
 import { Prepared } from '../signing/prepared-lazy.ts'
 import { SigningPart } from '../signing/signing-part.tsx'
-import { useLentScreen } from '../signing/use-lent-screen.ts'
 import { useScreenWords } from '../signing/use-screen-words.ts'
 import { FoldedAbout } from './folded-about.tsx'
 import { LeaveBlank } from './leave-blank.tsx'
@@ -67,6 +66,8 @@ interface Props {
   /** What is typed is saved, and the parts that may be left count as left: on with the part behind them. */
   onLeave(parts: Leavable): void
   leaving: boolean
+  /** At the end of the page. */
+  children: ReactNode
 }
 
 /** The section that is open, with the list of all beside it and its tips. */
@@ -82,6 +83,7 @@ export function OpenSection({
   onReminder,
   onLeave,
   leaving,
+  children,
 }: Props) {
   const { t, lang, config } = usePartner()
   const { def, answers, sectionId } = draft
@@ -93,7 +95,6 @@ export function OpenSection({
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
   const over = useScreenWords(now, section, main, draft)
-  useLentScreen(now, lent)
   useNamedPart(over.title)
   // The part's own words are for the person who signs.
   const own = !now || (now.screen.kind === 'signer' && now.screen.signer === 'patient')
@@ -179,7 +180,10 @@ export function OpenSection({
           </Suspense>
         ) : null}
         {now ? (
-          <SigningPart {...{ form, draft, now, notice, onChange }} mayNotSign={main === 'leaveUnsigned'} />
+          <SigningPart
+            {...{ form, draft, now, notice, lent, onChange }}
+            mayNotSign={main === 'leaveUnsigned'}
+          />
         ) : null}
         {last && !now ? (
           <ReviewBeforeSigning
@@ -209,6 +213,7 @@ export function OpenSection({
             <PaperSteps draft={draft} text={finish.text} uploads={form.permissions.canUpload} />
           </Suspense>
         ) : null}
+        {children}
       </div>
       {own ? <SectionTips section={section} /> : null}
     </div>

@@ -4,7 +4,9 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { GiveBackDialog } from '../dialogs/give-back-dialog.tsx'
+import { useDraftStore } from '../draft/use-draft.ts'
 import { AskByLink } from './prepared-lazy.ts'
 import css from './signing.module.css'
 
@@ -15,6 +17,8 @@ interface Props {
   mayBeAsked: boolean
   /** They were asked by a link, and have not signed yet. */
   asked: boolean
+  /** Somebody else than the person may hold the screen. */
+  lent: boolean
   /** They have signed by a link. */
   byLink: boolean
   /** What the form says about this signature. */
@@ -26,9 +30,21 @@ interface Props {
 }
 
 /** Between two who sign: the screen goes into other hands, and shows nothing of the document meanwhile. */
-export function HandOver({ screen, documentId, mayBeAsked, asked, byLink, help, onAgain, onLater }: Props) {
+export function HandOver({
+  screen,
+  documentId,
+  mayBeAsked,
+  asked,
+  lent,
+  byLink,
+  help,
+  onAgain,
+  onLater,
+}: Props) {
   const t = useWords()
+  const store = useDraftStore()
   const device = useSmallScreen() ? 'phone' : 'other'
+  const [waits, setWaits] = useState<() => void>()
   // Nothing is left to do, and nothing of theirs to be changed here.
   if (byLink) return null
   if (onAgain)
@@ -45,8 +61,23 @@ export function HandOver({ screen, documentId, mayBeAsked, asked, byLink, help, 
       {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent', { device })}</p> : null}
       {mayBeAsked ? (
         <Suspense>
-          <AskByLink documentId={documentId} path={screen.id} />
+          <AskByLink
+            documentId={documentId}
+            path={screen.id}
+            lent={lent ? { whenBack: then => setWaits(() => then) } : undefined}
+          />
         </Suspense>
+      ) : null}
+      {waits ? (
+        <GiveBackDialog
+          text={t('wizard.signers.personAsks')}
+          onClose={() => setWaits(undefined)}
+          onBack={() => {
+            store.dispatch({ type: 'screenIsBack' })
+            setWaits(undefined)
+            waits()
+          }}
+        />
       ) : null}
       {onLater && !asked ? (
         <Button icon={<Icon of={Clock} />} onClick={onLater}>

@@ -1,11 +1,4 @@
-import {
-  type CurrentScreen,
-  currentScreen,
-  type Draft,
-  isInOtherHands,
-  type SignerScreen,
-  type SigningScreen,
-} from '@careword/forms'
+import { type CurrentScreen, currentScreen, type Draft, isInOtherHands, isOthers } from '@careword/forms'
 import type { MainPress } from '../press/main-press.ts'
 
 /** The screen at the end of a form that is open; undefined in the parts before, and where nobody signs on this screen. */
@@ -24,6 +17,3 @@ export const isLent = (draft: Draft, main: MainPress): boolean =>
 
 /** Does the page speak to somebody else than the person? */
 export const isWithOther = (now: CurrentScreen | undefined): boolean => isOthers(now?.screen)
-
-export const isOthers = (screen: SigningScreen | undefined): screen is SignerScreen =>
-  screen?.kind === 'signer' && screen.signer !== 'patient'

@@ -27,13 +27,15 @@ interface Props {
   draft: Draft
   now: CurrentScreen
   notice: NoticePress
+  /** Somebody else than the person may hold the screen. */
+  lent: boolean
   /** Whoever looks prepares the document, and somebody else signs it. */
   mayNotSign: boolean
   onChange(sectionId: string): void
 }
 
 /** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
-export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: Props) {
+export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChange }: Props) {
   const { lang, config } = usePartner()
   const store = useDraftStore()
   const { userType } = useUser()
@@ -88,6 +90,7 @@ export function SigningPart({ form, draft, now, notice, mayNotSign, onChange }: 
             documentId={form.documentId}
             mayBeAsked={tasksOf(draft.def).some(each => `${each.sectionId}.${each.inputId}` === screen.id)}
             asked={draft.askedOf?.includes(screen.id) ?? false}
+            lent={lent}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}
             {...(screen.optional && !signed

@@ -2,7 +2,7 @@
 import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { userEvent as keys, page } from 'vitest/browser'
 import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
@@ -65,7 +65,8 @@ const stepOne = { agentFirst: 'Ana', agentLast: 'Ruiz' }
 const made = (id: string) => ({ [id]: somePicture('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
 const seenBy: Answers[string] = { nameFirst: 'Pedro', nameLast: 'Luna', adult: true }
 
-const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections) =>
+afterEach(() => sessionStorage.clear())
+const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections, address = at) =>
   openThreeParts(
     aSmallForm({
       sections: asked,
@@ -74,7 +75,7 @@ const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections) 
       revisions: { secStepOne: 1 },
     }),
     handlers,
-    { at },
+    { at: address },
   )
 type Portal = Awaited<ReturnType<typeof open>>
 const press = async (portal: Portal, name: string | RegExp) =>
@@ -171,6 +172,56 @@ test.each(goesOn)(
   },
 )
 
+test('another page, a page loaded anew, one that the browser kept: none of this tab shows anything until the person has the phone', async () => {
+  let portal = await open({ secSeen: seenBy, secSubmit: made('sign') })
+  await stands(portal, /the witness/)
+  await portal.router.navigate({ to: '/faq' })
+  await stands(portal, 'The signing is not finished')
+  leadsNowhere(portal, 'I am Maria: show my pages')
+  expect(await axeFindings(portal.container)).toEqual([])
+  portal.unmount()
+
+  // The address is that of a part of the answers.
+  portal = await open({ secSeen: seenBy, secSubmit: made('sign') }, {}, sections, at.replace('=1', '=0'))
+  await stands(portal, /the witness/)
+  leadsNowhere(portal, 'I am Maria: show my pages')
+  await portal.router.navigate({ to: '/faq' })
+  await person.click(await portal.findByRole('link', { name: 'Go on with the signing' }))
+  await stands(portal, /the witness/)
+  await portal.router.navigate({ to: '/faq' })
+  await stands(portal, 'The signing is not finished')
+  await press(portal, 'I am Maria: show my pages')
+  await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
+  expect(sessionStorage.getItem('careword.inOtherHands')).toBeNull()
+})
+
+test('a page that the browser kept whole is closed when it comes back after the screen was passed on', async () => {
+  const portal = await open({ secSeen: seenBy, secSubmit: made('sign') })
+  await stands(portal, /the witness/)
+  const kept = sessionStorage.getItem('careword.inOtherHands') ?? ''
+  await press(portal, 'I am Maria: show my pages')
+  await portal.router.navigate({ to: '/faq' })
+  await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
+  sessionStorage.setItem('careword.inOtherHands', kept)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await stands(portal, 'The signing is not finished')
+})
+
+test('the question whether the agent is here comes again; what was said to it stays said', async () => {
+  const answers = { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen') } }
+  let portal = await open(answers)
+  await stands(portal, 'Is Ana Ruiz here?')
+  await press(portal, 'I am Maria: show my pages')
+  portal.unmount()
+  portal = await open(answers)
+  await stands(portal, 'Is Ana Ruiz here?')
+  await press(portal, 'Not here: later, on paper')
+  await stands(portal, /Maria Alvarez/)
+  portal.unmount()
+  portal = await open(answers)
+  expect(await stands(portal, /Maria Alvarez/)).toBeVisible()
+})
+
 test('the answers that two devices wrote are shown to the person alone', async () => {
   const portal = await open(
     { secSeen: seenBy, secSubmit: made('sign') },
@@ -238,6 +289,7 @@ test.each([
 ])('whoever drew their name under %s is told what changed before they finish', async (_, seen, told) => {
   const signed = { ...made('sign'), ...made('seen'), ...(seen ? { signSeen: seen } : {}) }
   const portal = await open({ secSeen: seenBy, secSubmit: signed })
+  await press(portal, 'Not here: later, on paper')
   expect(await stands(portal, /Maria Alvarez/)).toBeVisible()
   const said = '“About you” changed after you signed.'
   expect(portal.queryByText(text => text.startsWith(said)) !== null).toBe(told)
@@ -256,6 +308,7 @@ test('finishing twice signs once', async () => {
       pdf: () => refuse(500, 'UNHANDLED_ERROR'),
     },
   )
+  await press(portal, 'Not here: later, on paper')
   const finish = await portal.findByRole('button', { name: 'Finish my document' })
   await person.dblClick(finish)
   await person.click(finish)

@@ -1,6 +1,6 @@
-import { type CurrentScreen, type Draft, previousSection, screenBefore } from '@careword/forms'
+import { type CurrentScreen, type Draft, isOthers, previousSection, screenBefore } from '@careword/forms'
 import { useDraftStore } from '../draft/use-draft.ts'
-import { isOthers, isWithOther } from './signing-now.ts'
+import { isWithOther } from './signing-now.ts'
 
 /**
  * Where 'Back' leads; undefined where there is nothing before. From the hands of another signer it leads to where the screen was handed

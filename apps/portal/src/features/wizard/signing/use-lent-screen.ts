@@ -1,23 +1,29 @@
 import type { CurrentScreen } from '@careword/forms'
+import { paths } from '@careword/contract/paths'
 import { use, useEffect } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
-import { lendScreen } from '../../../session/in-other-hands.ts'
+import { forgetLent, keepLent, lendScreen } from '../../../session/in-other-hands.ts'
+import { useUser } from '../../../session/use-user.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { PatientName } from '../draft/use-signer-name.ts'
+import type { EditParams } from '../load-wizard.ts'
 import { isWithOther } from './signing-now.ts'
 
 /**
  * While another signer may hold the screen the header leads nowhere but back to the person: from the signer's questions to the page on
- * which it was handed over, and from there to the person's own pages when the person says that they have it.
+ * which it was handed over, and from there to the person's own pages when the person says that they have it. Until then no other page of
+ * the portal shows anything either, however it is come to.
  */
-export function useLentScreen(now: CurrentScreen | undefined, lent: boolean): void {
+export function useLentScreen(params: EditParams, now: CurrentScreen | undefined, lent: boolean): void {
   const t = useWords()
   const store = useDraftStore()
+  const user = useUser()
   const device = useSmallScreen() ? 'phone' : 'other'
   const [person = ''] = use(PatientName).split(' ')
-  const inUse = now?.handed && isWithOther(now) ? now.screen.id : null
+  const screen = now?.screen.id ?? ''
+  const inUse = now?.handed && isWithOther(now) ? screen : null
   const label =
     inUse === null
       ? t('wizard.signers.isBackPress', { person })
@@ -27,6 +33,11 @@ export function useLentScreen(now: CurrentScreen | undefined, lent: boolean): vo
     lendScreen({ label, giveBack: () => giveBack(store, inUse) })
     return () => lendScreen(null)
   }, [lent, inUse, label, store])
+  useEffect(() => {
+    const { documentId, patientId } = params
+    if (lent) keepLent(user, { documentId, patientId, address: paths.edit.to({ ...params }), screen })
+    else forgetLent()
+  }, [lent, screen, params, user])
 }
 
 const giveBack = (store: DraftStore, inUse: string | null): void =>

@@ -2,7 +2,7 @@
 import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
@@ -12,6 +12,7 @@ import { somePicture } from '../signature/testing/some-picture.ts'
 import type { DocumentTasks, Task } from '../../../signature-requests/tasks-query.ts'
 
 const person = setupPerson()
+afterEach(() => sessionStorage.clear())
 const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=1'
 const sections: SectionDefinition[] = [
   {
@@ -447,6 +448,43 @@ describe('which signatures', () => {
   })
 })
 
+test('whoever holds the screen sees no address; the person has it before a link is sent, or the agent’s code is shown', async () => {
+  const known = { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' }
+  let portal = await open(tasksOf({}, { signerName: 'Ana Ruiz', known }))
+  for (const ask of ['Send a link', 'Sign with their own phone, here']) {
+    await press(portal, ask)
+    const dialog = await portal.findByRole('alertdialog', {
+      name: /^Please give the (phone|screen) back to Maria/,
+    })
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(portal.queryByRole('alertdialog')).toBeNull()
+  }
+  await press(portal, 'Send a link')
+  const dialog = await portal.findByRole('alertdialog')
+  expect(await axeFindings(portal.container)).toEqual([])
+  await person.click(within(dialog).getByRole('button', { name: 'I am Maria: show my pages' }))
+  await portal.findByRole('dialog', { name: 'Ask Ana Ruiz to sign' })
+  expect(portal.getByLabelText(/Email or mobile phone/)).toHaveValue('ana@people.example')
+  portal.unmount()
+  sessionStorage.clear()
+
+  portal = await open(tasksOf({}, { ...sent, signerName: 'Ana Ruiz', known }))
+  await portal.findByRole('button', { name: 'Link sent: change' })
+  expect(portal.queryByText(/ana@people/)).toBeNull()
+  await press(portal, 'I am Maria: show my pages')
+  expect(await portal.findByText(/A link was sent to ana@people/)).toBeVisible()
+})
+
+test('a witness gets the code for their own phone without that', async () => {
+  const portal = await open(
+    tasksOf({}, {}),
+    { showTaskLink: () => ({ link: 'https://a.example/x' }) as never },
+    'witness',
+  )
+  await press(portal, 'Sign with their own phone, here')
+  expect(await portal.findByRole('dialog', { name: 'Sign on their own phone' })).toBeVisible()
+})
+
 test('the signatures are taken back after one question, and not by leaving it', async () => {
   const portal = await open(tasksOf({}, sent, { frozenAt: '2026-11-20T18:00:00.000Z' }), {
     takeBackSignatures: () => refuse(500, 'UNHANDLED_ERROR'),
@@ -454,7 +492,13 @@ test('the signatures are taken back after one question, and not by leaving it', 
   // A witness signed on this screen, and may hold it still.
   expect(portal.queryByRole('button', { name: 'Take the signatures back' })).toBeNull()
   await press(portal, 'I am Maria: show my pages')
-  await press(portal, 'Take the signatures back')
+  // Behind what is to be done, and nothing to be drawn to.
+  const back = await portal.findByRole('button', { name: 'Take the signatures back' })
+  const heading = portal.getByRole('heading', { level: 1 })
+  expect(heading.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const plain = getComputedStyle(portal.getByRole('button', { name: 'Back' }))
+  expect(getComputedStyle(back).backgroundColor).toBe(plain.backgroundColor)
+  await person.click(back)
   await portal.findByRole('alertdialog', { name: 'Take all signatures back?' })
   await press(portal, 'Leave it as it is')
   expect(portal.asked('takeBackSignatures')).toEqual([])
