@@ -17,6 +17,8 @@ interface Options {
   lang?: string
   /** The window's own entries, for what the browser's Back does. */
   browser?: boolean
+  /** What the entry holds, as after a page was loaded anew. */
+  state?: unknown
 }
 
 /** The whole portal at one address, against a fake server: the screen as a person meets it. */
@@ -27,7 +29,7 @@ export function renderPortal(path: string, handlers: Handlers, options: Options 
   startedWith(Object.keys(config.uiTranslations), undefined)
   setLanguage(options.lang ?? 'en', config.business.supported_languages)
   const address = `/patientportal${path}`
-  if (options.browser) window.history.pushState({}, '', address)
+  if (options.browser) window.history.pushState(options.state ?? {}, '', address)
   const router = createPortalRouter(
     config,
     options.browser ? undefined : createMemoryHistory({ initialEntries: [address] }),

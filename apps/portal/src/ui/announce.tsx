@@ -17,7 +17,7 @@ export function takeBack(text: string): void {
 
 /** Stands once in the page. The same sentence twice is said twice: the key makes it a new node. */
 export function AnnounceRegion() {
-  const now = useSyncExternalStore(subscribe, read)
+  const now = useSyncExternalStore(subscribeSaid, read)
   return (
     <div aria-live="polite" aria-atomic="true">
       <VisuallyHidden key={now.turn}>{now.text}</VisuallyHidden>
@@ -25,7 +25,12 @@ export function AnnounceRegion() {
   )
 }
 
-function subscribe(listener: () => void): () => void {
+/** Nothing of it is found later by whoever goes through the page. */
+export function endSaid(): void {
+  if (said.text !== '') announce('')
+}
+
+export function subscribeSaid(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

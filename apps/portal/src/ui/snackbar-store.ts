@@ -42,6 +42,11 @@ export function hideSnackbar(): void {
   if (state.open) change({ ...state, open: false })
 }
 
+/** A success is over; an error stays until it is dismissed (ruling C-01). */
+export function endSuccess(): void {
+  if (state.tone === 'success' && state.duration !== null) hideSnackbar()
+}
+
 export function readSnackbar(): SnackbarState {
   return state
 }

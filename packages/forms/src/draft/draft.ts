@@ -74,6 +74,8 @@ export function createDraft(from: {
   savedSections: readonly string[]
   revisions: Readonly<Record<string, number>>
   sectionId: string
+  /** It was opened from the review. */
+  returnTo?: string | undefined
 }): Draft {
   const notes = from.notes ?? {}
   return resumed({
@@ -86,6 +88,7 @@ export function createDraft(from: {
     savedSections: from.savedSections,
     revisions: from.revisions,
     sectionId: from.sectionId,
+    ...(from.returnTo === undefined || from.sectionId === signingSection ? {} : { returnTo: from.returnTo }),
     ...outcome(from.def, from.answers),
     showErrors: false,
     asked: nothingAsked,

@@ -10,6 +10,7 @@ import { type Handlers, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { anUploadStatus } from '../../testing/an-upload.ts'
+import { announce } from '../../ui/announce.tsx'
 import { showSnackbar } from '../../ui/snackbar-store.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
@@ -267,4 +268,25 @@ test('a patient who may not be seen leads from their form to the sign-in page, w
   await waitFor(() => expect(portal.path()).toBe('/patientportal/user/login?alertCode=INVALID_PATIENT_ID'))
   expect(await portal.findByText('We could not open these documents')).toBeVisible()
   expect(portal.server.calls.map(({ name }) => name)).toContain('patient')
+})
+
+test('what was said on a page is not read on the next one that the person presses on to; what led there is', async () => {
+  const portal = await at('/home/patient-1/patient/user-1')
+  const documents = () => portal.findByRole('link', { name: 'My documents' })
+  act(() => {
+    showSnackbar({ title: 'It is saved', message: 'All of it.' })
+    announce('Saved at 14:05')
+  })
+  await portal.findByText('It is saved')
+  await person.click(await documents())
+  await waitFor(() => expect(portal.path()).toContain('/documents/'))
+  await waitFor(() => expect(portal.queryByText('It is saved')).toBeNull())
+  expect(portal.queryByText('Saved at 14:05')).toBeNull()
+
+  // The press that leads on says something.
+  const home = await portal.findByRole('link', { name: 'Home' })
+  home.addEventListener('click', () => showSnackbar({ title: 'Done', message: 'Here you are.' }))
+  await person.click(home)
+  await waitFor(() => expect(portal.path()).toContain('/home/'))
+  expect(await portal.findByText('Done')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { patience } from '../patience.ts'
 import { mainId } from './main-id.ts'
 import { useArrival } from './use-arrival.ts'
+import { useEndOfMessages } from './use-end-of-messages.ts'
 import { useSnackbarCode } from './use-url-codes.ts'
 
 /** What every page has, with and without a session. */
@@ -15,6 +16,7 @@ export function RootLayout() {
   const busy = useBusyFor(patience)
   useArrival(mainId)
   useSnackbarCode()
+  useEndOfMessages()
   return (
     <>
       <SkipLink target={mainId}>{t('shell.skipLink')}</SkipLink>

@@ -24,23 +24,25 @@ afterEach(() => {
   window.history.pushState({}, '', at)
 })
 
-async function open(third = part('secThree')) {
+const threeParts = (third = part('secThree')) =>
+  aSmallForm({ sections: [about, part('secTwo'), third, sign], savedSections: ['secStepOne'] })
+
+async function open(form = threeParts(), title = 'Title of secTwo', address = aSmallFormAt, state?: unknown) {
   const portal = renderPortal(
-    aSmallFormAt,
+    address,
     {
       userInfo: () => aPatient(),
       patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
-      getForm: () =>
-        aSmallForm({ sections: [about, part('secTwo'), third, sign], savedSections: ['secStepOne'] }),
+      getForm: () => form,
       autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
       dropUnfinished: () => ({ success: true }) as never,
       saveSection: request => savedSmallForm(request),
     },
-    { browser: true },
+    { browser: true, state },
   )
   leave = () => portal.router.history.destroy()
   const isAt = (title: string) => portal.findByRole('heading', { level: 1, name: title }, { timeout: 15_000 })
-  await isAt('Title of secTwo')
+  await isAt(title)
   return { ...portal, isAt }
 }
 
@@ -55,7 +57,7 @@ test('the first Back leads to the part before, also of a draft that opened where
 })
 
 test('Back closes what asks over the page, and the page stays', async () => {
-  const portal = await open(part('secThree', { required: true }))
+  const portal = await open(threeParts(part('secThree', { required: true })))
   const goOn = () => person.click(portal.getByRole('button', { name: 'Save and continue' }))
   await goOn()
   await portal.isAt('Title of secThree')
@@ -91,4 +93,22 @@ test('a second Back takes the question whether to leave away, and the page stays
   dialog = await asks()
   await person.click(portal.getByRole('button', { name: 'Discard changes' }))
   await expect.poll(() => portal.path()).toContain('/faq')
+})
+
+test('loaded anew in a part that was opened from the review, the way leads back there', async () => {
+  const form = aSmallForm({
+    sections: [about, part('secTwo'), part('secThree'), sign],
+    savedSections: ['secStepOne', 'secTwo', 'secThree'],
+  })
+  let portal = await open(form, 'Read it once more')
+  await person.click(portal.getByRole('button', { name: 'Change Title of secTwo' }))
+  await portal.isAt('Title of secTwo')
+  await expect.poll(() => window.location.search).toContain('startIndex=1')
+  const here = portal.path().replace('/patientportal', '')
+  const { state } = window.history
+  portal.unmount()
+  leave()
+  portal = await open(form, 'Title of secTwo', here, state)
+  await person.click(portal.getByRole('button', { name: 'Save and back to the review' }))
+  expect(await portal.isAt('Read it once more')).toBeVisible()
 })

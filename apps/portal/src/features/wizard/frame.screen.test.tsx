@@ -237,7 +237,32 @@ test('of a form with many parts each has its own number, and every one can be ch
   expect(list.querySelector('li [data-state="current"]')?.textContent).toContain('26')
   expect(list.querySelector('ol')).toHaveProperty('start', 8)
   expect(portal.getAllByRole('button', { name: /^Change / })).toHaveLength(25)
+  // Whoever goes by keyboard is past them with one press.
+  const skip = portal.getByRole('link', { name: 'Skip the steps' })
+  expect(skip.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  skip.focus()
+  await person.keyboard('{Enter}')
+  expect(portal.getByRole('heading', { level: 1 })).toHaveFocus()
 })
+
+test.each([1, 12])(
+  'however short the page (%i questions), the buttons stand at the edge of the window',
+  async count => {
+    await page.viewport(390, 844)
+    const many = {
+      ...part('secTwo'),
+      inputs: Array.from({ length: count }, (_, at) => ({
+        id: `q${at}`,
+        type: 'text' as const,
+        label: `Question ${at}`,
+      })),
+    }
+    const portal = await openForm({ sections: [about, many, sign], savedSections: ['secStepOne'] })
+    await portal.findByRole('heading', { level: 1, name: 'Title of secTwo' })
+    const bar = portal.getByRole('button', { name: 'Save and continue' }).closest('[data-wizard-footer]')
+    await expect.poll(() => Math.round(bar?.getBoundingClientRect().bottom ?? 0)).toBe(window.innerHeight)
+  },
+)
 
 test('the title of the window names the part that is open', async () => {
   const portal = await openForm({ sections: [about, part('secTwo'), sign], savedSections: ['secStepOne'] })

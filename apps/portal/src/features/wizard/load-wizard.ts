@@ -9,6 +9,13 @@ import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 import { fetchForm, type LoadedForm } from './api/fetch-form.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The place on the review from which a part was opened. */
+    fromReview?: string
+  }
+}
+
 export interface LoadedWizard {
   form: LoadedForm
   def: FormDefinition
@@ -19,6 +26,7 @@ export interface LoadedWizard {
   ofRecord: Answers
   /** The address names the section to begin with. */
   asked: boolean
+  fromReview: string | undefined
 }
 
 export interface EditParams {
@@ -34,7 +42,7 @@ export interface EditParams {
 interface LoaderArgs {
   context: { cache: QueryClient }
   params: EditParams
-  location: { search: { startIndex?: string | undefined } }
+  location: { search: { startIndex?: string | undefined }; state: { fromReview?: string } }
 }
 
 /** Patient info and the form; whatever keeps it from being edited leads to documents with its code (Documents spec §4, edit entry). */
@@ -86,6 +94,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     answers,
     ofRecord,
     asked: Boolean(location.search.startIndex),
+    fromReview: location.state.fromReview,
   }
 }
 

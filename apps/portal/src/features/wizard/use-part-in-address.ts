@@ -7,9 +7,13 @@ import type { DraftStore } from './draft/draft-store.ts'
  * ?startIndex says with which part to begin. It follows whoever goes to another part, so that loading the page anew goes on there and
  * not where the draft was opened. A draft that was opened without it gets it with the first move, for the part that is left too. Each
  * part is an entry of the browser's history: its Back goes one part back, also after the page was loaded anew. Never while somebody else
- * holds the screen.
+ * holds the screen. The entry knows that it was opened from the review, so that a page that is loaded anew leads back there.
  */
-export function usePartInAddress(store: DraftStore, { def, answers, sectionId }: Draft, lent: boolean): void {
+export function usePartInAddress(
+  store: DraftStore,
+  { def, answers, sectionId, returnTo }: Draft,
+  lent: boolean,
+): void {
   const { startIndex } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -26,6 +30,7 @@ export function usePartInAddress(store: DraftStore, { def, answers, sectionId }:
         to: '.',
         search: search => ({ ...search, startIndex: index }),
         replace,
+        state: replace || returnTo === undefined ? {} : { fromReview: returnTo },
         ignoreBlocker: true,
         resetScroll: false,
       })
@@ -37,7 +42,7 @@ export function usePartInAddress(store: DraftStore, { def, answers, sectionId }:
       history.flush()
     }
     name(index, false)
-  }, [def, answers, sectionId, startIndex, navigate, history])
+  }, [def, answers, sectionId, returnTo, startIndex, navigate, history])
 
   useEffect(() => {
     const page = history.location.pathname
@@ -50,7 +55,12 @@ export function usePartInAddress(store: DraftStore, { def, answers, sectionId }:
       if (to === undefined || to === draft.sectionId) return
       // The address is there already.
       before.current = to
-      store.dispatch({ type: 'goTo', sectionId: to })
+      const { fromReview } = location.state
+      store.dispatch({
+        type: 'goTo',
+        sectionId: to,
+        ...(fromReview === undefined ? {} : { returnTo: fromReview }),
+      })
     })
   }, [history, store, lent])
 }

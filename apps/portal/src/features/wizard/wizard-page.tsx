@@ -46,6 +46,7 @@ function newStore(loaded: LoadedWizard, lent: LentPlace | undefined): DraftStore
     revisions: loaded.form.revisions,
     sectionId: loaded.sectionId,
     asked: loaded.asked,
+    returnTo: loaded.fromReview,
     unfinished: loaded.form.unfinished,
   })
   if (lent?.documentId === loaded.form.documentId) store.dispatch({ type: 'stillLent', id: lent.screen })

@@ -39,14 +39,22 @@ export function useTakenAway({ sectionId, path, input, dispatch }: Field) {
   const wordsOf = useWordsOf(input)
   const [taken, setTaken] = useState<Taken>()
   const answers = () => store.read().typed[sectionId] ?? {}
+  const askedIn = (id: string) =>
+    Object.entries(store.read().derived.fields).filter(
+      ([path, field]) => field?.visible && path.startsWith(`${id}.`),
+    ).length
   const chosen = () => JSON.stringify(answers()[input.id] ?? '')
 
   const watched = (event: Parameters<Field['dispatch']>[0], pressed: string) => {
     const before = answers()
+    const asked = askedIn(sectionId)
     dispatch(event)
     const lost = takenAway(input, pressed, before, answers())
     setTaken(lost ? { ...lost, before, now: chosen() } : undefined)
+    const more = askedIn(sectionId) - asked
     if (lost) announce(wordsOf.gone(lost))
+    // It opens below, out of the sight of whoever listens.
+    else if (more > 0) announce(t('field.moreAsked', { count: more }))
   }
   const undo = (event: MouseEvent<HTMLElement>) => {
     if (!taken) return

@@ -1,7 +1,9 @@
 import { paths } from '@careword/contract/paths'
 import { currentScreen, nextSection, screenAfter } from '@careword/forms'
 import { useNavigate } from '@tanstack/react-router'
+import { useWords } from '../../../partner/partner-context.tsx'
 import { useSignOut } from '../../../session/use-sign-out.ts'
+import { showSnackbar } from '../../../ui/snackbar-store.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useLeftWords } from '../left-words/use-left-words.ts'
 import type { EditParams } from '../load-wizard.ts'
@@ -20,6 +22,7 @@ export function useAfterSave({ store, autosave, params }: Options) {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
   const printing = usePrintDraft(params)
+  const t = useWords()
 
   const toPart = (sectionId: string | undefined, place: { returnTo?: string } = {}) =>
     sectionId && store.dispatch({ type: 'goTo', sectionId, ...place })
@@ -67,6 +70,7 @@ export function useAfterSave({ store, autosave, params }: Options) {
         return
       case 'documents':
         toDocuments()
+        showSnackbar({ title: t('wizard.allKept'), message: t('wizard.allKeptText') })
         return
       case 'signOut':
         void signOut()

@@ -20,6 +20,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef }
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import { useNamedPart } from '../../../ui/page-part.ts'
+import { SkipLink } from '../../../ui/skip-link.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { InputList } from '../inputs/input-list.tsx'
@@ -40,7 +41,7 @@ import { FoldedAbout } from './folded-about.tsx'
 import { LeaveBlank } from './leave-blank.tsx'
 import css from './open-section.module.css'
 import { RedFieldsBanner } from './red-fields-banner.tsx'
-import { SectionHeader } from './section-header.tsx'
+import { partTitle, SectionHeader } from './section-header.tsx'
 import { FoldedSectionTips, SectionTips } from './section-tips.tsx'
 import { useBegunBefore } from './use-begun-before.ts'
 
@@ -125,7 +126,12 @@ export function OpenSection({
     <div className={css.columns} style={{ '--tips': tipsColumns(section) } as CSSProperties}>
       {showsList ? (
         <div className={css.list} ref={list}>
-          {withOther ? null : <SectionList items={items} onGo={onGo} />}
+          {withOther ? null : (
+            <>
+              <SkipLink target={partTitle}>{t('wizard.skipSteps')}</SkipLink>
+              <SectionList items={items} onGo={onGo} />
+            </>
+          )}
         </div>
       ) : null}
       <div className={css.section} data-review={last} data-other={withOther || undefined}>

@@ -23,6 +23,9 @@ interface Props {
   headingRef: Ref<HTMLHeadingElement>
 }
 
+/** The id of the heading. */
+export const partTitle = 'part-title'
+
 /** Hero and section header: where we are, what this part is about, one calm word beside it. */
 export function SectionHeader({
   documentTitle,
@@ -44,7 +47,7 @@ export function SectionHeader({
         <span className={css.step}>{t('wizard.stepOf', { step, steps })}</span>
         <span className={css.document}>{documentTitle}</span>
       </p>
-      <h1 ref={headingRef} tabIndex={-1} className={css.title}>
+      <h1 id={partTitle} ref={headingRef} tabIndex={-1} className={css.title}>
         {title}
       </h1>
       {subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
