@@ -22,7 +22,7 @@ export function backClosesDialogs(historyNow: () => RouterHistory): void {
     const { __TSR_index: to } = (event.state ?? {}) as { __TSR_index?: number }
     if (to === undefined) return
     const { state } = historyNow().location
-    const at = waits?.key === state.__TSR_key ? waits.at : state.__TSR_index
+    const at = waits && waits.key === state.__TSR_key ? waits.at : state.__TSR_index
     if (to < at && isDialogOpen()) {
       event.stopImmediatePropagation()
       returning = true

@@ -22,11 +22,16 @@ const [person, first, second, agent] = [
   'secSubmit.witness2Signature',
   'secSubmit.acceptSignature',
 ] as const
+const accepted = {
+  acceptSignature: all['secSubmit']?.['sign'] ?? '',
+  acceptSignatureDate: all['secSubmit']?.['signDate'] ?? '',
+  acceptStatement: true,
+}
 /** Everything is answered, and these have signed. */
 const signedBy = (...ids: string[]): Answers => ({
   ...all,
   secSubmit: Object.fromEntries(
-    Object.entries(all['secSubmit'] ?? {}).filter(
+    Object.entries({ ...all['secSubmit'], ...accepted }).filter(
       ([key]) =>
         !['sign', 'witness1Signature', 'witness2Signature', 'acceptSignature'].some(
           id => key.startsWith(id) && !ids.includes(`secSubmit.${id}`),

@@ -178,6 +178,8 @@ describe('the steps counted are the steps walked', () => {
 
 describe('signing goes on where it was left', () => {
   const all = sound('OR')
+  const { sign, signDate } = all['secSubmit'] ?? {}
+  const accepted = { acceptSignature: sign, acceptSignatureDate: signDate, acceptStatement: true }
   test.each([
     ['nobody signed', without(all, 'sign', 'witness1Sig', 'witness2Sig'), 'review'],
     ['the person signed', without(all, 'witness1Sig', 'witness2Sig'), first],
@@ -185,7 +187,8 @@ describe('signing goes on where it was left', () => {
     ['the second is missing', without(all, 'witness2Sig'), second],
     ['a mark of the person is missing', without(all, 'eSign', 'witness1Sig'), person],
     ['a question of the second witness is open', having(all, 'secWitness2', { adult18: '' }), second],
-    ['all who have to signed', all, 'finish'],
+    ['who may sign is left', all, agent],
+    ['all signed', having(all, 'secSubmit', accepted), 'finish'],
   ] as [string, Answers, string][])('%s', (_, answers, expected) => {
     expect(screenToResume(form, answers).id).toBe(expected)
   })

@@ -23,7 +23,7 @@ export function usePageTitle(staff = false, about?: string): void {
   const prefix = config.patientEngagement.branding.titlePrefix
 
   useEffect(() => {
-    const write = () => {
+    const clock = setTimeout(() => {
       const named = titleKey ? t(titleKey) : ''
       const whole = part === undefined ? named : t('shell.pagePart', { part, page: named })
       const page = about === undefined ? whole : t('shell.pageAbout', { person: about, page: whole })
@@ -31,10 +31,7 @@ export function usePageTitle(staff = false, about?: string): void {
         code === undefined
           ? t('shell.pageTitle', { prefix, page })
           : t('shell.pageTitleError', { prefix, page, code })
-    }
-    // With the heading, which takes the focus; and once more, over what the page before still wrote.
-    write()
-    const clock = setTimeout(write, screenTimes.refreshAfterChange)
+    }, screenTimes.refreshAfterChange)
     return () => clearTimeout(clock)
   }, [t, titleKey, prefix, code, part, about])
 }

@@ -1,4 +1,5 @@
 // The browser's own Back, with the window's own history: what a memory history cannot show.
+import { paths } from '@careword/contract/paths'
 import type { InputDefinition, SectionDefinition } from '@careword/forms'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,6 +17,7 @@ const part = (id: string, more: Partial<InputDefinition> = {}): SectionDefinitio
   inputs: [{ id: `${id}Text`, type: 'text', label: `Question of ${id}`, ...more } as InputDefinition],
 })
 
+const faq = paths.faq.to({ patientId: 'patient-1', userType: 'patient', encryptedUserId: 'user-1' })
 const at = window.location.href
 let leave = () => {}
 beforeEach(() => page.viewport(1280, 900))
@@ -74,8 +76,8 @@ test('Back closes what asks over the page, and the page stays', async () => {
 test('a second Back takes the question whether to leave away, and the page stays; a third one asks again', async () => {
   const portal = await open()
   const wizard = portal.path().replace('/patientportal', '')
-  await portal.router.navigate({ to: '/faq' })
-  await expect.poll(() => portal.path()).toContain('/faq')
+  await portal.router.navigate({ to: faq })
+  await expect.poll(() => portal.path()).toContain(faq)
   await portal.router.navigate({ to: wizard })
   await portal.isAt('Title of secTwo')
   const here = portal.path()
@@ -84,7 +86,7 @@ test('a second Back takes the question whether to leave away, and the page stays
   const shown = () => window.location.pathname
   window.history.back()
   let dialog = await asks()
-  expect(shown()).toContain('/faq')
+  expect(shown()).toContain(faq)
   window.history.back()
   await expect.poll(() => dialog.isConnected).toBe(false)
   await expect.poll(shown).toBe(here.split('?')[0])
@@ -92,7 +94,7 @@ test('a second Back takes the question whether to leave away, and the page stays
   window.history.back()
   dialog = await asks()
   await person.click(portal.getByRole('button', { name: 'Discard changes' }))
-  await expect.poll(() => portal.path()).toContain('/faq')
+  await expect.poll(() => portal.path()).toContain(faq)
 })
 
 test('loaded anew in a part that was opened from the review, the way leads back there', async () => {

@@ -1,4 +1,5 @@
 // A family at a kitchen table: the person signs, then the witness, then the agent is asked for, then it is finished.
+import { paths } from '@careword/contract/paths'
 import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
@@ -9,6 +10,7 @@ import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { goToSigning } from '../../../testing/go-to-signing.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
+import { aPatient } from '../../../testing/people.ts'
 import { somePicture } from '../signature/testing/some-picture.ts'
 
 const person = setupPerson()
@@ -65,6 +67,8 @@ const stepOne = { agentFirst: 'Ana', agentLast: 'Ruiz' }
 const made = (id: string) => ({ [id]: somePicture('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
 const seenBy: Answers[string] = { nameFirst: 'Pedro', nameLast: 'Luna', adult: true }
 
+const faq = paths.faq.to({ patientId: 'patient-1', userType: 'patient', encryptedUserId: 'user-1' })
+const maria = aPatient()
 afterEach(() => sessionStorage.clear())
 const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections, address = at) =>
   openThreeParts(
@@ -74,7 +78,7 @@ const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections, 
       savedSections: ['secStepOne'],
       revisions: { secStepOne: 1 },
     }),
-    handlers,
+    { userInfo: () => maria, ...handlers },
     { at: address },
   )
 type Portal = Awaited<ReturnType<typeof open>>
@@ -175,7 +179,7 @@ test.each(goesOn)(
 test('another page, a page loaded anew, one that the browser kept: none of this tab shows anything until the person has the phone', async () => {
   let portal = await open({ secSeen: seenBy, secSubmit: made('sign') })
   await stands(portal, /the witness/)
-  await portal.router.navigate({ to: '/faq' })
+  await portal.router.navigate({ to: faq })
   await stands(portal, 'The signing is not finished')
   leadsNowhere(portal, 'I am Maria: show my pages')
   expect(await axeFindings(portal.container)).toEqual([])
@@ -185,10 +189,10 @@ test('another page, a page loaded anew, one that the browser kept: none of this 
   portal = await open({ secSeen: seenBy, secSubmit: made('sign') }, {}, sections, at.replace('=1', '=0'))
   await stands(portal, /the witness/)
   leadsNowhere(portal, 'I am Maria: show my pages')
-  await portal.router.navigate({ to: '/faq' })
+  await portal.router.navigate({ to: faq })
   await person.click(await portal.findByRole('link', { name: 'Go on with the signing' }))
   await stands(portal, /the witness/)
-  await portal.router.navigate({ to: '/faq' })
+  await portal.router.navigate({ to: faq })
   await stands(portal, 'The signing is not finished')
   await press(portal, 'I am Maria: show my pages')
   await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
@@ -200,7 +204,7 @@ test('a page that the browser kept whole is closed when it comes back after the 
   await stands(portal, /the witness/)
   const kept = sessionStorage.getItem('careword.inOtherHands') ?? ''
   await press(portal, 'I am Maria: show my pages')
-  await portal.router.navigate({ to: '/faq' })
+  await portal.router.navigate({ to: faq })
   await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
   sessionStorage.setItem('careword.inOtherHands', kept)
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
