@@ -22,7 +22,7 @@ const [person, first, second, agent] = [
   'secSubmit.witness2Signature',
   'secSubmit.acceptSignature',
 ] as const
-const accepted = {
+const accepted: Answers[string] = {
   acceptSignature: all['secSubmit']?.['sign'] ?? '',
   acceptSignatureDate: all['secSubmit']?.['signDate'] ?? '',
   acceptStatement: true,

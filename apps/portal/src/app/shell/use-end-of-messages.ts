@@ -35,6 +35,6 @@ export function useEndOfMessages(): void {
   useEffect(() => {
     if (before.current === here) return
     before.current = here
-    for (const end of [...old.current]) end()
+    for (const end of old.current) end()
   }, [here])
 }
