@@ -190,7 +190,7 @@ test('another page, a page loaded anew, one that the browser kept: none of this 
   await stands(portal, /the witness/)
   leadsNowhere(portal, 'I am Maria: show my pages')
   await portal.router.navigate({ to: faq })
-  await person.click(await portal.findByRole('link', { name: 'Go on with the signing' }))
+  await person.click(await portal.findByRole('link', { name: 'Continue with the signing' }))
   await stands(portal, /the witness/)
   await portal.router.navigate({ to: faq })
   await stands(portal, 'The signing is not finished')
