@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { phoneStanding, useDeviceNow } from '../../device-link/device-store.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { PartnerLogo } from '../../partner/partner-logo.tsx'
-import { useWords } from '../../partner/partner-context.tsx'
 import { forgetLent, type InOtherHands } from '../../session/in-other-hands.ts'
 import type { User } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +16,6 @@ import { useHidesLogo } from './use-hides-logo.ts'
 
 /** While somebody else holds the screen: whose portal it is, and the way back to the person; their pages and menu are not here. */
 export function LentHeader({ said, user }: { said: InOtherHands | null; user: User | undefined }) {
-  const t = useWords()
   const [person = ''] = user?.name.split(' ') ?? []
   const whole = useRef<HTMLElement>(null)
   useHeaderHeight(whole)
