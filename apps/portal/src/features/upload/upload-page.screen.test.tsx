@@ -419,7 +419,7 @@ describe('the upload screen', () => {
     await person.click(portal.button('Add this document'))
     expect(await portal.findByText(/What you sent is still here, and you can go on with it/)).toBeVisible()
     expect(portal.queryByText(/Wait a moment/)).toBeNull()
-    await person.click(await portal.findByRole('link', { name: /^Go on: scan.pdf/ }))
+    await person.click(await portal.findByRole('link', { name: /^Continue: scan.pdf/ }))
     await portal.question('Look at the pages once more')
   })
 
