@@ -230,11 +230,11 @@ export const errors = {
   PATIENT_ASYNC_LINK_ENDED: error(410),
   /** Ours: the same, because whoever was asked said no, or every signature was taken back. */
   PATIENT_ASYNC_LINK_DECLINED: error(410),
+  PATIENT_ASYNC_LINK_TAKEN_BACK: error(410),
   /** Ours: the same, because this very signature was given, by this link, by another one to it, or on the page, and the document waits for others. */
   PATIENT_ASYNC_LINK_SIGNED: error(410),
   /** Ours: an agent who had accepted gave it up. */
   PATIENT_ASYNC_LINK_WITHDRAWN: error(410),
-  PATIENT_ASYNC_LINK_TAKEN_BACK: error(410),
   /** Ours: an agent accepted with this link, and may give that up by it. */
   PATIENT_ASYNC_ACCEPTED: error(410),
   /** Ours: its time is over; whoever sent it may be asked for another one (ruling G-08). */

@@ -139,8 +139,9 @@ export const routes = {
   drawNameByLink: { method: 'POST', path: '/api/patientasync/typedName' },
   withdrawAcceptance: { method: 'POST', path: '/api/patientasync/withdraw' },
   askForTaskLink: { method: 'POST', path: '/api/patientasync/askAgain' },
-  // Ours: the answers of a signed draft may be changed again, and everybody signs anew (ruling G-54)
+  // Ours: who filled in a draft for its patient sends it to them to sign
   sendToSign: { method: 'POST', path: '/api/form/:documentId/ready' },
+  // Ours: the answers of a signed draft may be changed again, and everybody signs anew (ruling G-54)
   takeBackSignatures: { method: 'POST', path: '/api/form/:documentId/takeBackSignatures' },
   // Mobile connect
   mobileLink: { method: 'POST', path: '/api/mobile/link' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DescribedAnswer, DescribedHead, DescribedSection } from '../describe-types.ts'
-import { type BedsideLine, bedsideOf, readAtBedside } from './bedside.ts'
+import { type BedsideAnswers, bedsideOf, readAtBedside } from './bedside.ts'
 
 const answer = (label: string, changes: Partial<DescribedAnswer> = {}): DescribedAnswer => ({
   inputId: label,
@@ -20,7 +20,7 @@ const left = (label: string, changes: Partial<DescribedAnswer> = {}) =>
 const head: DescribedHead = { cpr: 'CPR', asksAgent: true, state: 'Oregon' }
 const of = (sections: ReturnType<typeof part>[], given: DescribedHead = head) =>
   bedsideOf({ sections, head: given })
-const said = (lines: BedsideLine<DescribedAnswer>[] | undefined) =>
+const said = (lines: BedsideAnswers<DescribedAnswer>[] | undefined) =>
   lines?.map(line => ('of' in line ? [line.value, ...line.of.map(({ label }) => label)] : line.said.label))
 const labels = (answers: readonly { label: string }[] | undefined) => answers?.map(({ label }) => label)
 

@@ -24,7 +24,7 @@ export interface BedsidePerson<Answer> {
 }
 
 /** An answer of a part, or all short questions of it that have the same one. */
-export type BedsideLine<Answer> = { said: Answer } | { value: string; refuses: boolean; of: Answer[] }
+export type BedsideAnswers<Answer> = { said: Answer } | { value: string; refuses: boolean; of: Answer[] }
 
 /** What whoever stands at the bedside has to know first: once more at the head of a document, on paper and on the screen. */
 export interface Bedside<Answer> {
@@ -44,7 +44,7 @@ export interface Bedside<Answer> {
   /** Other documents that say something else, which was meant so. */
   kept: readonly DescribedKept[]
   /** What else is marked, by part and in order. */
-  parts: { id: string; title: string; lines: BedsideLine<Answer>[] }[]
+  parts: { id: string; title: string; lines: BedsideAnswers<Answer>[] }[]
   /** What counts most. */
   matters: Answer[]
   /** The choices that were asked for and left: on them the document is silent, which is never a 'no'. */
@@ -125,7 +125,7 @@ const shortLabel = 40
  * The treatments that have the same answer stand together behind it, what is refused first: whoever looks for a 'No' finds all in one place.
  * Questions of a sentence, and those with an answer of their own below them, stand by themselves.
  */
-function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): BedsideLine<Answer>[] {
+function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): BedsideAnswers<Answer>[] {
   const may = (answer: Answer, at: number) => isOfOneWord(answer, answers[at + 1])
   const same = new Map<string, Answer[]>()
   for (const answer of answers.filter(may)) {

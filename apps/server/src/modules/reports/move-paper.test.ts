@@ -251,7 +251,7 @@ describe('nothing is moved', () => {
     expect(done.code).not.toBe(0)
   })
 
-  test('twice: of an operator and the patient at once one ends it, and no list loses it', async () => {
+  test('twice: of two reports that are resolved at once one moves it, and no list loses it', async () => {
     const patient = await aPatient()
     const id = await paper(patient, 'AD')
     const numbers = [await reported(patient, id), await reported(patient, id)]
