@@ -337,8 +337,8 @@ describe('inviting a patient', () => {
     expect((await patientsOf()).get('IN-5')?.user_id).toBeNull()
   })
 
-  test('whose address somebody typed into a registration, and did not prove, is not kept waiting by it', async () => {
-    const email = 'typed-by-a-stranger@mail.example'
+  /** Somebody types the address into the registration; gives what the message holds. */
+  const registerAt = async (email: string) => {
     await portal.call(null, {
       method: 'POST',
       url: '/api/patient/requestPatientAccount',
@@ -360,6 +360,20 @@ describe('inviting a patient', () => {
     await portal.afterwards()
     const [registration] = await messagesTo(email)
     expect(registration?.purpose).toBe('registration')
+    const [, code = ''] = (registration?.words?.links[0] ?? '').split('#')
+    return async () =>
+      (
+        await portal.call(null, {
+          method: 'POST',
+          url: '/api/dashboard/verify-activation-code/evergreen',
+          payload: { code, email, patientId: null, ssoLogin: false },
+        })
+      ).json().result
+  }
+
+  test('whose address somebody typed into a registration, and did not prove, is not kept waiting by it', async () => {
+    const email = 'typed-by-a-stranger@mail.example'
+    const openLink = await registerAt(email)
     await load(fileOf(`IN-6,Iris,,Vale,1948-03-17,,${email},`))
     const ran = await invite('--mrn', 'IN-6')
     expect(ran).toMatchObject({ code: 0, err: '' })
@@ -369,13 +383,17 @@ describe('inviting a patient', () => {
       'registration',
     ])
     // What the stranger's message holds opens nothing any more.
-    const [, token = ''] = (registration?.words?.links[0] ?? '').split('#')
-    const old = await portal.call(null, {
-      method: 'POST',
-      url: '/api/dashboard/verify-activation-code/evergreen',
-      payload: { code: token, email, patientId: null, ssoLogin: false },
-    })
-    expect(old.json().result).not.toBe('success')
+    expect(await openLink()).not.toBe('success')
+  })
+
+  test('whose address somebody has just proved waits: they are choosing a password', async () => {
+    const email = 'proved-a-moment-ago@mail.example'
+    const openLink = await registerAt(email)
+    expect(await openLink()).toBe('success')
+    await load(fileOf(`IN-7,Ivy,,Vale,1948-03-17,,${email},`))
+    expect(await invite('--mrn', 'IN-7')).toMatchObject({ code: 1 })
+    expect(await userOf('IN-7')).toBeNull()
+    expect((await messagesTo(email)).map(({ purpose }) => purpose)).toEqual(['registration'])
   })
 
   test.each(['--mrn', '--id'])('of another partner (%s) is refused as unknown', async option => {

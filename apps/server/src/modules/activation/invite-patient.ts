@@ -36,7 +36,7 @@ export async function invitePatient(
     if (!patient) return { result: 'unknown' }
     const user =
       patient.user_id === null
-        ? await addUser(trx, tenant, patient)
+        ? await addUser(trx, tenant, patient, services.now())
         : await accountOf(trx, tenant, patient.user_id)
     if (typeof user === 'string') return { result: user }
     const { channel, to } = channelOf(tenant, user)
@@ -94,6 +94,7 @@ async function addUser(
     email: string | null
     phones: { number: string; type: string }[]
   },
+  now: Date,
 ): Promise<Invitable | NotInvited> {
   const domain = tenant.config.settings.phoneUserDomain
   const phone = patient.email === null ? toE164(patient.phones[0]?.number ?? '') : null
@@ -120,7 +121,7 @@ async function addUser(
     .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
     .returning(['id', 'email', 'phone', 'lang'])
     .executeTakeFirst()
-  const user = made ?? (await takeOver(trx, tenant, { email, key }, person))
+  const user = made ?? (await takeOver(trx, tenant, { email, key, now }, person))
   if (typeof user === 'string') return user
   await trx
     .updateTable('patients')
@@ -138,10 +139,10 @@ async function addUser(
 async function takeOver(
   trx: Trx,
   tenant: Tenant,
-  { email, key }: { email: string; key: string },
+  { email, key, now }: { email: string; key: string; now: Date },
   person: Pick<Updateable<Tables['users']>, 'phone' | 'first_name' | 'middle_name' | 'last_name' | 'roles'>,
 ): Promise<Invitable | NotInvited> {
-  const free = await giveUpRegistration(trx, tenant.id, key)
+  const free = await giveUpRegistration(trx, tenant.id, key, now)
   if (free === null) return takenBy(trx, tenant, email)
   return trx
     .updateTable('users')

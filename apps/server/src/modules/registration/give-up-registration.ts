@@ -3,12 +3,13 @@ import type { Trx } from '../../db/in-tenant.ts'
 /**
  * Somebody typed this address into the registration, and nobody proved it: the account that was made for it is free again, for whom the
  * health system knows under the address. What was sent to it ends. Null where the account is somebody's beside that, such as a contact who
- * wants to become a patient.
+ * wants to become a patient; and where somebody has proved the address and is choosing a password at this moment.
  */
 export async function giveUpRegistration(
   trx: Trx,
   tenantId: string,
   emailKey: string,
+  now: Date,
 ): Promise<{ userId: string } | null> {
   // The person first, as registering again does.
   const user = await trx
@@ -40,6 +41,13 @@ export async function giveUpRegistration(
       .selectFrom('user_identities')
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', user.id)
+      .select('user_id')
+      .executeTakeFirst(),
+    trx
+      .selectFrom('account_proofs')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', user.id)
+      .where('ends_at', '>', now)
       .select('user_id')
       .executeTakeFirst(),
   ])

@@ -32,8 +32,9 @@ async function takeOver(
   person: Pick<Updateable<Tables['users']>, 'first_name' | 'last_name' | 'roles' | 'lang'> & {
     email: string
   },
+  now: Date,
 ): Promise<{ id: string } | undefined> {
-  const free = await giveUpRegistration(trx, tenantId, emailKey(person.email))
+  const free = await giveUpRegistration(trx, tenantId, emailKey(person.email), now)
   if (free === null) return undefined
   return trx
     .updateTable('users')
@@ -73,7 +74,7 @@ export async function addStaff(
       .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    const made = fresh ?? (await takeOver(trx, tenant.id, person))
+    const made = fresh ?? (await takeOver(trx, tenant.id, person, services.now()))
     if (!made) return { result: 'addressTaken' }
     if (issuer !== undefined && ssoSubject !== undefined) {
       const kept = await trx
