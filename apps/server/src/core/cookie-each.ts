@@ -24,16 +24,28 @@ const own: Scope = { embeds: false }
 
 const prefixOf = ({ env }: WithEnv, { name }: CookieKind): string => cookieName(env, name)
 
-/** The names of this kind that came with a request, the oldest first, as a browser sends them. */
-const namesIn = (services: WithEnv, request: FastifyRequest, kind: CookieKind): string[] => {
-  const prefix = prefixOf(services, kind)
+/** The names of a kind that came with a request, the oldest first, as a browser sends them. */
+function namesOf(request: FastifyRequest, prefix: string): string[] {
   // The bare name is that of a server from before there was one for each thing.
   return Object.keys(request.cookies).filter(name => name === prefix || name.startsWith(`${prefix}-`))
 }
 
+/** What came under these names. */
+export const valuesOf = (request: FastifyRequest, prefix: string): string[] =>
+  namesOf(request, prefix).flatMap(name => request.cookies[name] ?? [])
+
+/** The oldest of these names, which go so that with this one there are so many at most. */
+export function tooMany(
+  request: FastifyRequest,
+  { prefix, name, most }: { prefix: string; name: string; most: number },
+): string[] {
+  const others = namesOf(request, prefix).filter(each => each !== name)
+  return others.slice(0, Math.max(0, others.length - most + 1))
+}
+
 /** What this browser opened of this kind. */
 export const cookiesOf = (services: WithEnv, request: FastifyRequest, kind: CookieKind): string[] =>
-  namesIn(services, request, kind).flatMap(name => request.cookies[name] ?? [])
+  valuesOf(request, prefixOf(services, kind))
 
 interface Kept extends Partial<Scope> {
   thing: string
@@ -50,10 +62,9 @@ export function setCookieOf(
   { thing, value, maxAge, embeds = false }: Kept,
 ): void {
   const attributes = attributesOf(services, kind, { embeds })
-  const name = `${prefixOf(services, kind)}-${thing}`
-  const others = namesIn(services, request, kind).filter(each => each !== name)
-  for (const old of others.slice(0, Math.max(0, others.length - kind.most + 1)))
-    reply.clearCookie(old, attributes)
+  const prefix = prefixOf(services, kind)
+  const name = `${prefix}-${thing}`
+  for (const old of tooMany(request, { prefix, name, most: kind.most })) reply.clearCookie(old, attributes)
   reply.setCookie(name, value, { ...attributes, maxAge })
 }
 
