@@ -26,6 +26,7 @@ import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { blankFormsOf } from './blank-forms-of.ts'
 import { hasPages, hasRecord, hasText } from './has-pages.ts'
+import { isReady } from './is-ready.ts'
 import { loadPatientFor, ownReach } from '../patients/load-patient-for.ts'
 import { reasonOfAct } from './revocation-act.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
@@ -209,10 +210,6 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
 }
 
 const waits = (row: Row): boolean => row.status === 'Incomplete' && row.waiting_at !== null
-
-/** Sent to its patient to sign, and not changed since. */
-const isReady = ({ status, ready_at: readyAt, updated_at: updatedAt }: Row): boolean =>
-  status === 'Incomplete' && readyAt !== null && readyAt >= updatedAt
 
 /** Of one in force: of any other no copy is given without its mark. Who of those who accept it was does not matter here. */
 function hasSheet({

@@ -120,7 +120,8 @@ const progress = compiledOnce(
   (db, tenantId: string, documentId: string, now: Date, done: number, left: number, total: number) =>
     db
       .updateTable('documents')
-      .set({ updated_at: now, parts_saved: done, parts_left: left, parts_total: total })
+      // A save that began before it was sent to sign is a change after it.
+      .set({ updated_at: now, ready_at: null, parts_saved: done, parts_left: left, parts_total: total })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', documentId),
 )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../core/rate-limits/limits.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
@@ -63,6 +64,33 @@ test('a change after it takes that back, and it can be sent again', async () => 
   expect(await readyAt(preparer, patient.patientId, id)).not.toBeNull()
   expect(await told(patient)).toHaveLength(2)
   portal.setNow(null)
+})
+
+test('so does a save that began before it and came after it', async () => {
+  const patient = await withAccount()
+  const id = await filled(patient)
+  portal.setNow(new Date(Date.now() + 60_000))
+  await send(preparer, id)
+  portal.setNow(null)
+  await calls.fill(preparer, id, sample)
+  expect(await readyAt(preparer, patient.patientId, id)).toBeNull()
+})
+
+test('no address is told more often in a day than anybody may ask it, however the address is written', async () => {
+  const patient = await withAccount()
+  const id = await filled(patient)
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .updateTable('users')
+      .set({ email: patient.email.toUpperCase() })
+      .where('id', '=', patient.userId)
+      .execute(),
+  )
+  for (let at = 0; at < limits.askAddress.points; at++)
+    await portal.services.rateLimits.consume('askAddress', [tenantId, patient.email])
+  expect((await send(preparer, id)).statusCode).toBe(429)
+  expect(await readyAt(preparer, patient.patientId, id)).toBeNull()
+  expect(await told(patient)).toEqual([])
 })
 
 test('of a patient without an account it is said that nobody was told; they find it when they come', async () => {

@@ -1,4 +1,4 @@
-import { emailKey, kindOfContact, toE164 } from '@careword/domain'
+import { kindOfContact, toE164 } from '@careword/domain'
 import { fullName } from '@careword/domain'
 import { contactIssue } from '@careword/domain/people/phone'
 import { linkEndsAt } from '@careword/domain/tasks/link-times'
@@ -15,6 +15,7 @@ import { freeze, letWait } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
+import { mailboxKey } from '../messages/mailbox-key.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import {
   type Asked,
@@ -75,7 +76,7 @@ export async function sendInvitation(
   await inTenant(services.db, tenant.id, trx =>
     openAsked(services, trx, definitions, context, asked, address),
   )
-  await services.rateLimits.consume('askAddress', [tenant.id, keyOf(address)])
+  await services.rateLimits.consume('askAddress', [tenant.id, mailboxKey(address)])
   await inTenant(services.db, tenant.id, async trx => {
     const { draft, task, tasks, isPatients } = await openAsked(
       services,
@@ -151,8 +152,6 @@ const name = (part: string | null | undefined): string => visibleText(part ?? ''
 const writtenName = ({ firstName, middleName, lastName }: Invitation): string =>
   [firstName, middleName, lastName].map(name).filter(Boolean).join(' ')
 
-const keyOf = ({ channel, to }: Address): string => (channel === 'email' ? emailKey(to) : to)
-
 /** The draft and the task, for somebody who may ask for this signature at this address now; refuses else. */
 async function openAsked(
   services: Services,
@@ -175,7 +174,7 @@ async function openAsked(
   const isPatients = signerAt(definition, pathOfTask(task))?.signer === 'patient'
   const own = await patientMailbox(trx, context.tenant, patient.id, context.lang)
   const isOwn = (to: string | null | undefined) =>
-    typeof to === 'string' && keyOf({ ...address, to }) === keyOf(address)
+    typeof to === 'string' && mailboxKey({ ...address, to }) === mailboxKey(address)
   if (!isPatients && (isOwn(own?.to) || isOwn(patient.email)))
     throw new AppError('ASSIGN_TASK_FAILED_OWN_ADDRESS', "the patient's own address")
   return { draft, task, tasks, isPatients }
