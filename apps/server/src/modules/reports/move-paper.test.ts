@@ -2,7 +2,8 @@
 
 import { type RawStatus, rawStatuses } from '@careword/domain'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { anyStatus } from '../../testing/any-status.ts'
 import { carewordOf } from '../../testing/careword.ts'
@@ -177,6 +178,33 @@ describe('a paper of the wrong type', () => {
     const id = await paper(patient, 'AD')
     expect((await move(patient, id, 'LW')).code).toBe(0)
     expect((await listed(patient)).LW.actives.toSorted()).toEqual([other, id].toSorted())
+  })
+
+  test('and a newer one that is signed at the same moment do not wait for each other', async () => {
+    const patient = await aPatient()
+    const id = await paper(patient, 'AD')
+    const number = await reported(patient, id)
+    const { moving } = await inTenant(portal.services.db, tenantId, async trx => {
+      // As whoever signs: the patient first, then what is in force.
+      await trx
+        .selectFrom('patients')
+        .where('id', '=', patient.patientId)
+        .select('id')
+        .forNoKeyUpdate()
+        .execute()
+      const moving = resolve(number, '--move', 'POLST')
+      const waiting = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*) from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(trx)
+        return rows[0]?.count
+      }
+      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 10_000, interval: 5 })
+      await trx.updateTable('documents').set({ updated_at: new Date() }).where('id', '=', id).execute()
+      return { moving }
+    })
+    expect((await moving).code).toBe(0)
+    expect((await listed(patient)).POLST.actives).toEqual([id])
   })
 
   test('is told of for 90 days', async () => {

@@ -39,8 +39,9 @@ export async function settleDocument(
   { settlement, number, reason }: Settled,
   actor: Actor,
 ): Promise<Done> {
-  const row = await lockDocument(trx, tenant.id, documentId)
   const { kind } = settlement
+  if (kind === 'move') await lockPatientOf(trx, tenant.id, documentId)
+  const row = await lockDocument(trx, tenant.id, documentId)
   if (!canTransition(kind, row.status)) return { result: 'tooLate', status: row.status }
   const now = services.now()
   const about = { patientId: row.patient_id, documentId }
@@ -88,6 +89,23 @@ async function tellReaders(
   const [lang = 'en'] = tenant.config.settings.business.supported_languages
   const day = todayAt(now, zoneOfDocument(tenant, row))
   await tellOfEnd(services, trx, new Map(), { tenant, lang }, { end, row, patient, day, by: null })
+}
+
+/**
+ * Whoever signs holds the patient, and then what is in force (replace-former.ts). One who held them in the other order, and they, would wait
+ * for each other.
+ */
+async function lockPatientOf(trx: Trx, tenantId: string, documentId: string): Promise<void> {
+  await trx
+    .selectFrom('documents as d')
+    .innerJoin('patients as p', join =>
+      join.onRef('p.tenant_id', '=', 'd.tenant_id').onRef('p.id', '=', 'd.patient_id'),
+    )
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.id', '=', documentId)
+    .select('p.id')
+    .forNoKeyUpdate('p')
+    .execute()
 }
 
 function lockDocument(trx: Trx, tenantId: string, id: string): Promise<Row> {
