@@ -321,6 +321,9 @@ test('finishing twice signs once', async () => {
   expect(portal.queryByRole('alertdialog')).toBeNull()
   answer?.()
   await waitFor(() => expect(portal.path()).toContain('/print/'))
+  // It is signed: the page that is closed to others is over with it.
+  expect(portal.queryByRole('heading', { name: 'The signing is not finished' })).toBeNull()
+  expect(sessionStorage.getItem('careword.inOtherHands')).toBeNull()
 })
 
 test('who may not sign reads it, and has no pad, whoever signed already', async () => {

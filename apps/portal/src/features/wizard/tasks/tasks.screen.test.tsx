@@ -203,6 +203,19 @@ describe('a witness', () => {
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
     expect(await portal.findByText('Signed. Other signatures are still missing')).toBeVisible()
   })
+
+  test('who signed on this screen holds it no more when the document is finished, also one that waits', async () => {
+    const portal = await open(
+      tasksOf({}, sent, { frozenAt: '2026-11-20T18:00:00.000Z' }),
+      { saveSection: request => ({ ...savedSmallForm(request), waits: true }) },
+      'lent',
+    )
+    await portal.findByRole('heading', { level: 1, name: 'Ana Ruiz was asked to sign by a link' })
+    await press(portal, 'Continue')
+    await press(portal, 'Finish my document')
+    await waitFor(() => expect(portal.path()).toContain('/documents/'))
+    expect(await portal.findByRole('heading', { level: 1, name: 'My documents' })).toBeVisible()
+  })
 })
 
 describe('the agent', () => {
