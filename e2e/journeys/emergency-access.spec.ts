@@ -6,7 +6,6 @@ import { expect, test } from '../given/journey.ts'
 import { demoPerson, givenPatient, nameOfPatient } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { listOpenings } from '../when/list-openings.ts'
-import { settingsMenu } from '../when/settings-menu.ts'
 
 const { sample } = givenForm('lakeside', 'AD/UT-2021')
 
@@ -63,10 +62,12 @@ test('a clinician opens the documents of somebody unknown to them; the patient i
   await signIn(clinician.userId)
 
   const form = page.locator('form')
-  await test.step('the clinician finds emergency access in the menu, and says who and why', async () => {
+  await test.step('the clinician finds emergency access beside their patients, and says who and why', async () => {
     await page.goto('/patientportal/')
-    await settingsMenu(page, words).click()
-    await page.getByRole('link', { name: words('shell.titles.emergency-access') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('shell.titles.emergency-access') })
+      .click()
     await expect(
       page.getByRole('heading', { level: 1, name: words('shell.titles.emergency-access') }),
     ).toBeVisible()

@@ -17,7 +17,9 @@ async function rosa(): Promise<{ patientId: string; userId: string }> {
   return { patientId: patientId ?? '', userId }
 }
 
-test('every page for people who are not signed in', async ({ page }) => {
+test('every page for people who are not signed in', async ({ page, watch }) => {
+  // The page of a session that ended looks whether there is one.
+  watch.expectError(/status of 401/)
   test.setTimeout(600_000)
   const pages = ['login', 'register', 'reset-password-request', 'page-not-found', 'timeout'] as const
   for (const name of pages) {

@@ -106,13 +106,11 @@ function findCut() {
 
   /** A menu, a hint: it floats, and covers on purpose what lies under it. */
   const floats = (holder, beside) => {
+    let covers = false
     for (let each = holder; each && !each.contains(beside); each = each.parentElement) {
       const { position, backgroundColor } = getComputedStyle(each)
-      if (
-        ['absolute', 'fixed', 'sticky'].includes(position) &&
-        !/^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor)
-      )
-        return true
+      covers ||= !/^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor)
+      if (covers && ['absolute', 'fixed', 'sticky'].includes(position)) return true
     }
     return false
   }
