@@ -41,12 +41,14 @@ const saidElsewhere = [
 ]
 /** Said only to somebody who is signed in, or signs in. */
 const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...rareAreas]
+/** What is said of a document to its signer, and in an emergency, as to its owner. */
+const saidToLinks = ['documents.signedOn', 'documents.datedOn', 'documents.asked.agent', 'documents.missing.']
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
 /** Codes that only the page of a link says; that it leads nowhere has a page for everybody. */
 const isLinkCode = (code: string): boolean =>
   code.startsWith('PATIENT_ASYNC_') && code !== 'PATIENT_ASYNC_LINK_INVALID'
 const isForLinks = isOf(linkAreas)
-const isForMembers = isOf(memberAreas)
+const isForMembers = (key: string): boolean => isOf(memberAreas)(key) && !isOf(saidToLinks)(key)
 const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(saidElsewhere)(key)
 
 /** What the sign-in page itself may have to say before the rest is there. */

@@ -469,11 +469,15 @@ describe('the upload screen', () => {
     await person.click(portal.button('Add this document'))
     const names = () => portal.server.calls.map(({ name }) => name)
     const last = (name: string) => names().lastIndexOf(name as never)
-    await waitFor(() => expect(portal.button('Add this document')).not.toHaveAttribute('aria-busy', 'true'))
+    const submits = (count: number) =>
+      waitFor(() => expect(names().filter(name => name === 'submitUpload')).toHaveLength(count))
+    await submits(1)
     await waitFor(() => expect(last('keepUploadAnswers')).toBeGreaterThan(last('submitUpload')))
+    await waitFor(() => expect(portal.button('Add this document')).not.toHaveAttribute('aria-busy', 'true'))
     refuses = false
     await answerLook(portal, 'No')
     await person.click(portal.button('Add this document'))
+    await submits(2)
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
     expect(last('submitUpload')).toBeGreaterThan(last('keepUploadAnswers'))
   })

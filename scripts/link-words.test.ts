@@ -1,0 +1,51 @@
+// Pages that are opened by a link get fewer words than those of an account. Each word that their code names, or the code that they share
+// with other pages, has to be among them: one that is missing is shown as its key.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { forLinks } from '@careword/partner'
+import { expect, test } from 'vitest'
+import { importsOf } from './imports.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const folder = path.join(root, 'partners/base/translations/en')
+const keys = readdirSync(folder).flatMap(file => {
+  const words = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>
+  return Object.keys(words).map(key => `${path.basename(file, '.json')}.${key}`)
+})
+const told = new Set(
+  Object.keys(
+    forLinks({ uiTranslations: { en: Object.fromEntries(keys.map(key => [key, key])) } } as never)
+      .uiTranslations['en'] ?? {},
+  ),
+)
+
+/** The words that a page's code names, by file; of a key that is put together, each that begins alike. */
+function wordsOf(page: string): [file: string, key: string][] {
+  const [seen, waiting] = [new Set<string>(), [page]]
+  const named: [string, string][] = []
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+    for (const [, whole, begins] of code.matchAll(/'([a-z]+\.[\w.]+)'|`([a-z]+\.[\w.]*)\$\{/g))
+      for (const key of keys)
+        if (key === whole || (begins !== undefined && key.startsWith(begins))) named.push([file, key])
+    for (const { name, typeOnly } of importsOf(text)) {
+      const next = path.posix.join(path.posix.dirname(file), name.replace(/\?.*$/, ''))
+      if (!typeOnly && name.startsWith('.') && /\.tsx?$/.test(next) && existsSync(path.join(root, next)))
+        waiting.push(next)
+    }
+  }
+  return named
+}
+
+test.each([
+  ['remote signing', 'apps/portal/src/features/wizard/remote/remote-page.tsx'],
+  ['the phone beside the screen', 'apps/portal/src/features/device/device-page.tsx'],
+  ['an emergency card', 'apps/portal/src/features/emergency/card-page.tsx'],
+])('%s has every word that it names', (_, page) => {
+  const words = wordsOf(page)
+  expect(words.length).toBeGreaterThan(20)
+  expect(words.filter(([, key]) => !told.has(key)).map(said => said.join(' '))).toEqual([])
+})
