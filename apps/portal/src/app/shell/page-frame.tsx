@@ -5,6 +5,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Snackbar } from '../../ui/snackbar.tsx'
 import { mainId } from './main-id.ts'
+import { useSnackbarCode } from './use-url-codes.ts'
 import css from './page-frame.module.css'
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
 export function PageFrame({ notice, children }: Props) {
   const t = useWords()
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
+  // Here, and not around the layouts: who reads is known.
+  useSnackbarCode()
   const { alertCode } = useSearch({ strict: false })
   return (
     <>

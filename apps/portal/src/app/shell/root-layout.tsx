@@ -8,14 +8,12 @@ import { patience } from '../patience.ts'
 import { mainId } from './main-id.ts'
 import { useArrival } from './use-arrival.ts'
 import { useEndOfMessages } from './use-end-of-messages.ts'
-import { useSnackbarCode } from './use-url-codes.ts'
 
 /** What every page has, with and without a session. */
 export function RootLayout() {
   const t = useWords()
   const busy = useBusyFor(patience)
   useArrival(mainId)
-  useSnackbarCode()
   useEndOfMessages()
   return (
     <>

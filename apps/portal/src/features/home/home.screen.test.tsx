@@ -477,7 +477,7 @@ describe('who was asked to sign', () => {
       signed([{ ...agent, state: 'withdrawn', at }]),
       [
         'On October 14, 2026, Lucía Peña gave up being named to decide.',
-        'The others whom the document names still count. Someone else can be named.',
+        'If the document names others to decide, they still count. Someone else can be named.',
       ],
       /Still missing/,
     ],

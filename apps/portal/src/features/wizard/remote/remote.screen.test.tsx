@@ -539,7 +539,7 @@ test.each([
     portal.getByText(
       lang === 'en'
         ? 'Rosa Delgado signed it on November 20, 2026.'
-        : 'Rosa Delgado lo firmó el 20 de noviembre de 2026.',
+        : 'Rosa Delgado firmó el 20 de noviembre de 2026.',
     ),
   ).toBeVisible()
 })
