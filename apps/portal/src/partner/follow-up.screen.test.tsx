@@ -119,11 +119,14 @@ test('what should be an alert stays until it is put away, also where it tells of
 })
 
 test('a message that an address brings speaks to whoever reads: a clinician’s paper is with the patient’s documents', async () => {
-  const portal = renderPortal('/documents/patient-1/clinician/user-1?snackbarCode=UPLOAD_WORKFLOW_SUCCESSFUL', {
-    userInfo: () => aPatient({ userType: 'clinician', patientId: null }),
-    patient: () =>
-      ({ demographic: { name: { fullname: 'Walter Brandt' }, dob: null, mrn: null } }) as never,
-    allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
-  })
+  const portal = renderPortal(
+    '/documents/patient-1/clinician/user-1?snackbarCode=UPLOAD_WORKFLOW_SUCCESSFUL',
+    {
+      userInfo: () => aPatient({ userType: 'clinician', patientId: null }),
+      patient: () =>
+        ({ demographic: { name: { fullname: 'Walter Brandt' }, dob: null, mrn: null } }) as never,
+      allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
+    },
+  )
   expect(await portal.findByText('You can find it among the patient’s documents.')).toBeVisible()
 })
