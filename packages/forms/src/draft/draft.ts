@@ -45,6 +45,8 @@ export interface Draft {
   readonly screen?: OpenScreen
   /** Of the last part: somebody else was given the screen, or the person said that it is back. */
   readonly holder?: 'other' | 'person'
+  /** The path of a signature that went because its signer's name was changed after it; gone when they sign. */
+  readonly renamed?: string
   readonly derived: Derived
   /** An answer was opened from the review: the question or section there to which one comes back. */
   readonly returnTo?: string

@@ -4,7 +4,9 @@ import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import { keysWithin } from '../answers/take-away.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
-import { compile, resetMarker } from '../definition/compile.ts'
+import { namedSigner } from '../answers/signer-name.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
+import { compile, resetMarker, resolveRef } from '../definition/compile.ts'
 import { putNote } from '../notes/clean-notes.ts'
 import { mergeNotes } from '../notes/merge-notes.ts'
 import { noteBoxAt, noteKey } from '../notes/note-boxes.ts'
@@ -125,8 +127,26 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
   const touched = [...field.keys, ...keysWithin(field)]
   if (touched.every(key => sameAnswers(own(before, key), own(after, key)))) return draft
   inheritKnown(field.section, before, after, touched)
-  const next = withNewlyTyped(draft, putSection(draft.typed, sectionId, after))
+  const next = renamed(draft, withNewlyTyped(draft, putSection(draft.typed, sectionId, after)), field)
   return isTyping(event) ? next : lookForRefusals(next)
+}
+
+/** A witness drew under the name that stood there: under another one it would be somebody else's signature. */
+function renamed(before: Draft, next: Draft, field: FieldPlace): Draft {
+  const form = compile(next.def)
+  const signer = signersOf(form).find(
+    ({ own: place, named }) =>
+      place === field.section && named !== undefined && resolveRef(form, named)?.field === field,
+  )
+  const nameOf = ({ typed }: Draft) => namedSigner(typed, signingSection, signer?.named)
+  if (!signer || nameOf(before) === nameOf(next)) return next
+  const drawn = signer.signatures.filter(
+    ({ section: { section }, input }) => own(sectionOf(next.typed, section.id), input.id) !== undefined,
+  )
+  return drawn.reduce<Draft>(
+    (left, { path }) => ({ ...answer(left, { type: 'clearSignature', path }), renamed: signer.id }),
+    next,
+  )
 }
 
 function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {

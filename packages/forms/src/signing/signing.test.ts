@@ -317,3 +317,39 @@ test.each([
 ] as const)('who has still to accept in %s', (state, more, expected) => {
   expect(stillToAccept(form, having(sound(state), 'secSubmit', more))).toEqual(expected)
 })
+
+describe('a witness whose name is changed after they drew', () => {
+  const drawn = createDraft({
+    def: form,
+    answers: sound('OR'),
+    savedSections: [],
+    revisions: {},
+    sectionId: 'secSubmit',
+  })
+  const rename = (value: string) =>
+    ({ type: 'setPart', path: 'secWitness2.name', suffix: 'First', value }) as const
+  const inkOf = ({ answers }: typeof drawn) => answers['secSubmit']?.['witness2Signature']
+
+  test('signs again: the ink is nobody else’s, and why it went can be told', () => {
+    const renamed = reduceDraft(drawn, rename('Nora'))
+    expect(inkOf(drawn)).toBe(pngUrl)
+    expect(inkOf(renamed)).toBeUndefined()
+    expect(renamed.renamed).toBe(second)
+    expect(renamed.answers['secSubmit']?.['witness1Signature']).toBe(pngUrl)
+    const path = second
+    const again = reduceDraft(renamed, {
+      type: 'setSignature',
+      path,
+      image: pngUrl,
+      now: today,
+      typed: false,
+    })
+    expect(inkOf(again)).toBe(pngUrl)
+  })
+
+  test('keeps it where the name is the same, and where somebody else’s name is changed', () => {
+    expect(inkOf(reduceDraft(drawn, rename('Bea')))).toBe(pngUrl)
+    const other = reduceDraft(drawn, { ...rename('Nora'), path: 'secWitness1.name' })
+    expect(inkOf(other)).toBe(pngUrl)
+  })
+})

@@ -1,4 +1,6 @@
 import { type Draft, noticeBoxOf, type SignerScreen } from '@careword/forms'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import type { NoticePress } from '../press/use-press.ts'
 import { DetailsFolded } from './details-folded.tsx'
 import css from './signing.module.css'
@@ -13,6 +15,7 @@ interface Props {
 
 /** All that one signer answers, and their pad. */
 export function SignerInputs({ draft, screen, notice }: Props) {
+  const { t } = usePartner()
   const isPersons = screen.signer === 'patient'
   const box = isPersons ? noticeBoxOf(draft.def) : undefined
   const ofSection = (id: string) => draft.def.sections.find(one => one.id === id)?.inputs ?? []
@@ -28,6 +31,11 @@ export function SignerInputs({ draft, screen, notice }: Props) {
           />
           <WayToPaper draft={draft} />
         </>
+      ) : null}
+      {draft.renamed === screen.id && !screen.signed ? (
+        <Alert tone="info" announce>
+          <p>{t('wizard.signers.renamed')}</p>
+        </Alert>
       ) : null}
       {screen.parts.map(({ sectionId, inputIds }) => {
         const inputs = ofSection(sectionId).filter(

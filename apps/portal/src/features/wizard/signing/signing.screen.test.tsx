@@ -409,3 +409,15 @@ test('on a phone the address that a witness may leave is a line; what is wrong i
   await person.type(zip() as HTMLElement, '301')
   expect(zip()).toBeVisible()
 })
+
+test('a name that is changed under a signature takes the signature away, and that is said', async () => {
+  const portal = await open({ secSubmit: made('sign'), secSeen: seenBy })
+  await press(portal, 'I am the witness. Continue')
+  await typeName(portal, 'Pedro Luna')
+  await portal.findByText(/^Ready\./)
+  const why = /^The name was changed after this person signed/
+  expect(portal.queryByText(why)).toBeNull()
+  await person.type(portal.getByLabelText(/^First name/), 'a')
+  expect(await portal.findByText(why)).toBeVisible()
+  expect(portal.queryByText(/^Ready\./)).toBeNull()
+})
