@@ -57,6 +57,12 @@ test('a witness with the name of the agent is refused with the reason, another o
       )),
     )
   }
+  /** What was drawn under another name is not theirs. */
+  const signsAgain = async (turn: (typeof turns)[number] | undefined) => {
+    await expect(page.getByText(words('wizard.signers.renamed'))).toBeVisible()
+    const inputs = turn ? [turn.signature] : []
+    await fillSection({ page, words, lang }, form, { ...sectionOf('secSubmit'), inputs }, known)
+  }
   const first = witnessAt(page, words, lang, 'secWitness1')
   const second = witnessAt(page, words, lang, 'secWitness2')
   const takesOver = () => page.getByRole('button', { name: words('wizard.signers.iAmWitness') }).click()
@@ -82,6 +88,7 @@ test('a witness with the name of the agent is refused with the reason, another o
 
   await test.step('somebody else is the first witness, though a relative', async () => {
     await first.isCalled('Harold', 'J.', 'Kim')
+    await signsAgain(turns[1])
     await first.answers({ agent: 'no' })
     await first.goesOn()
   })
@@ -121,6 +128,7 @@ test('a witness with the name of the agent is refused with the reason, another o
     await second.isRefused(['isWitness', String.raw`free\d*-spouseOrBlood`])
     await second.closes()
     await second.isCalled('Beatriz', '', 'Fuentes')
+    await signsAgain(turns[2])
     await second.answers({ spouseOrBlood: 'no' })
     await second.goesOn()
   })
