@@ -45,7 +45,7 @@ export interface Draft {
   readonly screen?: OpenScreen
   /** Of the last part: somebody else was given the screen, or the person said that it is back. */
   readonly holder?: 'other' | 'person'
-  /** The path of a signature that went because its signer's name was changed after it; gone when they sign. */
+  /** The path of a signature that was cleared because its signer's name changed; a screen says so while the signature is missing. */
   readonly renamed?: string
   readonly derived: Derived
   /** An answer was opened from the review: the question or section there to which one comes back. */

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import css from './lent-page.module.css'
 
-/** In the place of any page that is come to while somebody else holds the screen: the way back to the signing, and nothing of anybody. */
+/** Replaces every other page while another signer holds the screen: it links back to the signing and shows no personal data. */
 export function LentPage({ place }: { place: LentPlace }) {
   const t = useWords()
   const device = useSmallScreen() ? 'phone' : 'other'

@@ -9,8 +9,7 @@ const messages = [
 ]
 
 /**
- * What was said on a page is over when the person presses on to another one: it is not read there, seen or heard. What was said by the
- * press that led there stays.
+ * Clears the messages of a page when the person navigates to another one. A message that the navigation itself caused stays.
  */
 export function useEndOfMessages(): void {
   const here = useRouterState({ select: state => state.resolvedLocation?.pathname })
