@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { endGoesFirst } from '@careword/domain/documents/end-goes-first'
 import { type End, newestEnd } from '@careword/domain/documents/out-of-force'
 import { useState } from 'react'
 import { formatDay, formatDocumentDay } from '../partner/format-day.ts'
@@ -15,18 +16,21 @@ import { typeName } from './type-name.ts'
 interface Props {
   patientId: string
   groups: readonly DocumentGroup[]
+  /** Before what counts stands only what changes how it is read. */
+  where: 'before' | 'after'
 }
 
 /**
- * Above every list: a document went out of force, whichever way, and who relied on it has to know (ruling G-116). A list of what is in
+ * In every list: a document went out of force, whichever way, and who relied on it has to know (ruling G-116). A list of what is in
  * force would say it by silence only.
  */
-export function EndNotices({ patientId, groups }: Props) {
+export function EndNotices({ patientId, groups, where }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()
   const [now] = useState(() => new Date())
-  const ended = endedOf(groups, now)
-  const moved = movedFrom(groups)
+  const isHere = (end: End, at: string) => endGoesFirst({ end, at }, groups, now) === (where === 'before')
+  const ended = endedOf(groups, now).filter(({ end, instance }) => isHere(end, instance.updatedAt))
+  const moved = movedFrom(groups).filter(({ on }) => isHere('moved', on))
   if (ended.length === 0 && moved.length === 0) return null
   return (
     <div className={css.notices}>

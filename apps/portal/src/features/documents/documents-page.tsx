@@ -89,7 +89,7 @@ export function DocumentsPage() {
       </div>
       <TypeNavigation entries={entries} current={chosen} here={documentsPath(user, patientId)} />
       <div className={css.content}>
-        <EndNotices patientId={patientId} groups={groups} />
+        <EndNotices patientId={patientId} groups={groups} where="before" />
         <LeftWordsNotices groups={groups} />
         {mayUpload.length > 0 ? <OpenUploads patientId={patientId} firstType={mayUpload[0] ?? null} /> : null}
         {tiles.length === 0 && !(viewOnly && saysAnEnd(groups)) ? (
@@ -112,6 +112,7 @@ export function DocumentsPage() {
             ) : null}
           </>
         )}
+        <EndNotices patientId={patientId} groups={groups} where="after" />
         <OwnAccountPrompt />
       </div>
       {dialogs}

@@ -33,7 +33,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
       <div className={css.greeting}>
         <h1>{patient ? t('home.greetingFor', { name: patient.name.fullname }) : t('home.patientUnknown')}</h1>
       </div>
-      <EndNotices patientId={patientId} groups={Object.values(documents)} />
+      <EndNotices patientId={patientId} groups={Object.values(documents)} where="before" />
       {groups.length > 0 ? (
         <StatusCards
           title={t('home.whereYouStand')}
@@ -45,6 +45,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
           })}
         />
       ) : null}
+      <EndNotices patientId={patientId} groups={Object.values(documents)} where="after" />
       <p>
         <LinkButton to={documentsPath(user, patientId)}>{t('home.allDocuments')}</LinkButton>
       </p>

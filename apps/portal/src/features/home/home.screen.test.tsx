@@ -314,6 +314,55 @@ describe('a paper that nobody has checked', () => {
   })
 })
 
+describe('in the order in which it matters', () => {
+  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const taken = (days: number) =>
+    aGroup('LW', 'Living will', [
+      aDocument('taken', 'Outdated', {
+        signedDate: dayAgo(2000),
+        updatedAt: dayAgo(days),
+        revokedType: 'revokedByPatient',
+      }),
+    ])
+  const power = (days: number) =>
+    aGroup('POA', 'Power of attorney', [aDocument('power', 'Active', { signedDate: dayAgo(days) })])
+  const paper = aGroup('AD', 'Advance directive', [
+    aDocument('paper', 'Unknown', { signedDate: dayAgo(900) }),
+  ])
+  const listsAll = (): DashboardConfig => {
+    const config = partnerConfig()
+    config.patientEngagement.home.document_types = ['LW', 'AD', 'POA']
+    return config
+  }
+  const orderOf = (main: ReturnType<typeof within>) => {
+    const end = main.getByText(/^Living will: (?:taken back by the patient|you took it back)$/)
+    const cards = main.getByRole('region', { name: / documents now$/ })
+    const after = cards.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING
+    const names = within(cards)
+      .getAllByRole('heading', { level: 3 })
+      .map(each => each.textContent)
+    return { names, end: after ? 'after' : 'before' }
+  }
+
+  test.each([{}, clinician])('what counts, what nobody checked, then what ended long ago: %j', async user => {
+    const { main } = await atHome([taken(200), paper, power(400)], { user, config: listsAll() })
+    expect(orderOf(main)).toEqual({
+      names: ['Health-care power of attorney', 'Advance directive', 'Living will'],
+      end: 'after',
+    })
+  })
+
+  test.each([{}, clinician])('what was taken back after all that is before it: %j', async user => {
+    const { main } = await atHome([taken(3), paper, power(400)], { user, config: listsAll() })
+    expect(orderOf(main).end).toBe('before')
+  })
+
+  test('what was signed since is read before what was taken back', async () => {
+    const { main } = await atHome([taken(3), power(1)], { user: clinician, config: listsAll() })
+    expect(orderOf(main).end).toBe('after')
+  })
+})
+
 test.each([{}, clinician])(
   'what counts stands beside what was begun, first, and can be read: %j',
   async user => {

@@ -66,7 +66,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
         <p className={css.lead}>{content(home.page_title)}</p>
       </div>
 
-      <EndNotices patientId={patientId} groups={Object.values(documents)} />
+      <EndNotices patientId={patientId} groups={Object.values(documents)} where="before" />
 
       {next ? (
         <section className={css.next} aria-labelledby="next-step">
@@ -101,6 +101,8 @@ export function OwnHome({ patientId }: { patientId: string }) {
       {groups.length > 0 ? (
         <StatusCards title={t('home.whereYouStand')} groups={groups} run={run} offered={next?.offered} />
       ) : null}
+
+      <EndNotices patientId={patientId} groups={Object.values(documents)} where="after" />
 
       {Object.values(documents).some(({ actives }) => actives.length > 0) ? <CardOffer /> : null}
 

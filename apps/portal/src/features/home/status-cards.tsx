@@ -1,4 +1,5 @@
 import { atHand } from '@careword/domain/documents/at-hand'
+import { isOfUnknownForce } from '@careword/domain/documents/watermark'
 import { isSetAside } from '@careword/domain/tiles/set-aside'
 import { tilesOf } from '@careword/domain/tiles/tile-details'
 import type { ReactNode } from 'react'
@@ -24,7 +25,7 @@ interface Props {
   offered?: Pick<HomeAction, 'action' | 'type'> | undefined
 }
 
-/** Where each kind of document stands: first those of which there is something, and the one to begin with; the others are folded. */
+/** Where each kind of document stands: first those of which there is something, what counts before all, and the one to begin with; the others are folded. */
 export function StatusCards({ title, groups, run, main, offered, renderMore }: Props) {
   const { config, lang } = usePartner()
   const nothingYet = groups.every(each => Object.keys(each.instances).length === 0)
@@ -33,7 +34,9 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
   const stands = (group: DocumentGroup) =>
     beginHere(group) || tilesOf(group, 'all', false).some(tile => !isSetAside(tile))
   // Of nothing but what could be begun, none is less needed than another.
-  const standing = groups.some(stands) ? groups.filter(stands) : groups
+  const standing = (groups.some(stands) ? groups.filter(stands) : groups).toSorted(
+    (one, other) => rankOf(one) - rankOf(other),
+  )
   const others = groups.filter(each => !standing.includes(each))
   const card = (group: DocumentGroup) => (
     <StatusCard
@@ -58,6 +61,15 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
     </section>
   )
 }
+
+/** What counts, then what nobody has checked, then the rest; among equals the partner's order. */
+function rankOf(group: DocumentGroup): number {
+  if (group.actives.some(id => countsOf(group.instances[id]))) return 0
+  return atHand(group).unchecked.length > 0 ? 1 : 2
+}
+
+const countsOf = (document: DocumentInstance | undefined): boolean =>
+  document !== undefined && !isOfUnknownForce(document)
 
 /** Only what was written here has answers to tell of. */
 function whenMadeHere(group: DocumentGroup, render: Props['renderMore']): ReactNode {
