@@ -2,6 +2,7 @@
 // prints one line when its last program has ended, and what failed in full.
 // `npm test -- --only=rules,walls` picks steps; `--near` runs what the changed files reach, in 90 seconds; `npm run test:all` (--all)
 // adds the full cross, the corpora, the faults and the measurements of time. `--journey=two-tabs --view=en-390` walks one journey.
+// `--all-journeys` walks those beside the core, too: the check of a fresh clone does (.ci/run).
 // `--trace` keeps Playwright's trace of each journey that fails: recording takes a third of the time.
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,12 +15,14 @@ import { changedFiles, nearFiles } from './testing/near-files.ts'
 import { type Outcome, outcomeOf } from './testing/outcome.ts'
 import {
   knownTests,
+  journeyNames,
   longPrograms,
   type Plan,
   type Program,
   readingPrograms,
   stopShared,
   testPrograms,
+  viewsOf,
 } from './testing/programs.ts'
 import { runQueue } from './testing/run-queue.ts'
 
@@ -34,6 +37,8 @@ const plan: Plan = {
   trace: options.includes('--trace'),
 }
 const journeys = option('journey')?.split(',')
+const isPicked = journeys !== undefined || plan.view !== undefined || options.includes('--near')
+plan.core = !all && !isPicked && !options.includes('--all-journeys')
 if (journeys)
   plan.isWanted = file =>
     journeys.some(name => file.includes(`journeys/${name}`)) || !file.includes('journeys/')
@@ -123,6 +128,8 @@ function summarise(sum: Counted): void {
   const slow = slowest(sum, 10)
   if (slow.length > 0) console.log('\nThe slowest tests:')
   for (const test of slow) console.log(`${(test.ms / 1000).toFixed(1).padStart(8)} s  ${test.name}`)
+  if (plan.core && wanted.some(({ step }) => step === 'journeys'))
+    console.log(`\n${leftOut()} journeys are left to --all-journeys, with which a fresh clone is checked.`)
   console.log(`\nAll in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   console.log(
     `${sum.secondTry} passed on a second try${sum.secondTry > 0 ? ': each is a fault of its test' : ''}`,
@@ -131,6 +138,13 @@ function summarise(sum: Counted): void {
     `${sum.passed + sum.secondTry} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`,
   )
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+}
+
+/** How many journeys are not of the core. */
+function leftOut(): number {
+  const walked = (core: boolean) =>
+    journeyNames().filter(name => viewsOf(name, { all, core }).length > 0).length
+  return walked(false) - walked(true)
 }
 
 /** What the changed files reach: their tests, their types, their form. */

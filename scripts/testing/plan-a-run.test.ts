@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { nearTests } from './near-tests.ts'
 import { packUnits } from './pack-units.ts'
-import { readingPrograms } from './programs.ts'
+import { journeyNames, readingPrograms, viewsOf } from './programs.ts'
+import { root } from './run-command.ts'
 import { runQueue } from './run-queue.ts'
+import { coreJourneys, furtherJourneys, viewNames } from './spread.ts'
 
 describe('files shared out over programs', () => {
   const file = (name: string, seconds: number) => ({ name, seconds })
@@ -37,6 +41,42 @@ describe('a queue of programs', () => {
     })
     await runQueue([program('timing', true), program('a'), program('b'), program('c')], 2)
     expect(most).toEqual({ a: 2, b: 2, c: 1, timing: 1 })
+  })
+})
+
+describe('the journeys', () => {
+  const [core, further] = [coreJourneys, furtherJourneys].map(each => Object.keys(each))
+  const walked = (plan: { all: boolean; core?: boolean }) =>
+    journeyNames().filter(name => viewsOf(name, plan).length > 0)
+
+  test('each is of the core or is not, and none is named that is not there', () => {
+    expect([...(core ?? []), ...(further ?? [])].sort()).toEqual(journeyNames().sort())
+  })
+  test('npm test walks the core, in English at a desk and in Spanish on a phone and a tablet', () => {
+    expect(walked({ all: false, core: true }).sort()).toEqual([...(core ?? [])].sort())
+    const views = new Set(Object.values(coreJourneys).flat())
+    for (const view of ['en-1280', 'es-390', 'en-390', 'es-768'] as const) expect(views).toContain(view)
+  })
+  test('the check of a fresh clone walks each, in all views over the set, but those of test:all', () => {
+    expect(readFileSync(path.join(root, '.ci/run'), 'utf8')).toMatch(/^exec npm test .*-- --all-journeys$/m)
+    const onlyInEveryView = journeyNames().filter(name => furtherJourneys[name]?.length === 0)
+    expect(walked({ all: false }).sort()).toEqual(
+      journeyNames()
+        .filter(name => !onlyInEveryView.includes(name))
+        .sort(),
+    )
+    expect(new Set(journeyNames().flatMap(name => viewsOf(name, { all: false })))).toEqual(new Set(viewNames))
+  })
+  test('test:all walks each in every view', () => {
+    for (const name of journeyNames()) expect(viewsOf(name, { all: true })).toEqual(viewNames)
+  })
+  test('the decision that parts them has a line for each', () => {
+    const lines = readFileSync(path.join(root, 'docs/decisions/0116-a-core-of-journeys.md'), 'utf8')
+    for (const [part, names] of [
+      ['yes', core ?? []],
+      ['no', further ?? []],
+    ] as const)
+      for (const name of names) expect(lines).toMatch(new RegExp(`^\\| \`${name}\` \\| ${part} \\|`, 'm'))
   })
 })
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startTestPostgres } from '../../apps/server/src/testing/postgres.ts'
-import { spread, type ViewName, viewNames } from './spread.ts'
+import { coreJourneys, spread, type ViewName, viewNames } from './spread.ts'
 import { findOrInstallChromium } from '../chromium.ts'
 import { findOrInstallProgram } from '../debian.ts'
 import { readDurations } from './durations.ts'
@@ -30,6 +30,8 @@ export interface Plan {
   reports: string
   /** Which of the test files and journeys run; every one when not given. */
   isWanted?: (file: string) => boolean
+  /** The journeys of the core, in their views; all of them when not given. */
+  core?: boolean
   /** One view of spread.ts. */
   view?: ViewName | undefined
   /** Playwright's trace of each journey that fails. */
@@ -211,14 +213,19 @@ function journeyProgram(unit: readonly Weighed[], view: ViewName, plan: Plan): P
   }
 }
 
-function viewsOf(name: string, { all, view }: Plan): readonly ViewName[] {
+/** In which views a journey is walked; in none, where it is left out. */
+export function viewsOf(
+  name: string,
+  { all, core, view }: Pick<Plan, 'all' | 'core' | 'view'>,
+): readonly ViewName[] {
   if (view !== undefined) return [view]
-  return all ? viewNames : (spread[name] ?? [])
+  if (all) return viewNames
+  return (core ? coreJourneys : spread)[name] ?? []
 }
 
 const journeyFile = (name: string) => `e2e/journeys/${name}.spec.ts`
 const journeySeconds = (name: string, view: ViewName) => known[`${name} (${view})`] ?? 10
-const journeyNames = () =>
+export const journeyNames = () =>
   readdirSync(path.join(root, 'e2e/journeys')).map(file => path.basename(file, '.spec.ts'))
 
 /** Seconds of one test, as long as nothing is known of its file. */

@@ -1,5 +1,6 @@
-// Which journey is walked in which language and at which width in `npm test`: a fixed table, so that over the whole set both
-// languages and all widths are seen. `npm run test:all` (E2E_CROSS=1) walks each journey in every one.
+// Which journey is walked in which language and at which width: a fixed table, so that over the whole set both languages and all widths
+// are seen. `npm test` walks the core; the check of a fresh clone (.ci/run, `--all-journeys`) walks all, and `npm run test:all`
+// (E2E_CROSS=1) walks all in every view.
 
 export const views = {
   'en-1280': { lang: 'en', width: 1280, height: 900, touch: false },
@@ -15,57 +16,71 @@ export const viewNames = Object.keys(views) as ViewName[]
 export const isViewName = (name: string): name is ViewName => name in views
 
 /**
- * By the file's name under journeys/, without '.spec.ts'. A journey that stands here nowhere is an error; one without a view is walked in
- * test:all only: it has the steps of another one with another form, or with more names. Every look at a screen is in one language here
- * and in both in test:all.
+ * The core, by the file's name under journeys/ without '.spec.ts': the main task at a desk in English and on a phone in Spanish, and one
+ * way through each module where browser, server, database and messages have to meet.
  */
-export const spread: Record<string, ViewName[]> = {
+export const coreJourneys: Record<string, ViewName[]> = {
   'complete-sign-print': ['en-1280'],
-  'wrong-password': ['es-390'],
-  'first-words': ['es-768'],
-  'failed-save': ['en-390'],
-  'keyboard-only': ['es-1280'],
-  'two-tabs': ['en-1280'],
-  'unfinished-text-kept': ['es-768'],
-  'contact-without-terms': ['en-768'],
-  'other-language-midway': ['es-768'],
+  'power-of-attorney': ['es-390'],
+  'remote-sign': ['es-390'],
+  upload: ['en-1280'],
+  'phone-beside': ['en-1280'],
+  'shared-circle': ['en-1280'],
   'clinician-single-sign-on': ['es-768'],
   'clinician-finds-patient': ['en-390'],
-  'invited-patient': ['en-390'],
-  'invited-contact': ['es-390'],
-  'forgotten-password': ['en-768'],
-  'expired-link': ['es-768'],
+  'emergency-card': ['es-390'],
   registration: ['es-390'],
+  'invited-patient': ['en-390'],
   'session-ends': ['en-390'],
+  'unfinished-text-kept': ['es-768'],
+  'two-tabs': ['en-1280'],
+  revocation: ['es-390'],
+  'first-words': ['es-768'],
+}
+
+/**
+ * What each of these adds to the core, tests of the server and of screens hold step by step (docs/decisions/0116). One without a view is
+ * walked in test:all only: it has the steps of another one with another form, or with more names.
+ */
+export const furtherJourneys: Record<string, ViewName[]> = {
+  addendum: [],
+  'agent-in-notary-state': ['es-390'],
+  'blank-form': ['en-768'],
   'change-password': ['es-390'],
-  'every-name': [],
-  'terms-again': ['en-1280'],
-  'note-and-print': ['en-390'],
+  'check-document': ['es-390'],
+  'consent-with-region': ['en-390'],
+  'contact-without-terms': ['en-768'],
   'document-states': ['en-1280'],
   'emergency-access': ['en-1280'],
-  'emergency-card': ['es-390'],
-  revocation: ['es-390'],
-  'blank-form': ['en-768'],
-  'check-document': ['es-390'],
-  history: ['es-1280'],
-  'signed-paper': ['es-390'],
-  'shared-circle': ['en-1280'],
-  'power-of-attorney': ['es-390'],
-  'treatment-preferences': ['en-768'],
-  'other-agent': ['en-1280'],
-  utah: [],
-  'consent-with-region': ['en-390'],
-  'agent-in-notary-state': ['es-390'],
-  'witness-is-agent': ['en-1280'],
-  addendum: [],
-  upload: ['en-1280'],
-  support: ['es-390'],
-  profile: ['en-1280'],
-  'own-data': ['es-390'],
-  'signing-record': ['en-1280'],
-  'remote-sign': ['es-390'],
-  'phone-beside': ['en-1280'],
-  'home-states': ['es-390'],
+  'every-name': [],
   // At every width by itself, in Spanish, whose words are the longer ones.
   'every-screen': ['es-390'],
+  'expired-link': ['es-768'],
+  'failed-save': ['en-390'],
+  'forgotten-password': ['en-768'],
+  history: ['es-1280'],
+  'home-states': ['es-390'],
+  'invited-contact': ['es-390'],
+  'keyboard-only': ['es-1280'],
+  'note-and-print': ['en-390'],
+  'other-agent': ['en-1280'],
+  'other-language-midway': ['es-768'],
+  'own-data': ['es-390'],
+  'phone-photographs': ['en-1280'],
+  'phone-shows': ['en-1280'],
+  profile: ['en-1280'],
+  'remote-patient': ['es-390'],
+  'remote-witness': ['es-390'],
+  'signed-paper': ['es-390'],
+  'signing-record': ['en-1280'],
+  support: ['es-390'],
+  'terms-again': ['en-1280'],
+  'treatment-preferences': ['en-768'],
+  'upload-kinds': ['en-1280'],
+  utah: [],
+  'witness-is-agent': ['en-1280'],
+  'wrong-password': ['es-390'],
 }
+
+/** Every journey; one that stands here nowhere is an error. Every look at a screen is in one language here and in both in test:all. */
+export const spread: Record<string, ViewName[]> = { ...coreJourneys, ...furtherJourneys }
