@@ -1,5 +1,6 @@
 // The section 'Making it valid': what the state asks for, which notice has to be read, and who will see the person sign.
 import type { InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import { all, not } from './logic.ts'
 import { radio, refusal, yesNo } from './questions.ts'
 import type { Requirement } from './requirement.ts'
 import type { OfficialNotice } from './types.ts'
@@ -32,7 +33,7 @@ export function weaveFacts(weaving: Weaving): { section: SectionDefinition; gaps
         weaving.choice,
         offPaper(radio(weaving, 'witnessWay', 'way', ['witnesses', 'notary'])),
       ),
-      ...shown(weaving, weaving.asksHow, offPaper(radio(weaving, 'witnessHow', 'how', ['here', 'paper']))),
+      ...shown(weaving, weaving.asksHow, offPaper(howTheySign(weaving))),
       ...careHome(weaving),
       ...oldEnough(weaving).inputs,
       ...requirements.flatMap(one => readBox(weaving, one)),
@@ -40,9 +41,30 @@ export function weaveFacts(weaving: Weaving): { section: SectionDefinition; gaps
         one.notices.flatMap((notice, at) => noticeBox(weaving, one, notice, at, gaps)),
       ),
     ],
-    validators: oldEnough(weaving).validators,
+    validators: [...oldEnough(weaving).validators, ...videoElsewhere(weaving)],
   }
   return { section, gaps }
+}
+
+/** A witness on a video call is offered where the state lets them be elsewhere. */
+function howTheySign(weaving: Weaving): InputDefinition {
+  const { byVideo, condition } = weaving
+  const ways = byVideo === false ? ['here', 'paper'] : ['here', 'video', 'paper']
+  const input = radio(weaving, 'witnessHow', 'how', ways)
+  const offered = byVideo === true || byVideo === false ? {} : { condition: condition(byVideo) }
+  return {
+    ...input,
+    options: input.options.map(option => (option.value === 'video' ? { ...option, ...offered } : option)),
+  }
+}
+
+/** It was chosen for one state and does not stand in another. */
+function videoElsewhere(weaving: Weaving): LogicalValidator[] {
+  const { byVideo, speak, condition } = weaving
+  if (typeof byVideo === 'boolean') return []
+  const path = `${factsSection}.witnessHow`
+  const when = condition(all({ input: path, is: 'video' }, not(byVideo)))
+  return [refusal('byVideo', when, [path], speak.words({ text: 'how.videoElsewhere' }))]
 }
 
 const offPaper = (input: InputDefinition): InputDefinition => ({ ...input, printed: false })

@@ -3,7 +3,14 @@ import type { InputDefinition, Lang } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { all, type Known, not } from './logic.ts'
 import type { Requirement } from './requirement.ts'
-import { specialPlace, type Weaving, whichWitness, witnessNumbers, witnessSection } from './weaving.ts'
+import {
+  factsSection,
+  specialPlace,
+  type Weaving,
+  whichWitness,
+  witnessNumbers,
+  witnessSection,
+} from './weaving.ts'
 import { needs } from './weave-witness.ts'
 import { sentence } from './words.ts'
 
@@ -24,6 +31,24 @@ export function onScreenOrPaper<Input extends InputDefinition>(weaving: Weaving,
   if (here === true) return input
   const paper = rulesOf(input).signs ? { paper: condition(true) } : {}
   return { ...input, condition: condition(all(input.condition ?? true, here)), ...paper }
+}
+
+/** Right before the person signs: whoever watches on a video call is on it. */
+export function onTheCall(weaving: Weaving): InputDefinition[] {
+  const { speak, byVideo, condition } = weaving
+  const when = all(byVideo, { input: `${factsSection}.witnessHow`, is: 'video' })
+  if (when === false) return []
+  return [
+    {
+      id: 'onCall',
+      type: 'check',
+      ...speak.words({ label: 'onCall.label', help: 'onCall.help' }),
+      condition: condition(when),
+      required: true,
+      // The paper shows how each witness says that they saw it.
+      printed: false,
+    },
+  ]
 }
 
 /** An input that is shown on the screen or has its line on paper, whichever the person comes to. */

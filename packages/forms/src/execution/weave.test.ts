@@ -399,6 +399,36 @@ test('where a witness may be elsewhere they say how they saw it; on which day is
   }
 })
 
+test('whoever has a witness on a video call says so, and says before signing that the call is on; elsewhere it is refused', () => {
+  const byVideo = (state: string, more = {}) => {
+    const answers = having(soundAnswers(state), 'secWitness', { witnessHow: 'video' })
+    return having(answers, 'secSubmit', { onCall: true, ...more })
+  }
+  const withheld = (answers: Answers) => derive(form, answers).fields['secWitness.witnessHow']?.withheld
+  expect(withheld(soundAnswers('NY'))).toBeUndefined()
+  expect(withheld(soundAnswers('OR'))).toEqual(['video'])
+  expect(told(byVideo('NY'))).toEqual([])
+  expect(finishesOnPaper(form, byVideo('NY'))).toBe(false)
+  expect(seen(byVideo('NY'), 'secSubmit').slice(0, 4)).toEqual([
+    'eSign',
+    'onCall',
+    'sign',
+    'witness1Statement',
+  ])
+  expect(told(byVideo('NY', { onCall: undefined }))).toEqual(['secSubmit.onCall:tickRequired'])
+  // With everybody in the room there is no call; chosen in New York, it cannot stand when the state is another.
+  expect(seen(soundAnswers('NY'), 'secSubmit')).not.toContain('onCall')
+  expect(told(byVideo('OR'))).toEqual(['secWitness.witnessHow:refused'])
+  expect(JSON.stringify(wovenForm('combined', { state: 'UT' }))).not.toContain('"video"')
+})
+
+test('whoever saw it on a video call says with it that they sign on the same day', () => {
+  const saw = form.sections.find(({ id }) => id === 'secWitness1')?.inputs.find(({ id }) => id === 'saw')
+  const option = saw?.type === 'radio' ? saw.options.find(({ value }) => value === 'video') : undefined
+  expect(option?.text).toContain('I sign on the same day')
+  expect(option?.secondLang?.['es']?.text).toContain('firmo ese mismo día')
+})
+
 test('a form without an agent asks no witness whether he is the agent', () => {
   const { agent: _agent, alternates: _alternates, ...alone } = execution('directive')
   const def = weave(plainForm(), alone, shippedRules).definition

@@ -5,7 +5,7 @@ import { any } from './logic.ts'
 import { seenByOf } from './seen-by.ts'
 import type { Execution, ExecutionRules } from './types.ts'
 import { type NoticeGap, weaveFacts } from './weave-facts.ts'
-import { onScreenOrPaper, weaveSigning } from './weave-signing.ts'
+import { onScreenOrPaper, onTheCall, weaveSigning } from './weave-signing.ts'
 import { weaveWitness } from './weave-witness.ts'
 import { type Weaving, weavingOf, witnessNumbers } from './weaving.ts'
 
@@ -25,7 +25,7 @@ export function weave(def: FormDefinition, execution: Execution, rules: Executio
   const weaving = weavingOf(def, execution, rules)
   const { section: facts, gaps } = weaveFacts(weaving)
   const sections = [facts, ...witnessNumbers.flatMap(which => weaveWitness(weaving, which))]
-  const signing = weaveSigning(weaving)
+  const signing = { before: onTheCall(weaving), after: weaveSigning(weaving) }
   const changed: [object, object][] = []
   const remember = <Thing extends object>(original: Thing, copy: Thing): Thing => {
     if (copy !== original) changed.push([original, copy])
@@ -48,7 +48,12 @@ export function weave(def: FormDefinition, execution: Execution, rules: Executio
       },
     },
     gaps,
-    made: [...sections, ...signing, ...(finish && !def.finishOnPaper ? [finish] : [])],
+    made: [
+      ...sections,
+      ...signing.before,
+      ...signing.after,
+      ...(finish && !def.finishOnPaper ? [finish] : []),
+    ],
     changed,
   }
 }
@@ -56,7 +61,7 @@ export function weave(def: FormDefinition, execution: Execution, rules: Executio
 function inputsOf(
   section: SectionDefinition,
   weaving: Weaving,
-  signing: InputDefinition[],
+  signing: { before: InputDefinition[]; after: InputDefinition[] },
   remember: (original: InputDefinition, copy: InputDefinition) => InputDefinition,
 ): InputDefinition[] {
   const { signature, onScreenOnly = [] } = weaving.execution
@@ -66,7 +71,7 @@ function inputsOf(
       path === signature || onScreenOnly.includes(path)
         ? remember(input, onScreenOrPaper(weaving, input))
         : input
-    return path === signature ? [own, ...signing] : [own]
+    return path === signature ? [...signing.before, own, ...signing.after] : [own]
   })
 }
 

@@ -1,7 +1,7 @@
 // What every woven part needs to know: the words, the states, and the conditions that decide between screen and paper.
 import type { Condition, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
 import { all, any, type InStates, type Known, not, statesAsked } from './logic.ts'
-import { type Requirement, requirementsFor } from './requirement.ts'
+import { isRemote, type Requirement, requirementsFor } from './requirement.ts'
 import type { Execution, ExecutionRules } from './types.ts'
 import { type Speaker, speakerOf } from './words.ts'
 
@@ -15,7 +15,9 @@ export interface Weaving {
   choice: Known
   /** Witnesses sign, and how is asked. */
   asksHow: Known
-  /** Witnesses sign on this screen. */
+  /** The state lets a witness be elsewhere, while they watch on a live video call. */
+  byVideo: Known
+  /** Witnesses sign on this screen, or by a link. */
   here: Known
   /** Somebody signs whom the screen cannot have: the document is finished with a pen. */
   onPaper: Known
@@ -59,6 +61,11 @@ export function weavingOf(
     chooses('notary'),
   )
   const onPaper = any(notary, special, all(asksHow !== false, answer('witnessHow', 'paper')))
+  const byVideo = all(asksHow, inStates(isRemote))
+  const onScreen: Condition =
+    byVideo === false
+      ? answer('witnessHow', 'here')
+      : { input: `${factsSection}.witnessHow`, isOneOf: ['here', 'video'] }
   const site: Condition = { site: def.site }
   return {
     execution,
@@ -67,7 +74,8 @@ export function weavingOf(
     inStates,
     choice,
     asksHow,
-    here: all(asksHow !== false, answer('witnessHow', 'here')),
+    byVideo,
+    here: all(asksHow !== false, onScreen),
     onPaper,
     notary,
     notaryAlone: chooses('notary'),

@@ -46,6 +46,7 @@ test.each([
     expect(answer.statusCode, answer.body).toBe(200)
     const [mail] = await tasks.mailTo(to)
     expect(mail?.text).toContain(words)
+    expect(mail?.text).toContain(lang === 'en' ? 'sign on the same day' : 'firme ese mismo día')
 
     const { phone } = await tasks.opened(documentId, mail?.token ?? '')
     const page = (await tasks.read(phone, documentId)).json<{
@@ -99,7 +100,11 @@ test.each([
   }
   const messages = await tasks.mailTo(to)
   expect(messages.map(({ kind }) => kind)).toEqual(['taskReminder', 'taskReminder', 'taskInvitation'])
-  for (const { text } of messages) expect(text).toContain(words)
+  for (const { text } of messages) {
+    expect(text).toContain(words)
+    // A text message goes without some accents.
+    expect(text).toMatch(lang === 'en' ? /sign on the same day/ : /firme ese mismo d[ií]a/)
+  }
 })
 
 test('the agent is told nothing of it, and nobody in a state in which a witness has to be there', async () => {

@@ -526,8 +526,14 @@ describe('the pages', () => {
 })
 
 test.each([
-  ['en', /in the same place or on a live video call\. If you did not see it, do not sign/],
-  ['es', /en el mismo lugar o en una videollamada en vivo\. Si no lo vio, no firme/],
+  [
+    'en',
+    /in the same place or on a live video call\. If you did not see it, do not sign\. If you saw it on a call, sign on the same day/,
+  ],
+  [
+    'es',
+    /en el mismo lugar o en una videollamada en vivo\. Si no lo vio, no firme\. Si lo vio en una llamada, firme ese mismo día/,
+  ],
 ])('a witness who may be elsewhere is told what they have to have seen, in %s', async (lang, words) => {
   const portal = open(
     { remoteDocument: () => remote('witness1Signature', { byVideo: true }) },
