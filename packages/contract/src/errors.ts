@@ -189,7 +189,8 @@ export const errors = {
   UPLOAD_PAPER_UNKNOWN: error(409),
   UPLOAD_PAPER_INCOMPLETE: error(422),
   UPLOAD_PAPER_CHANGED: error(409),
-  /** Ours: this paper is here already; this upload was added already, and what was said of it then was something else. */
+  /** Ours: pages of it were made for another record; this paper is here already; this upload was added already, and what was said of it then was something else. */
+  UPLOAD_PAPER_OF_ANOTHER: error(409),
   UPLOAD_PAPER_KNOWN: error(409),
   UPLOAD_SUBMITTED_OTHERWISE: error(409),
   /** Ours: it was added, and something newer stays in force. */

@@ -16,5 +16,5 @@ export const rarePages = {
   'reset-password-request': ['account.resetRequest.'],
   revoke: ['revoke.'],
   // What is asked of a paper; the words of choosing its file stand on the list of documents.
-  upload: ['upload.check.', 'upload.follows.', 'upload.paper.'],
+  upload: ['upload.another.', 'upload.check.', 'upload.follows.', 'upload.known.', 'upload.paper.'],
 } as const

@@ -64,6 +64,12 @@ const knownPaper = z.object({
     })
     .nullable(),
 })
+/** Made here for another record of this partner; never for whose (decision 0104). */
+const paperOfAnother = z.object({
+  kind: z.literal('ofAnother'),
+  /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */
+  pages: pageNumbers,
+})
 const day = z.string().max(10).nullish()
 const numbersOfOwner = { mrn: z.string().max(64).nullish(), ssn: z.string().max(11).nullish() }
 const yesOrNo = z.enum(['yes', 'no'])
@@ -95,9 +101,14 @@ export const uploadStatusResponse = z.object({
   files: z.array(z.object({ name: z.string(), size: z.number().int(), received: z.number().int() })),
   pages: z.number().int().nullable(),
   notes: z.array(z.enum(uploadNotes)),
-  /** Ours: whose paper it is, where we printed it for a draft that this person may work on; 'mixed': pages of two such papers; 'known': what it is already. */
+  /** Ours: whose paper it is, where we printed it for a draft that this person may work on; 'mixed': pages of two such papers; 'known': what it is already; 'ofAnother', before all of them. */
   packet: z
-    .discriminatedUnion('kind', [paperOfDraft, z.object({ kind: z.literal('mixed') }), knownPaper])
+    .discriminatedUnion('kind', [
+      paperOfDraft,
+      z.object({ kind: z.literal('mixed') }),
+      knownPaper,
+      paperOfAnother,
+    ])
     .nullable(),
   /** Ours: what this person answered so far; null before they answered anything. */
   answered: keepUploadAnswersBody.nullable(),

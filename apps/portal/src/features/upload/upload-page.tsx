@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { LoadedUpload, UploadParams } from './load-upload.ts'
 import { Preview } from './preview.tsx'
+import { AnotherPanel } from './paper/another-panel.tsx'
 import { KnownPanel } from './paper/known-panel.tsx'
 import { MixedPapers } from './paper/mixed-papers.tsx'
 import { PaperPanel } from './paper/paper-panel.tsx'
@@ -166,7 +167,7 @@ function Workflow({
         stateVersions: config.patientEngagement.collections.stateVersions,
         seen: questions.seen,
         fileName: status.files[0]?.name ?? null,
-        known: packet?.kind === 'known',
+        known: packet?.kind === 'known' || packet?.kind === 'ofAnother',
       }),
     )
   }
@@ -240,6 +241,15 @@ function Workflow({
           />
         ) : packet.kind === 'mixed' ? (
           <MixedPapers onAgain={() => setAgain(true)} onOther={toQuestions} />
+        ) : packet.kind === 'ofAnother' ? (
+          <AnotherPanel
+            paper={packet}
+            pages={status.pages}
+            busy={busy}
+            onLeave={() => void cancel()}
+            onAgain={() => setAgain(true)}
+            onOther={toQuestions}
+          />
         ) : packet.kind === 'known' ? (
           <KnownPanel
             paper={packet}

@@ -32,6 +32,7 @@ import * as documentCopies from './0037-document-copies.ts'
 import * as readyToSign from './0038-ready-to-sign.ts'
 import * as moved from './0039-moved.ts'
 import * as undelivered from './0040-undelivered.ts'
+import * as sealedByHash from './0041-sealed-by-hash.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '0038-ready-to-sign': readyToSign,
   '0039-moved': moved,
   '0040-undelivered': undelivered,
+  '0041-sealed-by-hash': sealedByHash,
 }

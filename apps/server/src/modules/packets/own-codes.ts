@@ -8,19 +8,23 @@ import { isOurPage } from './page-codes.ts'
 type PacketRow = Omit<Selectable<Tables['packets']>, 'answers'>
 
 export interface OwnCodes {
-  /** Of each page: its code, where we printed that page for a document of this patient, whatever became of it; else null. */
+  /** Of each page: its code, where we printed that page for one of these documents, whatever became of it; else null. */
   pages: (PacketCode | null)[]
   packets: Map<string, PacketRow>
 }
 
-/** Is there any paper with a code of ours of this patient? Where there is none, nobody need look for codes. */
-export async function hasCodedPaper(trx: Trx, tenantId: string, patientId: string): Promise<boolean> {
-  const printed = await ofPatient(trx, tenantId, patientId).select('p.id').limit(1).executeTakeFirst()
+/** Is there any paper with a code of ours, of whichever patient? Where there is none, nobody need look for codes. */
+export async function hasCodedPaper(trx: Trx, tenantId: string): Promise<boolean> {
+  const printed = await trx
+    .selectFrom('packets')
+    .where('tenant_id', '=', tenantId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
   if (printed) return true
   const sealed = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', tenantId)
-    .where('patient_id', '=', patientId)
     .where('check_code', 'is not', null)
     .select('id')
     .limit(1)
@@ -28,18 +32,21 @@ export async function hasCodedPaper(trx: Trx, tenantId: string, patientId: strin
   return sealed !== undefined
 }
 
-/** Which of these texts stand on paper that was printed for this patient; all others are as if they were not there. */
+/** Of this patient, or of everybody else. */
+type Whose = { patientId: string } | { notOf: string }
+
+/** Which of these texts stand on paper that was printed for them; all others are as if they were not there. */
 export async function ownCodes(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,
   tenantId: string,
-  patientId: string,
+  whose: Whose,
   texts: readonly (string | null)[],
 ): Promise<OwnCodes> {
   const codes = texts.map(text => (text === null ? null : readPacketText(text)))
   const ids = [...new Set(codes.flatMap(code => code?.packet ?? []))]
   if (ids.length === 0) return { pages: codes, packets: new Map() }
-  const rows = await ofPatient(trx, tenantId, patientId)
+  const rows = await printedFor(trx, tenantId, whose)
     .where('p.id', 'in', ids)
     .select(['p.tenant_id', 'p.id', 'p.document_id', 'p.answers_hash', 'p.lang', 'p.made_at'])
     .execute()
@@ -53,12 +60,14 @@ export async function ownCodes(
   return { pages: codes.map(code => (code !== null && isOwn(code) ? code : null)), packets }
 }
 
-function ofPatient(trx: Trx, tenantId: string, patientId: string) {
+function printedFor(trx: Trx, tenantId: string, whose: Whose) {
   return trx
     .selectFrom('packets as p')
     .innerJoin('documents as d', join =>
       join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.id', '=', 'p.document_id'),
     )
     .where('p.tenant_id', '=', tenantId)
-    .where('d.patient_id', '=', patientId)
+    .where(({ eb }) =>
+      'notOf' in whose ? eb('d.patient_id', '!=', whose.notOf) : eb('d.patient_id', '=', whose.patientId),
+    )
 }

@@ -92,6 +92,14 @@ async function ofSameBytes(
     .select('d.id')
     .executeTakeFirst()
   if (handedOut) return { by: 'handedOut', id: handedOut.id }
+  const copied = await ofPatient(trx, context, upload)
+    .innerJoin('document_copies as c', join =>
+      join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.document_id', '=', 'd.id'),
+    )
+    .where('c.sha256', 'in', sent)
+    .select('d.id')
+    .executeTakeFirst()
+  if (copied) return { by: 'handedOut', id: copied.id }
   const kept = await ofPatient(trx, context, upload)
     .innerJoin('document_originals as o', join =>
       join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.document_id', '=', 'd.id'),
@@ -114,7 +122,13 @@ async function ofCodes(
   upload: LoadedUpload,
 ): Promise<Found | null> {
   const texts = (upload.row.codes ?? []).map(({ code }) => code)
-  const { pages, packets } = await ownCodes(services, trx, context.tenant.id, upload.patient.id, texts)
+  const { pages, packets } = await ownCodes(
+    services,
+    trx,
+    context.tenant.id,
+    { patientId: upload.patient.id },
+    texts,
+  )
   const printed = pages.flatMap(code => packets.get(code?.packet ?? '')?.document_id ?? [])
   const checked = texts.flatMap(text => (text === null ? [] : (readCheckAddress(text) ?? [])))
   const sealed =

@@ -48,7 +48,7 @@ export async function findPaper(
     services,
     trx,
     tenant.id,
-    patient.id,
+    { patientId: patient.id },
     row.codes.map(({ code }) => code),
   )
   const pages = packetPages(own.pages)

@@ -278,21 +278,32 @@ test('the day of signing is asked for, and lies between the printing and today',
   }
 })
 
-test('uploaded for another patient it is a paper as any other, and nobody learns of the draft', async () => {
+test('added for another patient it is told to be of somebody else, and nobody learns of whom or of the draft', async () => {
   const { draftId, codes } = await printedDraft()
   const other = await portal.person()
-  const { uploadId, status } = await uploaded(other, codes)
-  expect(status.packet).toBeNull()
-  expect(looks).toBe(0)
+  const { uploadId, status } = await uploaded(other, [null, codes[1] ?? null])
+  expect(status.packet).toEqual({ kind: 'ofAnother', pages: [1] })
   const own = await printedDraft(other)
-  const second = await uploaded(other, codes)
-  expect(looks).toBe(1)
-  expect(second.status.packet).toBeNull()
   for (const id of [draftId, own.draftId, randomUUID()]) {
     const refused = await submit(other, uploadId, id)
-    expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_UNKNOWN'])
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_OF_ANOTHER'])
   }
+  const refused = await calls.submit(other, uploadId)
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_OF_ANOTHER'])
+  const meant = await submit(other, uploadId, draftId, { known: true })
+  expect(meant.json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
   expect((await rowOf(draftId))?.status).toBe('Incomplete')
+  expect((await calls.submit(other, uploadId, { known: true })).statusCode).toBe(200)
+})
+
+test('a page of somebody else among the pages of a draft is told before the draft', async () => {
+  const { codes } = await printedDraft()
+  const own = await printedDraft()
+  const pile = [...own.codes, codes[3] ?? null]
+  const { uploadId, status } = await uploaded(own.patient, pile)
+  expect(status.packet).toEqual({ kind: 'ofAnother', pages: [4] })
+  expect((await submit(own.patient, uploadId, own.draftId)).json().errorCode).toBe('UPLOAD_PAPER_OF_ANOTHER')
+  expect((await rowOf(own.draftId))?.status).toBe('Incomplete')
 })
 
 test('a code that somebody made up is none', async () => {

@@ -4,6 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { findKnown } from './find-known.ts'
+import { findOfAnother } from './find-of-another.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { decryptAnswers } from './kept-answers.ts'
 import { loadUpload } from './load-upload.ts'
@@ -20,6 +21,7 @@ export async function showUpload(
   return inTenant(services.db, tenant.id, async trx => {
     const upload = await loadUpload(trx, context, uploadId, 'viewUpload')
     const { row } = upload
+    const ofAnother = await findOfAnother(services, trx, context, upload)
     const paper = await findPaper(services, trx, definitions, context, upload, { action: 'viewUpload' })
     const files = await trx
       .selectFrom('upload_files')
@@ -37,7 +39,9 @@ export async function showUpload(
       files,
       pages,
       notes,
-      packet: paper ? presentPaper(paper, row.codes ?? []) : await findKnown(services, trx, context, upload),
+      packet:
+        ofAnother ??
+        (paper ? presentPaper(paper, row.codes ?? []) : await findKnown(services, trx, context, upload)),
       answered: decryptAnswers(services.secret, { tenantId: tenant.id, uploadId: row.id }, row.answers),
       timeZone: zoneOfDocument(tenant, { time_zone: null, us_state: null }),
     }

@@ -11,7 +11,7 @@ export interface CodedPage {
 
 interface Sorted {
   pdf: Uint8Array
-  /** Absent where nobody looked: this patient has no paper with a code of ours. */
+  /** Absent where nobody looked: no paper with a code of ours was ever made. */
   codes?: CodedPage[]
   /** Of a page, or of all, it could not be found out: that is no answer. */
   unread?: boolean
@@ -24,13 +24,13 @@ export async function sortPages(
   { patientId, userId }: { patientId: string; userId: string },
   pdf: Uint8Array,
 ): Promise<Sorted> {
-  const known = await inTenant(services.db, tenantId, trx => hasCodedPaper(trx, tenantId, patientId))
+  const known = await inTenant(services.db, tenantId, trx => hasCodedPaper(trx, tenantId))
   if (!known) return { pdf }
   const read = await services.uploads.codes(pdf, userId)
   const unread = read.length === 0 || read.includes(undefined)
   const texts = read.map(code => code ?? null)
   const { pages } = await inTenant(services.db, tenantId, trx =>
-    ownCodes(services, trx, tenantId, patientId, texts),
+    ownCodes(services, trx, tenantId, { patientId }, texts),
   )
   const asSent = texts.map((code, was) => ({ code, was }))
   const found = packetPages(pages)

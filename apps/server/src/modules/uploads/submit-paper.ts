@@ -15,6 +15,7 @@ import { notesOfSections } from '../forms/read-sections.ts'
 import { storeSections } from '../forms/store-sections.ts'
 import { tellOfReplaced } from '../forms/tell-of-replaced.ts'
 import { printedAnswers } from '../packets/printed-answers.ts'
+import { refuseOfAnother } from './find-of-another.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { loadUpload } from './load-upload.ts'
 import { saidMissingOf } from './said-missing.ts'
@@ -34,6 +35,8 @@ export interface SignedPaper {
   seen: Readonly<Record<string, 'yes' | 'no'>> | null
   /** What the person was told: the draft was changed after this was printed, and what was printed holds. */
   older: boolean
+  /** They were told that pages of somebody else are among its pages, and mean it. */
+  known: boolean
   isPatientEngagement: boolean
 }
 
@@ -111,6 +114,8 @@ export async function submitPaper(
       auditOf(context, 'submitUpload', {
         ...about,
         ...(paper.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+        // What counts more is written down where both are.
+        ...(found.isOfAnother && { code: 'PAPER_OF_ANOTHER' }),
       }),
     )
     return { documentId, status }
@@ -120,6 +125,7 @@ export async function submitPaper(
 interface Opened extends FoundPaper {
   day: string
   uploadPages: number | null
+  isOfAnother: boolean
 }
 
 /** The upload, its draft, and the day; or the reason why this paper cannot become the document. */
@@ -133,6 +139,7 @@ async function openPaper(
   const action = 'submitUpload'
   const upload = await loadUpload(trx, context, paper.uploadId, action, lock)
   if (upload.row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${upload.row.state}`)
+  const isOfAnother = await refuseOfAnother(services, trx, context, upload, paper.known)
   const found = await findPaper(services, trx, definitions, context, upload, {
     action,
     ...(lock && { lock }),
@@ -147,7 +154,7 @@ async function openPaper(
     throw new AppError('UPLOAD_WORKFLOW_FAILED', 'the day of signing', {
       fields: [{ path: 'docDate', rule: rule ?? 'dateIncomplete' }],
     })
-  return { ...found, day: paper.day, uploadPages: upload.row.pages }
+  return { ...found, day: paper.day, uploadPages: upload.row.pages, isOfAnother }
 }
 
 const looksOf = ({ tenant }: AuthenticatedContext, type: string) =>

@@ -11,6 +11,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from '../forms/form-metadata.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { findKnown } from './find-known.ts'
+import { refuseOfAnother } from './find-of-another.ts'
 import { tellOfReplaced } from '../forms/tell-of-replaced.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
@@ -53,6 +54,7 @@ export async function submitUpload(
       day: answers.docDate ?? null,
       seen: answers.seen ?? null,
       older: answers.older ?? false,
+      known: answers.known ?? false,
       isPatientEngagement: submission.isPatientEngagement,
     })
   const now = services.now()
@@ -64,6 +66,7 @@ export async function submitUpload(
     if (before) return before
     const upload = await loadUpload(trx, context, documentId, 'submitUpload')
     refuseUnready(upload)
+    await refuseOfAnother(services, trx, context, upload, answers.known === true)
     await refuseKnown(services, trx, context, upload, answers)
     const schema = schemaOf(context, upload, metadata)
     refuseUploadAnswers(services, context, { upload, schema, metadata, answers, timeZone, now })
@@ -81,6 +84,7 @@ export async function submitUpload(
     if (before) return before
     const upload = await loadUpload(trx, context, documentId, 'submitUpload', 'update')
     refuseUnready(upload)
+    const isOfAnother = await refuseOfAnother(services, trx, context, upload, answers.known === true)
     await refuseKnown(services, trx, context, upload, answers)
     const { row, patient } = upload
     const created = {
@@ -139,6 +143,8 @@ export async function submitUpload(
         patientId: patient.id,
         documentId: row.id,
         ...(submission.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+        // What counts more is written down where both are.
+        ...(isOfAnother && { code: 'PAPER_OF_ANOTHER' }),
       }),
     )
     return { documentId: row.id, status }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { todayAt } from '@careword/domain'
 import { uploadLimits } from '@careword/domain/limits'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../testing/made-up-converter.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../../testing/test-portal.ts'
+import { sha256 } from '../../storage/document-store.ts'
 import { multipart, uploadCalls } from '../../testing/upload-calls.ts'
 import { convertWaiting } from './convert-waiting.ts'
 import { deleteOldUploads } from './delete-old-uploads.ts'
@@ -539,6 +541,75 @@ describe('a paper that is here already', () => {
     converter.codes = async () => ['HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/000000000000']
     expect((await packetOf(patient, aPdf(randomUUID()))).packet).toBeNull()
     converter.codes = async () => []
+  })
+
+  describe('of another patient', () => {
+    const ofAnother = (pages: number[]) => ({ kind: 'ofAnother', pages })
+    const refusedAsAnothers = async (who: TestPerson, id: string) => {
+      const refused = await calls.submit(who, id)
+      expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_OF_ANOTHER'])
+      expect((await calls.submit(who, id, { known: true })).statusCode).toBe(200)
+      const { rows } = await inTenant(portal.services.db, tenantId, trx =>
+        sql<{
+          code: string
+        }>`select code from audit_events where document_id = ${id} and action = 'submitUpload'
+          and outcome = 'done'`.execute(trx),
+      )
+      expect(rows).toEqual([{ code: 'PAPER_OF_ANOTHER' }])
+    }
+
+    test('is told by its bytes and by the code on its pages, in the portal of its partner alone', async () => {
+      const documentId = await signedHere()
+      const pdf = (await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })).rawPayload
+      const { checkCode } = (await listed(patient)).instances[documentId]
+      const other = await portal.person()
+      const byBytes = await packetOf(other, pdf)
+      expect(byBytes.packet).toEqual(ofAnother([]))
+      await refusedAsAnothers(other, byBytes.id)
+
+      converter.codes = async () => [null, `HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/${checkCode}`]
+      const byCode = await packetOf(other, aPdf(randomUUID()))
+      expect(byCode.packet).toEqual(ofAnother([1]))
+      // Whoever works for the health system learns no more.
+      const clinician = await portal.person({ roles: ['uploader'] })
+      expect((await packetOf(clinician, aPdf(randomUUID()), other.patientId)).packet).toEqual(ofAnother([1]))
+      const elsewhere = await portal.person({ tenant: 'lakeside' })
+      expect((await packetOf(elsewhere, aPdf(randomUUID()))).packet).toBeNull()
+      converter.codes = async () => []
+      expect((await packetOf(elsewhere, pdf)).packet).toBeNull()
+    })
+
+    test('is not told by a file that somebody else added: it may be a form that many people have', async () => {
+      const bytes = aPdf(randomUUID())
+      const first = await packetOf(patient, bytes)
+      await calls.submit(patient, first.id)
+      const kept = (await portal.call(patient, { method: 'GET', url: `/api/pdf/${first.id}` })).rawPayload
+      const other = await portal.person()
+      expect((await packetOf(other, bytes)).packet).toBeNull()
+      expect((await packetOf(other, kept)).packet).toBeNull()
+    })
+  })
+
+  test('is known by a copy that was handed out after something had come', async () => {
+    const documentId = await signedHere()
+    const copy = aPdf(randomUUID())
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .insertInto('document_copies')
+        .values({
+          tenant_id: tenantId,
+          document_id: documentId,
+          sha256: sha256(copy),
+          tells: 'replaced',
+          made_at: new Date(),
+        })
+        .execute(),
+    )
+    expect((await packetOf(patient, copy)).packet).toMatchObject({
+      by: 'handedOut',
+      document: { documentId },
+    })
+    expect((await packetOf(await portal.person(), copy)).packet).toEqual({ kind: 'ofAnother', pages: [] })
   })
 
   test('of photos it takes each one', async () => {

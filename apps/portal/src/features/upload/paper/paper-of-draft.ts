@@ -7,3 +7,6 @@ export type PaperOfDraft = Extract<Packet, { kind: 'draft' }>
 
 /** A paper that is a document here already. */
 export type KnownPaper = Extract<Packet, { kind: 'known' }>
+
+/** A paper that was made here for another record. */
+export type PaperOfAnother = Extract<Packet, { kind: 'ofAnother' }>

@@ -10,7 +10,7 @@ import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import type { SeenBy } from '../../../dialogs/use-seen-by.ts'
-import type { KnownPaper, PaperOfDraft } from './paper-of-draft.ts'
+import type { KnownPaper, PaperOfAnother, PaperOfDraft } from './paper-of-draft.ts'
 
 const person = setupPerson()
 let uploads = 0
@@ -31,7 +31,10 @@ const paperOf = (more: Partial<PaperOfDraft> = {}): PaperOfDraft => ({
   ...more,
 })
 
-function open(packet: PaperOfDraft | KnownPaper | { kind: 'mixed' }, handlers: Handlers = {}) {
+function open(
+  packet: PaperOfDraft | KnownPaper | PaperOfAnother | { kind: 'mixed' },
+  handlers: Handlers = {},
+) {
   const documentId = `paper-${++uploads}`
   const place = {
     patientId: 'patient-1',
@@ -328,5 +331,34 @@ test('signed anew, it is added as another document, and the server is told that 
   const portal = open(known())
   await portal.findByRole('heading', { level: 2, name: 'This paper is here already' })
   await person.click(portal.button('Add it as another document'))
+  expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
+})
+
+const ofAnother = (...pages: number[]): PaperOfAnother => ({ kind: 'ofAnother', pages })
+
+test('a paper that was made here for another record is told so, and is not added without a word', async () => {
+  const portal = open(ofAnother())
+  await portal.findByRole('heading', { level: 2, name: 'Is this somebody else’s paper?' })
+  expect(portal.getByText(/This file was made here for another record/)).toBeVisible()
+  expect(portal.queryByRole('button', { name: 'Upload it without those pages' })).toBeNull()
+  expect(await axeFindings(document.body)).toEqual([])
+  await person.click(portal.button('Do not add it'))
+  await waitFor(() => expect(portal.router.state.location.pathname).toContain('/documents/'))
+  expect(portal.server.calls.map(({ name }) => name)).toContain('cancelUpload')
+  expect(portal.submitted()).toEqual([])
+})
+
+test('single pages of somebody else are named, and the paper can be sent again without them', async () => {
+  const portal = open(ofAnother(1, 3), {
+    uploadStatus: () => anUploadStatus({ packet: ofAnother(1, 3), pages: 5 }),
+  })
+  expect(await portal.findByText(/Pages 2 and 4 were made here for another record/)).toBeVisible()
+  await person.click(portal.button('Upload it without those pages'))
+  expect(await portal.findByRole('dialog')).toBeVisible()
+})
+
+test('whoever looked and says that it belongs here is asked the usual questions', async () => {
+  const portal = open(ofAnother(0))
+  await person.click(await portal.findByRole('button', { name: 'It does belong here' }))
   expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
 })

@@ -1,0 +1,58 @@
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../panel.tsx'
+import css from '../workflow-panel.module.css'
+import type { PaperOfAnother } from './paper-of-draft.ts'
+import own from './paper.module.css'
+
+interface Props {
+  paper: PaperOfAnother
+  /** How many pages the upload has. */
+  pages: number | null
+  busy: boolean
+  /** Nothing is to be added: this upload is given up. */
+  onLeave: () => void
+  /** Send it anew, without what is somebody else's. */
+  onAgain: () => void
+  /** Whoever looked says that it belongs here: the usual questions are asked. */
+  onOther: () => void
+}
+
+/** It was made here for another record; for whose nobody is told. */
+export function AnotherPanel({ paper, pages, busy, onLeave, onAgain, onOther }: Props) {
+  const { t, lang } = usePartner()
+  const title = t('upload.another.title')
+  const count = paper.pages.length
+  const list = new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+    paper.pages.map(page => String(page + 1)),
+  )
+  const isPart = count > 0 && pages !== null && count < pages
+  return (
+    <Panel
+      label={title}
+      head={<p className={css.place}>{t('upload.another.place')}</p>}
+      busy={busy}
+      reads
+      onSubmit={onLeave}
+      foot={
+        <div className={own.buttons}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('upload.another.leave')}
+          </Button>
+          {isPart ? <Button onClick={onAgain}>{t('upload.another.again')}</Button> : null}
+          <Button variant="quiet" onClick={onOther}>
+            {t('upload.another.other')}
+          </Button>
+        </div>
+      }
+    >
+      <h2 className={css.title}>{title}</h2>
+      <Alert tone="warn">
+        <p>{isPart ? t('upload.another.pages', { count, list }) : t('upload.another.file')}</p>
+      </Alert>
+      <p>{t('upload.another.look')}</p>
+      <p>{t('upload.another.harm')}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { readCheckAddress } from '@careword/domain/documents/check-code'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import { ownCodes } from '../packets/own-codes.ts'
+import type { LoadedUpload } from './load-upload.ts'
+
+/** All that anybody learns: who holds a paper with our code may know that it was made here, never for whom (decision 0104). */
+export interface PaperOfAnother {
+  kind: 'ofAnother'
+  /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */
+  pages: number[]
+}
+
+/** Was any of it made here for somebody else: a signed document, or a paper to be signed by hand? Of this partner alone. */
+export async function findOfAnother(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  { tenant }: Pick<RequestContext, 'tenant'>,
+  { row, patient }: LoadedUpload,
+): Promise<PaperOfAnother | null> {
+  if (row.state !== 'generated') return null
+  const sealed = () =>
+    trx
+      .selectFrom('documents as d')
+      .where('d.tenant_id', '=', tenant.id)
+      .where('d.check_code', 'is not', null)
+      .select('d.patient_id')
+
+  const texts = (row.codes ?? []).map(({ code }) => code)
+  const printed = await ownCodes(services, trx, tenant.id, { notOf: patient.id }, texts)
+  const checked = texts.map(text => (text === null ? null : readCheckAddress(text)))
+  const asked = checked.filter(code => code !== null)
+  const theirs =
+    asked.length === 0
+      ? []
+      : await sealed()
+          .where('d.patient_id', '!=', patient.id)
+          .where('d.check_code', 'in', asked)
+          .select('d.check_code')
+          .execute()
+  const pages = texts.flatMap((_, at) => {
+    const isSealed = theirs.some(({ check_code: code }) => code === checked[at])
+    return isSealed || printed.pages[at] ? [at] : []
+  })
+  if (pages.length > 0) return { kind: 'ofAnother', pages }
+
+  // Bytes that were sealed here, and no others: a scan that two people added may be a form that many have.
+  const sent = row.sent_sha256 ?? []
+  if (sent.length === 0) return null
+  const itself = await sealed().where('d.pdf_sha256', 'in', sent).execute()
+  const copies = await sealed()
+    .innerJoin('document_copies as c', join =>
+      join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.document_id', '=', 'd.id'),
+    )
+    .where('c.sha256', 'in', sent)
+    .execute()
+  const whose = new Set([...itself, ...copies].map(({ patient_id: id }) => id))
+  return whose.size === 0 || whose.has(patient.id) ? null : { kind: 'ofAnother', pages: [] }
+}
+
+/**
+ * Laid into the wrong record, it would be read as this patient's in an emergency: whoever means it says so.
+ * @param known they do
+ * @returns whether it is of somebody else
+ */
+export async function refuseOfAnother(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  context: Pick<RequestContext, 'tenant'>,
+  upload: LoadedUpload,
+  known: boolean,
+): Promise<boolean> {
+  const found = await findOfAnother(services, trx, context, upload)
+  if (found && !known) throw new AppError('UPLOAD_PAPER_OF_ANOTHER', 'it was made for another record')
+  return found !== null
+}
