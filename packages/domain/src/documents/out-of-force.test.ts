@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOf, hasEnded, newestEnd } from './out-of-force.ts'
 import type { InstanceStatus } from './statuses.ts'
+import type { Instance } from './types.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const lately = '2026-11-01T12:00:00.000Z'
@@ -14,6 +15,7 @@ const document = (documentId: string, status: InstanceStatus, more: object = {})
   updatedAt: lately,
   needDisclosure: false,
   revokedType: null,
+  saidMissing: null as Instance['saidMissing'],
   ...more,
 })
 const group = (singleActive: boolean, ...instances: ReturnType<typeof document>[]) => ({
@@ -71,6 +73,20 @@ test.each([
     'the last of several is told',
     group(true, document('old', 'Replaced', { updatedAt: longAgo }), document('gone', 'Removed')),
     'removed',
+  ],
+  [
+    'one that was taken back is told beside a paper of which something is missing',
+    group(
+      true,
+      document('back', 'Outdated', { revokedType: 'revokedByPatient', updatedAt: longAgo }),
+      document('new', 'Active', { saidMissing: { parts: ['signature'], own: true, name: null } }),
+    ),
+    'revoked',
+  ],
+  [
+    'and not beside one of which nothing is',
+    group(true, document('back', 'Outdated', { revokedType: 'revokedByPatient' }), document('new', 'Active')),
+    null,
   ],
   ['of a type of which nothing ended nothing is', group(true, document('new', 'Active')), null],
 ])('%s', (_, of, end) => {

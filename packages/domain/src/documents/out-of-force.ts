@@ -29,12 +29,12 @@ export function endOf(document: Ended): End | null {
 }
 
 type Group = Pick<DocumentTypeGroup, 'actives' | 'singleActive'> & {
-  instances: Readonly<Record<string, Ended & { documentId: string }>>
+  instances: Readonly<Record<string, Ended & Pick<Instance, 'documentId' | 'saidMissing'>>>
 }
 
 /**
- * Of a type the document that went out of force last, as long as everybody who opens a list has to be told: that nothing took its place,
- * or, where something is in force, for so long after it.
+ * Of a type the document that went out of force last, as long as everybody who opens a list has to be told: that nothing took its place, or
+ * only a paper of which something is missing, which may not count; or, where something is in force, for so long after it.
  */
 export function newestEnd(group: Group, now: Date): { documentId: string; end: End } | null {
   const [newest] = Object.values(group.instances)
@@ -46,7 +46,8 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
   if (newest === undefined) return null
   const { document, end } = newest
   const lately = now.getTime() - Date.parse(document.updatedAt) < endLimits.toldDays * 24 * 60 * 60_000
-  const shown = end === 'replaced' ? lately : group.actives.length === 0 || (!group.singleActive && lately)
+  const nothingSure = group.actives.every(id => (group.instances[id]?.saidMissing ?? null) !== null)
+  const shown = end === 'replaced' ? lately : nothingSure || (!group.singleActive && lately)
   return shown ? { documentId: document.documentId, end } : null
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DocumentTypeGroup, Instance } from './types.ts'
+import type { Instance } from './types.ts'
 import { paperPlace } from './paper-place.ts'
 
+type Group = Parameters<typeof paperPlace>[0]
 const inForce = (signedDate: string | null, timeZone = 'America/Denver') =>
   ({
     documentId: 'a',
@@ -17,9 +18,53 @@ const groupOf = (instances: Instance[], singleActive = true) =>
     singleActive,
     actives: instances.map(({ documentId }) => documentId),
     instances: Object.fromEntries(instances.map(one => [one.documentId, one])),
-  }) as unknown as DocumentTypeGroup
+  }) as unknown as Group
+
+const takenBack = (voidedDate: string, revokedType = 'revokedByPatient') =>
+  ({
+    ...inForce('2019-01-01T12:00:00Z'),
+    documentId: voidedDate,
+    status: 'Outdated',
+    voidedDate,
+    revokedType,
+  }) as Group['instances'][string]
+const withEnded = (group: Group, ...ended: Group['instances'][string][]): Group => ({
+  ...group,
+  instances: { ...group.instances, ...Object.fromEntries(ended.map(one => [one.documentId, one])) },
+})
 
 test.each([
+  [
+    'the patient took one back after it',
+    withEnded(groupOf([]), takenBack('2025-03-01'), takenBack('2024-03-01')),
+    '2025-02-28',
+    { place: 'takenBack', day: '2025-03-01' },
+  ],
+  ['the patient took one back that day', withEnded(groupOf([]), takenBack('2025-03-01')), '2025-03-01', null],
+  [
+    'one was voided by an operator',
+    withEnded(groupOf([]), takenBack('2025-03-01', 'void')),
+    '2025-02-28',
+    null,
+  ],
+  [
+    'one was taken back and nobody knows its day',
+    withEnded(groupOf([]), takenBack('2025-03-01')),
+    null,
+    null,
+  ],
+  [
+    'one was taken back and a newer one is in force',
+    withEnded(groupOf([inForce('2026-01-01T12:00:00Z')]), takenBack('2025-03-01')),
+    '2025-02-28',
+    { place: 'joinsHistory', day: '2026-01-01' },
+  ],
+  [
+    'several may be in force, and one was taken back',
+    withEnded(groupOf([], false), takenBack('2025-03-01')),
+    '2025-02-28',
+    null,
+  ],
   ['nothing is in force', groupOf([]), '2026-01-01', null],
   ['several may be in force', groupOf([inForce('2020-01-01T12:00:00Z')], false), '2026-01-01', null],
   [

@@ -33,7 +33,8 @@ export async function replaceFormer(
 }
 
 /**
- * The same for a paper that was signed elsewhere on a day of its own: one that is older than what is in force replaces nothing.
+ * The same for a paper that was signed elsewhere on a day of its own: one that is older than what is in force, or than a revocation by its
+ * patient, replaces nothing and comes into force no more (decision 0105).
  * @param day 'yyyy-MM-dd'; null where the paper has none
  * @returns place: 'older' where it has to make room itself
  */
@@ -44,17 +45,23 @@ export async function replaceFormerByPaper(
   { day, now }: { day: string | null; now: Date },
 ): Promise<{ place: 'newest' | 'older'; replaced: ReplacedRow[] }> {
   if (!(await isOneOfType(trx, doing, document))) return { place: 'newest', replaced: [] }
-  const inForce = await trx
+  const decided = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', document.tenant_id)
     .where('patient_id', '=', document.patient_id)
     .where('type', '=', document.type)
-    .where('status', '=', 'Active')
-    .select(['signed_at', 'time_zone', 'us_state'])
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', '=', 'Active'),
+        and([eb('status', '=', 'Outdated'), eb('revoked_type', '=', 'revokedByPatient')]),
+      ]),
+    )
+    .select(['status', 'signed_at', 'voided_date', 'time_zone', 'us_state'])
     .execute()
-  const days = inForce.map(row =>
-    row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(doing.tenant, row)),
-  )
+  const days = decided.map(row => {
+    if (row.status === 'Outdated') return row.voided_date
+    return row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(doing.tenant, row))
+  })
   if (isOlderPaper(day, days)) return { place: 'older', replaced: [] }
   return { place: 'newest', replaced: await replaceInForce(trx, doing, document, now) }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { todayAt } from '@careword/domain'
+import { newestEnd } from '@careword/domain/documents/out-of-force'
 import { uploadLimits } from '@careword/domain/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
+import { anyStatus } from '../../testing/any-status.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import {
@@ -425,6 +427,28 @@ describe('what was begun and is not added', () => {
 })
 
 describe('which one is in force', () => {
+  test('a paper from before the patient took one back joins the history; one of that day or later is in force', async () => {
+    const who = await portal.person()
+    const takenBack = await uploaded(who)
+    await calls.submit(who, takenBack, { docDate: '2019-03-04' })
+    const day = todayAt(new Date(), 'America/Los_Angeles')
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .updateTable('documents')
+        .set({ status: anyStatus('Outdated'), revoked_type: 'revokedByPatient', voided_date: day })
+        .where('id', '=', takenBack)
+        .execute(),
+    )
+    const older = await calls.submit(who, await uploaded(who), { docDate: '2020-01-05', seen: { 1: 'no' } })
+    expect(older.json().status).toBe('Replaced')
+    const { actives, instances } = await listed(who)
+    expect(actives).toEqual([])
+    expect(newestEnd({ singleActive: true, actives, instances }, new Date())).toMatchObject({
+      end: 'revoked',
+    })
+    expect((await calls.submit(who, await uploaded(who), { docDate: day })).json().status).toBe('Active')
+  })
+
   test('a newer paper replaces the former one; an older one joins the history', async () => {
     const newest = await uploaded(patient)
     expect((await calls.submit(patient, newest, { docDate: '2024-06-01' })).json().status).toBe('Active')
