@@ -6,6 +6,7 @@ import { formatDocumentDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import { DocumentAnswers } from './document-answers.tsx'
 import sheet from './document-sheet.module.css'
+import { SignedIn } from './signed-in.tsx'
 import { typeName } from './type-name.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -53,11 +54,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
             {t('documents.signedOn', { date: formatDocumentDay(text.signedAt, lang, { timeZone }) })}
           </Badge>
         ) : null}
-        {text.lang === lang ? null : (
-          <p className={sheet.quiet}>
-            {t('print.reading.otherLanguage', { language: nameOf(text.lang, lang) })}
-          </p>
-        )}
+        <SignedIn told={text.lang} signedIn={text.lang} className={sheet.quiet} />
       </header>
       {text.soFar ? <SoFar of={text.soFar} text={text} /> : null}
       <AtBedside text={text} level={3} />
@@ -142,6 +139,3 @@ function Part({ section, text }: { section: DescribedSection; text: DocumentText
 
 /** All but the boxes and lines that are for a pen; of one to sign on it is told that it is not signed. */
 const isReadAsText = ({ kind, line }: DescribedAnswer): boolean => kind !== 'line' || line === 'signature'
-
-const nameOf = (code: string, lang: string): string =>
-  new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code

@@ -2,8 +2,11 @@ import type { BedsideLine } from '@careword/forms/describe/bedside-line'
 import { usePartner } from '../partner/partner-context.tsx'
 import css from './first-line.module.css'
 
+/** Of the head of a document, in the language in which it is told. */
+export type ToldLine = BedsideLine & { lang: string; signedIn?: string }
+
 /** Whether CPR is wanted and what is refused, in two lines; what they do not hold is pointed to. */
-export function FirstLine({ of: line }: { of: (BedsideLine & { lang: string }) | null | undefined }) {
+export function FirstLine({ of: line }: { of: ToldLine | null | undefined }) {
   const { t, lang } = usePartner()
   if (!line) return null
   const { cpr, refused, refusesMore } = line
@@ -23,9 +26,9 @@ export function FirstLine({ of: line }: { of: (BedsideLine & { lang: string }) |
               {cpr.said}
             </span>
           </p>
-          {cpr.limits.map(({ label, said }) => (
+          {cpr.limits.map(({ label, said, typed }) => (
             <p key={label} className={css.quiet} {...inItsOwn}>
-              {label}: <strong>{said}</strong>
+              {label}: <strong lang={typed ? line.signedIn : undefined}>{said}</strong>
             </p>
           ))}
           {cpr.isOpen ? <p className={css.quiet}>{t('print.reading.lineOpen')}</p> : null}

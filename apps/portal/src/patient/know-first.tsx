@@ -1,6 +1,7 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { type Bedside, type BedsidePerson, bedsideOf } from '@careword/forms/describe/bedside'
+import { isTyped } from '@careword/forms/describe/is-typed'
 import type { DescribedAnswer, DescribedHead, DescribedKept } from '@careword/forms/describe-types'
 import { type ReactNode, useId } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
@@ -16,8 +17,10 @@ export interface FirstText {
   kept?: readonly DescribedKept[]
   /** What came of those whom it names since it was signed. */
   since?: readonly SinceSigned[]
-  /** The document's own language and zone. */
+  /** The language in which it is told, and the document's zone. */
   lang: string
+  /** The language of what was typed, where that is another one. */
+  signedIn?: string
   timeZone: string
   /** null for a draft: nobody can accept before it is signed. */
   signedAt?: string | null
@@ -256,7 +259,7 @@ function Facts({ answers, text }: { answers: readonly DescribedAnswer[]; text: F
           data-begins={beginsRow(answer, answers[index + 1]) || undefined}
         >
           <dt lang={text.lang}>{answer.label}</dt>
-          <dd lang={text.lang} data-refuses={answer.refuses}>
+          <dd lang={(isTyped(answer) && text.signedIn) || text.lang} data-refuses={answer.refuses}>
             {answer.dial === undefined ? (
               <AnswerWords answer={answer} timeZone={text.timeZone} />
             ) : (

@@ -2,6 +2,7 @@
 
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import type { DescribedAnswer } from '@careword/forms/describe-types'
+import { isTyped } from '@careword/forms/describe/is-typed'
 import { fillWords } from '@careword/domain/text/fill-words'
 import { type BedsideCell, type BedsideHead, bedsideHead } from './bedside-rows.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
@@ -226,7 +227,6 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
       : kind === 'line'
         ? [...values, words.notSigned]
         : values
-  const typed = kind === 'text' && !answer.name && answer.dial === undefined
   // A box that stands alone says its own question.
   const alone = kind === 'choices' && values.length === 1 && values[0] === label
   return {
@@ -236,7 +236,7 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
     ]),
     depth,
     refuses,
-    typed,
+    typed: isTyped(answer),
   }
 }
 

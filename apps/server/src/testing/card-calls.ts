@@ -56,8 +56,13 @@ export function cardCalls(portal: TestPortal) {
         own.call({ ...from, ...saying(openingId), method: 'GET', url: '/api/emergency/opening' }),
       close: (openingId?: string) =>
         own.call({ ...from, ...saying(openingId), method: 'DELETE', url: '/api/emergency/opening' }),
-      documents: (openingId?: string) =>
-        own.call({ ...from, ...saying(openingId), method: 'GET', url: '/api/emergency/documents' }),
+      documents: (openingId?: string, lang = 'en') =>
+        own.call({
+          ...from,
+          headers: { ...saying(openingId).headers, 'accept-language': lang },
+          method: 'GET',
+          url: '/api/emergency/documents',
+        }),
       pdf: (documentId: string, query = '') =>
         own.call({ ...from, method: 'GET', url: `/api/emergency/documents/${documentId}/pdf${query}` }),
     }
@@ -66,7 +71,7 @@ export function cardCalls(portal: TestPortal) {
 }
 
 /** Which opening a page is about, where it says so. */
-const saying = (openingId?: string) =>
+const saying = (openingId?: string): { headers?: Record<string, string> } =>
   openingId === undefined ? {} : { headers: { 'x-emergency-opening': openingId } }
 
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

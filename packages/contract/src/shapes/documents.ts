@@ -157,17 +157,22 @@ export const whoDecidesResponse = z.record(
     name: z.string().exactOptional(),
     phone: z.object({ shown: z.string(), dial: z.string() }).nullable().exactOptional(),
     since: sinceSigned,
-    /** What its head says in a line, in its own language; see bedsideLine. */
+    /** What its head says in a line; see bedsideLine. */
     line: z
       .object({
+        /** The language in which it is told: the reader's where its form has it. */
         lang: z.string(),
+        /** The language of the signed document, and of what was typed; absent from an older server, which tells it in that one. */
+        signedIn: z.string().exactOptional(),
         cpr: z
           .union([
             z.enum(['nothing', 'notAsked']),
             z.object({
               said: z.string(),
               refuses: z.boolean(),
-              limits: z.array(z.object({ label: z.string(), said: z.string() })),
+              limits: z.array(
+                z.object({ label: z.string(), said: z.string(), typed: z.literal(true).exactOptional() }),
+              ),
               isOpen: z.boolean(),
             }),
           ])

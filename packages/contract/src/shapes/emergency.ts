@@ -75,8 +75,10 @@ export const emergencyDocumentsResponse = z.object({
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
   documents: z.array(
     opens.extend({
-      /** The language it speaks, and the zone of its dates (ruling G-83). */
+      /** The language in which it is told: the reader's where its form has it; and the zone of its dates (ruling G-83). */
       lang: z.string(),
+      /** The language of the signed document, and of what was typed; absent from an older server, which tells it in that one. */
+      signedIn: z.string().exactOptional(),
       timeZone: z.string(),
       /** Of its answers those that must be known first; null where only its pages say something: it was uploaded. */
       sections: describedSections.nullable(),

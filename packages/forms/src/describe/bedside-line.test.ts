@@ -32,6 +32,14 @@ test('CPR stands with what limits it, and with what was left open', () => {
   )
 })
 
+test('what somebody typed is marked: no translation of the form has it', () => {
+  const answers = [
+    choice('If my heart stops', 'Yes', { atBedside: 'cpr' }),
+    choice('How long', 'Two weeks', { kind: 'text', atBedside: 'cprLimit' }),
+  ]
+  expect(lineOf(answers)?.cpr).toMatchObject({ limits: [{ said: 'Two weeks', typed: true }] })
+})
+
 test('silence about CPR is no answer', () => {
   expect(lineOf([choice('Other', 'Yes')])?.cpr).toBe('nothing')
   expect(lineOf([choice('Other', 'Yes')], { ...head, cpr: null })?.cpr).toBe('notAsked')

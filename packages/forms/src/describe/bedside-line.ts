@@ -1,5 +1,6 @@
 import type { DescribedAnswer } from '../describe-types.ts'
 import { bedsideOf, type DescribedToRead, isOfOneWord } from './bedside.ts'
+import { isTyped } from './is-typed.ts'
 
 /** What somebody in a hurry asks first of a document, for a line or two: no more than the head of the document says. */
 export interface BedsideLine {
@@ -13,7 +14,7 @@ export interface BedsideLine {
 export interface BedsideCprLine {
   said: string
   refuses: boolean
-  limits: { label: string; said: string }[]
+  limits: { label: string; said: string; typed?: true }[]
   /** Something else in it pulls against the answer, and was left open. */
   isOpen: boolean
 }
@@ -38,7 +39,11 @@ export function bedsideLine(form: DescribedToRead): BedsideLine | null {
         ? {
             said: wordsOf(cpr.said),
             refuses: cpr.said.refuses === true,
-            limits: cpr.limits.map(each => ({ label: each.label, said: wordsOf(each) })),
+            limits: cpr.limits.map(each => ({
+              label: each.label,
+              said: wordsOf(each),
+              ...(isTyped(each) && { typed: true as const }),
+            })),
             isOpen: cpr.against.length > 0,
           }
         : (cpr?.said ?? null),

@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '../../api/contract-types.ts'
+import { setLanguage } from '../../partner/language.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -135,6 +136,33 @@ test('the right PIN shows whose it is, what to know first, a number to call, and
   const [pages] = portal.getAllByRole('link', { name: 'Read the pages (PDF)' })
   expect(pages).toHaveAttribute('href', '/api/emergency/documents/document-1/pdf')
   expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('another language is told anew: why its words are not those that were signed, and what was typed stays', async () => {
+  const inSpanish = (): ApiResponse<'emergencyDocuments'> => {
+    const [first] = opened().documents
+    if (!first) throw new Error('no document')
+    const limits = {
+      inputId: 'limits',
+      label: 'Lo que no puede decidir',
+      depth: 0,
+      kind: 'text' as const,
+      values: ['Never sell the house'],
+      atBedside: true as const,
+    }
+    const sections = [{ id: 'sec', title: 'Quién decide por mí', answers: [limits] }]
+    return { ...opened(), documents: [{ ...first, lang: 'es', signedIn: 'en', sections }] }
+  }
+  const portal = await open({
+    emergencyDocuments: () => (document.documentElement.lang === 'es' ? inSpanish() : opened()),
+  })
+  await portal.enter('739164')
+  await portal.findByRole('heading', { level: 1, name: 'Maria Alvarez' })
+  expect(portal.queryByText(/was signed in/)).toBeNull()
+  act(() => setLanguage('es', ['en', 'es']))
+  expect(await portal.findByText(/^Este documento se firmó en inglés\. Aquí se lee traducido/)).toBeVisible()
+  expect(portal.getByText('Never sell the house').closest('[lang]')).toHaveAttribute('lang', 'en')
+  expect(portal.getByText('Lo que no puede decidir').closest('[lang]')).toHaveAttribute('lang', 'es')
 })
 
 test('whoever has not accepted is told of, and who gave it up, also where a form marks nobody who decides', async () => {

@@ -9,6 +9,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { FirstLine } from '../../patient/first-line.tsx'
 import { KnowFirst } from '../../patient/know-first.tsx'
 import { MissingNote } from '../../patient/missing-note.tsx'
+import { SignedIn } from '../../patient/signed-in.tsx'
 import { SinceLines } from '../../patient/since-lines.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose()
 function InForce({ document: it }: { document: Opened['documents'][number] }) {
   const { t, lang, config } = usePartner()
   const titleId = useId()
-  const { documentId } = it
+  const { documentId, signedIn = it.lang } = it
   const params = { documentId }
   const { sections } = it
   const first = sections && { ...it, sections }
@@ -69,7 +70,8 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
     <article className={css.document} aria-labelledby={titleId}>
       <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
       {/* Whoever stands there in a hurry reads this before they scroll. */}
-      <FirstLine of={line && { ...line, lang: it.lang }} />
+      <FirstLine of={line && { ...line, lang: it.lang, signedIn }} />
+      {first ? <SignedIn told={it.lang} signedIn={signedIn} className={css.quiet} /> : null}
       {it.saidMissing === null ? (
         <p className={css.inForce}>
           {it.day === null
@@ -80,11 +82,6 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
         <p>{t('documents.datedOn', { date: formatDay(it.day, lang) })}</p>
       )}
       <MissingNote said={it.saidMissing} />
-      {it.sections === null || it.lang === lang ? null : (
-        <p className={css.quiet}>
-          {t('print.reading.otherLanguage', { language: languageIn(it.lang, lang) })}
-        </p>
-      )}
       {first && bedsideOf(first) !== null ? (
         <KnowFirst text={first} level={3} />
       ) : (
@@ -115,6 +112,3 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
     </article>
   )
 }
-
-const languageIn = (code: string, lang: string): string =>
-  new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code

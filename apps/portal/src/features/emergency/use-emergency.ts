@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
 import { takeLinkToken } from '../../partner/link-token.ts'
 import { forgetPageOpening, pageOpening, rememberPageOpening } from '../../session/page-opening.ts'
 import { type EmergencyState, stateOfFailure, type Way } from './emergency-state.ts'
@@ -88,6 +89,19 @@ export function useEmergency(): Emergency {
       document.removeEventListener('visibilitychange', seen)
     }
   }, [endsAt, way, headers])
+
+  // What a document says is told in the language of whoever reads it.
+  const { lang } = usePartner()
+  const told = useRef(lang)
+  useEffect(() => {
+    if (told.current === lang) return
+    told.current = lang
+    if (endsAt === null) return
+    call('emergencyDocuments', { headers: headers() })
+      .then(opened => setState(before => (before.at === 'open' ? { at: 'open', opened } : before)))
+      // What is on the screen stays there: another language is not worth losing it.
+      .catch(() => undefined)
+  }, [lang, endsAt, headers])
 
   const close = useCallback(async () => {
     await call('closeEmergency', { headers: headers() })

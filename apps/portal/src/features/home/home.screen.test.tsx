@@ -221,16 +221,17 @@ test('a document that was added from outside has no answers to ask for', async (
 })
 
 test.each([
-  ['en', 'CPR: Yes, I want this', 'Refused: Tube feeding · Dialysis', /Other answers say no too/],
+  ['en', 'CPR: Yes, I want this', 'Refused: Tube feeding · Dialysis', /Other answers say no too/, null],
   [
     'es',
     'Reanimación (RCP): Yes, I want this',
     'Rechazado: Tube feeding · Dialysis',
     /Hay más respuestas que dicen que no/,
+    'Este documento está escrito en inglés.',
   ],
 ] as const)(
   'a clinician reads in %s on the card whether CPR is wanted and what is refused, in the words of the document',
-  async (lang, cpr, refused, more) => {
+  async (lang, cpr, refused, more, why) => {
     const limits = [{ label: 'What comes first', said: 'Comfort comes first' }]
     const line = {
       lang: 'en',
@@ -249,8 +250,43 @@ test.each([
     expect(main.getByText(text('What comes first: Comfort comes first'))).toBeVisible()
     expect(main.getByText(text(refused))).toBeVisible()
     expect(main.getByText(more)).toBeVisible()
+    // Words in another language have a reason beside them.
+    expect(main.queryByText(/escrito en|written in|se firmó en|signed in/)?.textContent ?? null).toBe(why)
     // Its form has no place for an agent: nothing is said of who decides.
     expect(main.queryByText(/decide/i)).toBeNull()
+  },
+)
+
+test.each([
+  [
+    'en',
+    'es',
+    'This document was signed in Spanish. It is translated here, except for words that somebody typed.',
+  ],
+  [
+    'es',
+    'en',
+    'Este documento se firmó en inglés. Aquí se lee traducido, salvo lo que alguien escribió con sus palabras.',
+  ],
+] as const)(
+  'what is told in %s of a document in %s says so, and typed words keep theirs',
+  async (lang, signedIn, why) => {
+    const limits = [{ label: 'x', said: 'Two weeks', typed: true as const }]
+    const line = {
+      lang,
+      signedIn,
+      cpr: { said: 'y', refuses: false, limits, isOpen: false },
+      refused: [],
+      refusesMore: false,
+    }
+    const { main } = await atHome([inForce], {
+      user: clinician,
+      lang,
+      handlers: { whoDecides: () => ({ signed: { line } }) },
+    })
+    expect(await main.findByText(why)).toBeVisible()
+    expect(main.getByText('Two weeks')).toHaveAttribute('lang', signedIn)
+    expect(main.getByText('y').closest('[lang]')).toHaveAttribute('lang', lang)
   },
 )
 

@@ -6,6 +6,7 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 import { DialLink } from '../../patient/dial-link.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
 import { FirstLine } from '../../patient/first-line.tsx'
+import { SignedIn } from '../../patient/signed-in.tsx'
 import { SinceLines } from '../../patient/since-lines.tsx'
 
 interface Props {
@@ -30,6 +31,9 @@ export function WhoDecides({ patientId, document }: Props) {
     <>
       <Agent document={document} first={first} />
       <FirstLine of={first?.line} />
+      {first?.line ? (
+        <SignedIn told={first.line.lang} signedIn={first.line.signedIn ?? first.line.lang} />
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Whoever holds an emergency card, found or stolen, and guesses (decisions 0080).
 
 import { randomBytes } from 'node:crypto'
+import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { cardCalls, told } from '../../testing/card-calls.ts'
@@ -92,6 +93,23 @@ describe('the right PIN', () => {
       'printPdf done',
     ])
     expect(rows.every(({ actor_id }) => actor_id === null)).toBe(true)
+  })
+
+  test('tells the choices in the language of whoever reads, what was typed as it is, and in which one it was signed', async () => {
+    const { token } = await withCard()
+    const phone = cards.phone()
+    expect((await phone.open(token, pin)).statusCode).toBe(200)
+    const read = async (lang: string) => {
+      const [{ lang: told, signedIn, sections }] = (await phone.documents(undefined, lang)).json().documents
+      const answers: DescribedAnswer[] = sections.flatMap((each: DescribedSection) => each.answers)
+      const valuesOf = (kind: string) => answers.filter(each => each.kind === kind).map(each => each.values)
+      return { told, signedIn, choices: valuesOf('choices'), typed: valuesOf('text') }
+    }
+    const [english, spanish] = [await read('en'), await read('es')]
+    expect([english.told, english.signedIn, spanish.told, spanish.signedIn]).toEqual(['en', 'en', 'es', 'en'])
+    expect(spanish.choices).not.toEqual(english.choices)
+    expect(spanish.choices).toHaveLength(english.choices.length)
+    expect(spanish.typed).toEqual(english.typed)
   })
 
   test('tells the patient and the agent at once, by name of nobody’s wishes, and no code, PIN or answer is in a message', async () => {

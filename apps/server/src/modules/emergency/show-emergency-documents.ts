@@ -13,6 +13,7 @@ import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'
+import { toldIn } from '../pdf/told-in.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
 import { type DocumentRow, documentsInForce, nameOf } from './documents-in-force.ts'
 import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
@@ -56,7 +57,8 @@ export async function showEmergencyDocuments(
   const fullname = fullName(patient)
   const documents = []
   for (const { row, written, since } of found) {
-    const spoken = row.lang ?? lang
+    const signedIn = row.lang ?? lang
+    const spoken = written ? toldIn(written.definition, { asked: lang, signedIn }) : signedIn
     const entry = doneBy(actor, tenant.id, 'viewText', {
       patientId: patient.id,
       documentId: row.id,
@@ -70,6 +72,7 @@ export async function showEmergencyDocuments(
     documents.push({
       ...nameOf(tenant, row, lang),
       lang: spoken,
+      signedIn,
       timeZone: zoneOfDocument(tenant, row, written ?? undefined),
       sections: text && readAtBedside(text.sections),
       ...(text?.head ? { head: text.head } : {}),

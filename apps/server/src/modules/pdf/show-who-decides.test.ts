@@ -9,7 +9,11 @@ import { type TestPerson, type TestPortal, startTestPortal } from '../../testing
 
 const sample = sampleAnswers()
 const agent = agentOf(sampleDefinition(), sample)
-const line = { ...bedsideLine(describeForm(sampleDefinition(), sample, 'en')), lang: 'en' }
+const lineIn = (lang: string) => ({
+  ...bedsideLine(describeForm(sampleDefinition(), sample, lang)),
+  lang,
+  signedIn: 'en',
+})
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 let tenantId: string
@@ -24,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const agents = (who: TestPerson, patientId = patient.patientId) =>
-  portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}/agents` })
+const agents = (who: TestPerson, patientId = patient.patientId, query = '') =>
+  portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}/agents${query}` })
 const looks = (actor: string) =>
   inTenant(portal.services.db, tenantId, trx =>
     trx
@@ -41,7 +45,7 @@ test('a clinician learns who decides by the document in force, whether CPR is wa
   await calls.fill(patient, id, sample)
   expect((await agents(clinician)).json()).toEqual({})
   expect((await calls.sign(patient, id, sample.secSubmit ?? {})).statusCode).toBe(200)
-  expect((await agents(clinician)).json()).toEqual({ [id]: { ...agent, line } })
+  expect((await agents(clinician)).json()).toEqual({ [id]: { ...agent, line: lineIn('en') } })
   expect(await looks(clinician.userId)).toEqual(
     Array.from({ length: 2 }, () => ({
       action: 'viewAgents',
@@ -49,6 +53,12 @@ test('a clinician learns who decides by the document in force, whether CPR is wa
       patient_id: patient.patientId,
     })),
   )
+})
+
+test('the choices of a document are told in the language of whoever reads, with the one in which it was signed', async () => {
+  const [found] = Object.values<{ line: unknown }>((await agents(clinician, undefined, '?lang=es')).json())
+  expect(found?.line).toEqual(lineIn('es'))
+  expect(lineIn('es').cpr).not.toEqual(lineIn('en').cpr)
 })
 
 test('nobody else is told: another patient hears that there is no such patient', async () => {

@@ -12,9 +12,13 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { sinceSignedOf } from '../forms/read-since-signed.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
+import { toldIn } from './told-in.ts'
 
 /** Without a name where its form has no place for an agent. */
-type First = Partial<Agent> & { since?: SinceSigned[]; line?: BedsideLine & { lang: string } }
+type First = Partial<Agent> & {
+  since?: SinceSigned[]
+  line?: BedsideLine & { lang: string; signedIn: string }
+}
 
 /**
  * GET /api/document/patient/{patientId}/agents: of each document in force that was written here, by its id: who decides, how they are reached and what came
@@ -49,12 +53,12 @@ export async function showWhoDecides(
   })
 }
 
-/** In the words of its pages; of one that was signed by hand the paper says more than its answers. */
+/** Of one that was signed by hand the paper says more than its answers. */
 function lineOf(services: Services, document: InForce, asked: string, fullname: string) {
   const { row, definition } = document
   if (!hasText(row)) return null
   const answers = answersAsSigned(services, { row }, document)
-  const lang = row.lang ?? (definition.languages.includes(asked) ? asked : 'en')
+  const lang = toldIn(definition, { asked, signedIn: row.lang })
   const line = bedsideLine(describeForm(definition, answers, lang, { fullname }))
-  return line && { ...line, lang }
+  return line && { ...line, lang, signedIn: row.lang ?? lang }
 }
