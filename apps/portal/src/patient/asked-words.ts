@@ -1,12 +1,12 @@
 import type { Words } from '../partner/words.ts'
 import { formatDocumentDay } from '../partner/format-day.ts'
 import type { DocumentInstance } from './documents-query.ts'
-import { isOver } from './lost-agent.ts'
+import { hasLostAgent } from './lost-agent.ts'
 
 type Signer = DocumentInstance['signers'][number]
 
 /** What the list of documents says of those who were asked to sign one. */
-export type Asked = Pick<DocumentInstance, 'waits' | 'toAccept' | 'signers' | 'timeZone'>
+export type Asked = Pick<DocumentInstance, 'waits' | 'toAccept' | 'namesOthers' | 'signers' | 'timeZone'>
 
 /**
  * Who has signed and who is waited for, in plain sentences, the most urgent first: of a draft that waits, and of one in force whose agent
@@ -21,7 +21,11 @@ export function askedWords(document: Asked, words: Pick<Words, 't' | 'lang'>): s
   )
   // Who was asked and has not said yes stands there by name.
   const named = document.signers.some(({ state }) => state !== 'signed')
-  return [...(document.toAccept && !named ? [t('documents.toAccept')] : []), ...told]
+  return [
+    ...(document.toAccept && !named ? [t('documents.toAccept')] : []),
+    ...told,
+    ...nextWords(document, words),
+  ]
 }
 
 function waitingWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string[] {
@@ -33,6 +37,7 @@ function waitingWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string
     waited.length > 0 ? t('documents.waitsFor', { names }) : t('documents.waitsNobody'),
     ...needed.flatMap(each => declinedWords(each, document, words)),
     ...document.signers.flatMap(each => (each.signer === 'agent' ? agentWords(each, document, words) : [])),
+    ...nextWords(document, words),
   ]
 }
 
@@ -42,10 +47,17 @@ function declinedWords(signer: Signer, document: Asked, { t, lang }: Pick<Words,
 }
 
 function agentWords(agent: Signer, document: Asked, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {
-  return [
-    t(`documents.agent.${agent.state}`, { name: nameOf(agent, t), day: dayOf(agent, document, lang) }),
-    ...(isOver(agent.state) ? [t('documents.agent.next')] : []),
-  ]
+  return [t(`documents.agent.${agent.state}`, { name: nameOf(agent, t), day: dayOf(agent, document, lang) })]
+}
+
+/** Somebody whom it named decides no more: whether others do, and that somebody else can be named. */
+export function nextWords(
+  document: Pick<Asked, 'signers' | 'namesOthers'>,
+  { t }: Pick<Words, 't'>,
+): string[] {
+  if (!hasLostAgent(document)) return []
+  const { namesOthers } = document
+  return [t(`documents.agent.next${namesOthers === null ? '' : namesOthers ? 'Others' : 'Nobody'}`)]
 }
 
 const nameOf = ({ name, signer }: Signer, t: Words['t']): string =>

@@ -50,6 +50,7 @@ export function aDocument(
     timeZone: 'America/Los_Angeles',
     leftWordsUntil: null,
     toAccept: false,
+    namesOthers: null,
     hasSheet: false,
     waits: false,
     readyAt: null,

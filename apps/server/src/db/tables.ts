@@ -142,6 +142,8 @@ export interface Tables {
     parts_total: number | null
     /** Signed, and the agent or an alternate whom it asks to accept has not. */
     to_accept: Generated<boolean>
+    /** How many people it names to decide, counted when it is signed here; null: not known. */
+    agents_named: number | null
     need_disclosure: Generated<boolean>
     created_by: string
     created_at: Date

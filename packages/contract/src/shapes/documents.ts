@@ -58,6 +58,8 @@ export const instance = z.object({
   saidMissing: saidMissing.nullable(),
   /** Ours: it is signed, and the agent whom it asks to accept has not. */
   toAccept: z.boolean(),
+  /** Ours: who was named to decide said no or gave it up: whether anybody else whom it names is left; null where that is not known, or nobody did. */
+  namesOthers: z.boolean().nullable(),
   /** Ours: what is handed out of it has a sheet that tells what came after it was signed (ruling G-102), and the sealed bytes can be had without. */
   hasSheet: z.boolean(),
   /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */

@@ -516,9 +516,14 @@ describe('who was asked to sign', () => {
   const agent: Signer = { signer: 'agent', name: 'Lucía Peña', state: 'waits', at: null }
   const witness: Signer = { signer: 'witness', name: 'Harold Kim', state: 'waits', at: null }
   const at = '2026-10-14T18:00:00.000Z'
-  const signed = (signers: Signer[]): DocumentGroup => ({
+  const signed = (signers: Signer[], namesOthers: boolean | null = null): DocumentGroup => ({
     ...aGroup('AD', 'Advance directive', [
-      aDocument('signed', 'Active', { signedDate: '2026-10-13T18:00:00.000Z', toAccept: true, signers }),
+      aDocument('signed', 'Active', {
+        signedDate: '2026-10-13T18:00:00.000Z',
+        toAccept: true,
+        signers,
+        namesOthers,
+      }),
     ]),
     currentActiveDocument: 'signed',
   })
@@ -566,6 +571,18 @@ describe('who was asked to sign', () => {
       ],
       /Still missing/,
     ],
+    [
+      'the only agent gave it up: nobody else is told of',
+      signed([{ ...agent, state: 'withdrawn', at }], false),
+      ['It names nobody else to decide. Someone else can be named.'],
+      /still count/,
+    ],
+    [
+      'the agent said no and others are named',
+      signed([{ ...agent, state: 'declined', at }], true),
+      ['The others it names to decide still count. Someone else can be named too.'],
+      /nobody else/,
+    ],
   ]
   test.each([
     [true, 'Advance directive: signatures are missing', 'Open it', null],
@@ -592,6 +609,27 @@ describe('who was asked to sign', () => {
     const { main } = await atHome([signed([{ ...agent, state: 'withdrawn', at }])])
     expect(main.getByRole('heading', { name: 'Advance directive: look at who decides' })).toBeVisible()
     expect(main.queryByText(/Your document is signed|Give a copy to your doctor/)).toBeNull()
+  })
+
+  test.each([
+    ['gave it up', 'withdrawn', true, 1],
+    ['said no', 'declined', true, 1],
+    ['gave it up, to who may not make a copy', 'withdrawn', false, 0],
+    ['accepted', 'signed', true, 0],
+    ['has not answered', 'waits', true, 0],
+  ] as const)('an agent who %s: another is named in a copy', async (_, state, canUpdate, offers) => {
+    const group = signed([{ ...agent, state, at }])
+    const may = { ...group, permissions: { ...group.permissions, canUpdate } }
+    const { main, portal } = await atHome([may])
+    const buttons = main.queryAllByRole('button', { name: 'Name someone else' })
+    expect(buttons).toHaveLength(offers)
+    if (!buttons[0]) return
+    await person.click(buttons[0])
+    await waitFor(() =>
+      expect(portal.server.calls.find(({ name }) => name === 'createForm')?.body).toMatchObject({
+        copyId: 'signed',
+      }),
+    )
   })
 
   test.each(rows)('%s', async (_, group, sentences, absent) => {

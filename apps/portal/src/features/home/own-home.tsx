@@ -18,6 +18,7 @@ import { chosenView, type HomeAction, listedGroups, statusOf } from './chosen-vi
 import { DefaultTemplate } from './default-template.tsx'
 import { FiveWishesTemplate } from './five-wishes-template.tsx'
 import css from './home-page.module.css'
+import { namesAnother } from './names-another.ts'
 import { saidInstead } from './said-instead.ts'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.tsx'
@@ -94,6 +95,11 @@ export function OwnHome({ patientId }: { patientId: string }) {
                 {labelOf(action)}
               </Button>
             ))}
+            {next.offered?.action === 'view' && ofNext && namesAnother(ofNext) ? (
+              <Button variant="onDeepQuiet" onClick={() => run({ action: 'update', type: ofNext.type })}>
+                {t('documents.agent.another')}
+              </Button>
+            ) : null}
           </div>
         </section>
       ) : null}

@@ -18,6 +18,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { type HomeAction, statusOf } from './chosen-view.ts'
 import css from './status-card.module.css'
 import { Unchecked } from './unchecked.tsx'
+import { namesAnother } from './names-another.ts'
 import type { RunnableAction } from './use-home-action.tsx'
 
 interface Props {
@@ -40,7 +41,10 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const status = statusOf({ [group.type]: group }, group.type)
   const { inForce, unchecked, draft } = atHand(group)
   const all = actionsOf(group)
-  const actions = all.filter(each => each.action !== offered)
+  // What the page offers above with the document in force stands there too.
+  const isOffered = (action: RunnableAction['action']) =>
+    action === offered || (action === 'update' && offered === 'view')
+  const actions = all.filter(each => !isOffered(each.action))
   const isToldAbove = (action: HomeAction['action']) =>
     action === offered && all.some(each => each.action === action)
   const paperReady = isPaperReady(group, draft)
@@ -166,7 +170,9 @@ function actionsOf(group: DocumentGroup): (RunnableAction & { label: string })[]
       : permissions.canCreatePE && group.actives.length === 0
         ? [{ action: 'create', label: 'home.card.create' } as const]
         : []
-  if (read.length + goOn.length > 0) return [...read, ...goOn]
+  const another =
+    inForce && namesAnother(group) ? [{ action: 'update', label: 'documents.agent.another' } as const] : []
+  if (read.length + goOn.length > 0) return [...read, ...another, ...goOn]
   return Object.keys(group.instances).length > 0
     ? [{ action: 'documents', label: 'home.card.documents' }]
     : []

@@ -9,7 +9,9 @@ import { useUser } from '../../session/use-user.ts'
 import type { HomeAction } from './chosen-view.ts'
 
 /** A button of the partner's, or of a card, which may name the document that it reads. */
-export type RunnableAction = Pick<HomeAction, 'action' | 'type' | 'link'> & {
+export type RunnableAction = Pick<HomeAction, 'type' | 'link'> & {
+  /** update: a copy of the one in force. */
+  action: HomeAction['action'] | 'update'
   documentId?: string | undefined
 }
 
@@ -26,6 +28,9 @@ export function useHomeAction(patientId: string, documents: AllDocuments) {
     switch (action.action) {
       case 'create':
         creation.create(group)
+        return
+      case 'update':
+        creation.create(group, group?.currentActiveDocument)
         return
       case 'resume':
         resume(placeOf(group?.currentIncompleteDocument))

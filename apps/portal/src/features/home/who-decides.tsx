@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { askedWords } from '../../patient/asked-words.ts'
+import { askedWords, nextWords } from '../../patient/asked-words.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { DialLink } from '../../patient/dial-link.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
@@ -57,7 +57,14 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
     )
   // Whoever gave it up, or said no, decides no more: they are not called.
   if (since?.some(came => 'who' in came && came.who === 'agent' && came.kind !== 'accepted'))
-    return <SinceLines of={since} />
+    return (
+      <>
+        <SinceLines of={since} />
+        {nextWords(document, { t }).map(each => (
+          <p key={each}>{each}</p>
+        ))}
+      </>
+    )
   return (
     <>
       {asked}

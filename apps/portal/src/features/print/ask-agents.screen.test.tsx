@@ -1,8 +1,8 @@
 // Beside a document in force: its agent is asked to accept by a link or a code, by whoever may ask.
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { atRest } from '../../testing/at-rest.ts'
 import { setupPerson } from '../../testing/user.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { User } from '../../session/user-query.ts'
 import type { Task } from '../../signature-requests/tasks-query.ts'
 import { axeFindings } from '../../testing/axe.ts'
@@ -45,19 +45,35 @@ interface Visit {
   toAccept?: boolean
   mayAssign?: boolean
   task?: Partial<Task>
+  document?: Parameters<typeof aDocument>[2]
+  /** Another one of the type is begun. */
+  draft?: boolean
 }
 
-async function open({ user, toAccept = true, mayAssign = true, task = {} }: Visit = {}) {
+async function open({
+  user,
+  toAccept = true,
+  mayAssign = true,
+  task = {},
+  document,
+  draft = false,
+}: Visit = {}) {
   const who = user?.userType ?? 'patient'
   let now: Partial<Task> = task
   const portal = renderPortal(`/print/patient-1/${who}/user-1/document-1/AD/ALL/5WISHES1`, {
     userInfo: () => aPatient(user),
     allDocuments: () =>
-      documentsOf(
-        aGroup('AD', 'Advance directive', [
-          aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z', toAccept }),
+      documentsOf({
+        ...aGroup('AD', 'Advance directive', [
+          aDocument('document-1', 'Active', {
+            signedDate: '2026-05-03T14:05:00.000Z',
+            toAccept,
+            ...document,
+          }),
+          ...(draft ? [aDocument('draft-1', 'Incomplete')] : []),
         ]),
-      ),
+        ...(draft ? { currentIncompleteDocument: 'draft-1' } : {}),
+      }),
     patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
     pdf: () => new Promise<never>(() => {}),
     documentTasks: () => ({
@@ -109,12 +125,39 @@ test.each<[string, Visit, boolean]>([
   expect(portal.server.calls.some(({ name }) => name === 'documentTasks')).toBe(asksServer)
 })
 
-test('who said no may be asked again; that they did is said once', async () => {
-  const portal = await open({
-    task: { state: 'declined', way: 'sent', declinedAt: '2026-05-04T14:05:00.000Z' },
+describe('whoever said no, or gave it up', () => {
+  const at = '2026-05-04T14:05:00.000Z'
+  const gone = (state: 'declined' | 'withdrawn') =>
+    open({
+      task: { state, way: 'sent', [`${state}At`]: at },
+      document: { signers: [{ signer: 'agent', name: 'Ana Ruiz', state, at }] },
+    })
+
+  test.each(['declined', 'withdrawn'] as const)(
+    '%s: somebody else is named first; they are asked again by who looks for it, and what they said is said once',
+    async state => {
+      const portal = await gone(state)
+      await person.click(await portal.findByText('Ask again, if they have changed their mind'))
+      expect(portal.queryByText(offer)).toBeNull()
+      const ask = within(await portal.findByRole('region', asks))
+      expect(ask.getByRole('button', { name: 'Send a link' })).toBeVisible()
+      expect(ask.queryByText(/said no|gave it up/)).toBeNull()
+      await person.click(portal.getByRole('button', { name: 'Name someone else' }))
+      await waitFor(() =>
+        expect(portal.server.calls.find(({ name }) => name === 'createForm')?.body).toMatchObject({
+          copyId: 'document-1',
+        }),
+      )
+    },
+  )
+
+  test('a copy that was begun is gone on with', async () => {
+    const portal = await open({
+      document: { signers: [{ signer: 'agent', name: 'Ana Ruiz', state: 'withdrawn', at }] },
+      draft: true,
+    })
+    await person.click(await portal.findByRole('button', { name: 'Name someone else' }))
+    await waitFor(() => expect(portal.router.state.location.pathname).toMatch(/^\/edit\/.*draft-1/))
+    expect(portal.server.calls.some(({ name }) => name === 'createForm')).toBe(false)
   })
-  await person.click(await portal.findByText(offer))
-  const ask = within(await portal.findByRole('region', asks))
-  expect(ask.getByRole('button', { name: 'Send a link' })).toBeVisible()
-  expect(ask.queryByText(/said no/)).toBeNull()
 })

@@ -4,10 +4,12 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
 import type { Asked } from '../../patient/asked-words.ts'
+import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { useUser } from '../../session/use-user.ts'
 import { AskByLink } from '../../signature-requests/ask-by-link-lazy.ts'
-import { tasksQuery } from '../../signature-requests/tasks-query.ts'
+import { type Task, tasksQuery } from '../../signature-requests/tasks-query.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { NameAnother } from './name-another.tsx'
 import css from './ask-agents.module.css'
 
 interface Props {
@@ -18,7 +20,10 @@ interface Props {
   open: boolean
 }
 
-/** A document is in force and its agent has not said yes: the patient, or whoever cares for them, asks them by a link or a code. */
+/**
+ * A document is in force and its agent has not said yes: the patient, or whoever cares for them, asks them by a link or a code. Whoever said no
+ * or gave it up is asked again only by who looks for it: first it is offered to name somebody else.
+ */
 export function AskAgents({ asked, patientId, documentId, open }: Props) {
   const t = useWords()
   const user = useUser()
@@ -29,19 +34,42 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
   // What they said on their own phone is told above this, by what the page knows of the document.
   const said = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
   useRouterAnew(said)
-  if (!wanted || !data?.mayAssign) return null
-  const agents = asks.filter(({ state, notSent }) => state !== 'signed' && notSent === null)
-  if (agents.length === 0) return null
+  const agents =
+    wanted && data?.mayAssign
+      ? asks.filter(({ state, notSent }) => state !== 'signed' && notSent === null)
+      : []
+  const another = mayWrite && asked !== undefined && hasLostAgent(asked)
+  if (agents.length === 0 && !another) return null
+  const [again, now] = [agents.filter(saidNo), agents.filter(each => !saidNo(each))]
   return (
     <div className={css.asks}>
-      <Disclosure title={t('tasks.acceptOffer')} open={open}>
-        <Suspense>
-          {agents.map(({ id, documentRef: [path = ''], signerName }) => (
-            <AskByLink key={id} documentId={documentId} path={path} accepts={signerName} />
-          ))}
-        </Suspense>
-      </Disclosure>
+      {another ? <NameAnother patientId={patientId} documentId={documentId} /> : null}
+      {now.length > 0 ? <Asks title={t('tasks.acceptOffer')} {...{ open, documentId }} of={now} /> : null}
+      {again.length > 0 ? (
+        <Asks title={t('tasks.acceptAgain')} open={false} documentId={documentId} of={again} />
+      ) : null}
     </div>
+  )
+}
+
+const saidNo = ({ state }: Task): boolean => state === 'declined' || state === 'withdrawn'
+
+interface AsksProps {
+  title: string
+  open: boolean
+  documentId: string
+  of: Task[]
+}
+
+function Asks({ title, open, documentId, of: tasks }: AsksProps) {
+  return (
+    <Disclosure title={title} open={open}>
+      <Suspense>
+        {tasks.map(({ id, documentRef: [path = ''], signerName }) => (
+          <AskByLink key={id} documentId={documentId} path={path} accepts={signerName} />
+        ))}
+      </Suspense>
+    </Disclosure>
   )
 }
 

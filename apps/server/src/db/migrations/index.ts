@@ -33,6 +33,7 @@ import * as readyToSign from './0038-ready-to-sign.ts'
 import * as moved from './0039-moved.ts'
 import * as undelivered from './0040-undelivered.ts'
 import * as sealedByHash from './0041-sealed-by-hash.ts'
+import * as agentsNamed from './0042-agents-named.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -71,4 +72,5 @@ export const migrations = {
   '0039-moved': moved,
   '0040-undelivered': undelivered,
   '0041-sealed-by-hash': sealedByHash,
+  '0042-agents-named': agentsNamed,
 }

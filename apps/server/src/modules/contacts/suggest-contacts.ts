@@ -1,4 +1,6 @@
 import { fullName } from '@careword/domain'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import { nameKey } from '@careword/domain/people/names'
 import { suggestedContact } from '@careword/domain/people/suggested-contact'
 import { agentsNamed } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -7,13 +9,14 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { answersInForce } from '../forms/answers-in-force.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import { sinceSignedOf } from '../forms/read-since-signed.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { ownCircle } from './own-circle.ts'
 import { readCircle, shownContacts } from './read-circle.ts'
 
 const action = 'viewSuggestions'
 
-/** GET /api/contact/suggestions: the agents and alternates whom the patient's documents in force name and who are not in the circle. Nobody is added by it. */
+/** GET /api/contact/suggestions: the agents and alternates whom the patient's documents in force name and who are not in the circle, but for those who said no or gave it up. Nobody is added by it. */
 export async function suggestContacts(
   services: Services,
   definitions: DefinitionCache,
@@ -24,6 +27,12 @@ export async function suggestContacts(
   return inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, action)
     const documents = await answersInForce(services, trx, definitions, context, patient, action)
+    const came = await sinceSignedOf(
+      trx,
+      definitions,
+      tenant,
+      documents.map(({ id }) => id),
+    )
     const circle = shownContacts(await readCircle(trx, context, patientId), today)
     const known = {
       patient: { name: fullName(patient), lastName: patient.lastName, email: person.email },
@@ -31,13 +40,19 @@ export async function suggestContacts(
     }
     const data: (NonNullable<ReturnType<typeof suggestedContact>> & { documentId: string; type: string })[] =
       []
-    for (const { id, type, definition, answers } of documents)
+    for (const { id, type, definition, answers } of documents) {
+      const gone = (came.get(id) ?? []).flatMap(goneName)
       for (const { name, phone, email } of agentsNamed(definition, answers)) {
+        if (gone.includes(nameKey(name))) continue
         const others = { ...known, circle: [...circle, ...data] }
         const found = suggestedContact({ name, email, phone: phone?.dial ?? null }, others)
         if (found) data.push({ documentId: id, type, ...found })
       }
+    }
     await recordAudit(trx, auditOf(context, action, { patientId }))
     return { data }
   })
 }
+
+const goneName = (came: SinceSigned): string[] =>
+  came.kind === 'gaveUp' || came.kind === 'declined' ? [nameKey(came.name)] : []

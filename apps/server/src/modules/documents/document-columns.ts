@@ -18,6 +18,7 @@ const columns: Readonly<Record<Column, true>> = {
   parts_left: true,
   parts_total: true,
   to_accept: true,
+  agents_named: true,
   need_disclosure: true,
   created_by: true,
   created_at: true,

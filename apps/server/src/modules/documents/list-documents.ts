@@ -12,6 +12,7 @@ import { endLimits } from '@careword/domain/limits'
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { sinceSigned, toldBeside } from '@careword/domain/documents/since-signed'
 import { askedSigners, type AskedTask } from '@careword/domain/tasks/asked-signers'
+import { namesOthers } from '@careword/domain/tasks/lost-agents'
 import { shownDocName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
 import { type QueryCreator, sql } from 'kysely'
@@ -157,6 +158,7 @@ interface Around {
 function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }: Around) {
   const act = { tenantId: tenant.id, documentId: row.id, act: row.revocation }
   const canOpen = documentAccess(reach, row) === 'open' && hasPages(row)
+  const signers = canOpen ? signersOf(row, now) : []
   // Of an external document nothing is shown, not even small, before its disclosure is logged (ruling G-58).
   const hasPdf = canOpen && row.pdf_sha256 !== null && !row.need_disclosure
   return {
@@ -184,7 +186,8 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
     hasSheet: canOpen && hasSheet(row),
     waits: canOpen && waits(row),
     readyAt: canOpen && isReady(row) ? (row.ready_at?.toISOString() ?? null) : null,
-    signers: canOpen ? signersOf(row, now) : [],
+    signers,
+    namesOthers: namesOthers(row.agents_named, signers),
     canOpen,
     docName: canOpen && row.doc_name !== null ? shownDocName(row.doc_name) || null : null,
     docExpirationDate: canOpen ? row.expires_on : null,
@@ -270,6 +273,7 @@ export function documentsOfPatient(
       'd.revoked_reason',
       'd.need_disclosure',
       'd.to_accept',
+      'd.agents_named',
       'd.waiting_at',
       'd.ready_at',
       'd.parts_saved',

@@ -1,4 +1,4 @@
-import { stillToAccept } from '@careword/forms'
+import { agentsNamed, stillToAccept } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -61,6 +61,7 @@ export async function storeSigned(
     time_zone: sealed.timeZone,
     lang: sealed.lang,
     to_accept: stillToAccept(draft.definition, answers).length > 0,
+    agents_named: agentsNamed(draft.definition, answers).length,
     answers_hash: sealed.answersHash,
     pdf_sha256: sealed.sha256,
     pdf_pages: sealed.pages,

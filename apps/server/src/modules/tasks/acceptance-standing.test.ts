@@ -248,6 +248,8 @@ describe('an agent who accepted by a link', () => {
     expect(told((await tasks.opened(documentId, token)).answer)).toEqual(gaveUp)
     expect(await listed(patient, patient, documentId)).toMatchObject({
       toAccept: true,
+      // The sample names an alternate as well.
+      namesOthers: true,
       signers: [{ signer: 'agent', name: agentsName, state: 'withdrawn' }],
     })
     expect(await sealed(documentId)).toEqual(before)
@@ -295,6 +297,20 @@ describe('an agent who accepted by a link', () => {
     expect(told(await withdraw(phone))).toEqual([410, 'PATIENT_ASYNC_LINK_ENDED'])
     expect(await withdrawals(documentId)).toEqual([])
   })
+})
+
+test('whoever gave it up is not offered for the circle; the alternate is', async () => {
+  const { patient, documentId, phone } = await inForce()
+  const suggested = async () =>
+    (await portal.call(patient, { url: '/api/contact/suggestions' }))
+      .json<{ data: { name: string; documentId: string }[] }>()
+      .data.filter(each => each.documentId === documentId)
+      .map(({ name }) => name)
+  const before = await suggested()
+  expect(before).toContain(agentsName)
+  await tasks.put(phone, documentId, tasks.given('accept'))
+  await withdraw(phone)
+  expect(await suggested()).toEqual(before.filter(name => name !== agentsName))
 })
 
 describe('who was asked by a link and signs on the page after all', () => {
