@@ -25,6 +25,8 @@ export interface LentPlace {
   screen: string
 }
 
+type Kept = LentPlace & { session: number; isBack?: true }
+
 let now: InOtherHands | null = null
 /** Where the browser keeps nothing. */
 let memory: string | null = null
@@ -46,7 +48,18 @@ export function keepLent(user: User, place: LentPlace): void {
   keep(JSON.stringify({ ...place, session: sessionTimesOf(user).latestEnd }))
 }
 
-/** The person has the screen again, or the session is over. */
+/** The person said that they have the screen again: the page of this document that is loaded anew believes it until it passes it on. */
+export function keepBack(user: User, documentId: string): void {
+  keep(JSON.stringify({ documentId, isBack: true, session: sessionTimesOf(user).latestEnd }))
+}
+
+/** Has the person said, in this tab, that they have the screen again while this document was signed? */
+export function isBackWith(user: User, documentId: string): boolean {
+  const found = keptIn(read(), user)
+  return found?.isBack === true && found.documentId === documentId
+}
+
+/** Nobody else holds the screen, or the session is over. */
 export const forgetLent = (): void => keep(null)
 
 /** Where the screen was when it was last seen in other hands; undefined while the person has it. */
@@ -60,7 +73,12 @@ export function useLentPlace(user: User | undefined): LentPlace | undefined {
 }
 
 function placeIn(kept: string | null, user: User): LentPlace | undefined {
-  const found = kept === null ? undefined : (JSON.parse(kept) as LentPlace & { session: number })
+  const found = keptIn(kept, user)
+  return found?.isBack ? undefined : found
+}
+
+function keptIn(kept: string | null, user: User) {
+  const found = kept === null ? undefined : (JSON.parse(kept) as Kept)
   return found?.session === sessionTimesOf(user).latestEnd ? found : undefined
 }
 

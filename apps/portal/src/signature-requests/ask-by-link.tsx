@@ -107,13 +107,27 @@ const withoutStop = (said: string): string => said.trim().replace(/(?<![.!?])[.]
 
 /** Without addresses and without what anybody wrote. */
 function standingForAll(t: Words['t'], lang: string, task: Task): string | undefined {
-  const namesNobody = task.way === 'shown' || task.state === 'declined' || task.state === 'withdrawn'
-  return namesNobody ? standingOf(t, lang, { ...task, reason: '' }) : undefined
+  const { state, signer } = task
+  // Whoever reads it may be another one who is asked to sign in their place.
+  if (state === 'declined')
+    return t('documents.asked.declined', { name: nameOf(t, task), day: dayWords(lang, task.declinedAt) })
+  if (state === 'withdrawn')
+    return signer === 'agent'
+      ? t('documents.agent.withdrawn', { name: nameOf(t, task), day: dayWords(lang, task.withdrawnAt) })
+      : undefined
+  return task.way === 'shown' ? standingOf(t, lang, task) : undefined
 }
+
+/** Whoever was asked: by name, else as what they sign. */
+const nameOf = (t: Words['t'], { askedName, signerName, signer }: Task): string =>
+  askedName || signerName || t(`documents.asked.${signer}`)
+
+const dayWords = (lang: string, at: string | null): string => formatDay(dayOf(at), lang)
 
 /** How it stands with whoever was asked; undefined where nobody was. */
 function standingOf(t: Words['t'], lang: string, task: Task): string | undefined {
-  const day = (at: string | null) => formatDay(dayOf(at), lang)
+  const day = (at: string | null) => dayWords(lang, at)
+  const name = nameOf(t, task)
   const to = task.assignee ?? ''
   const of = task.signer === 'agent' ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''
   switch (task.state) {
@@ -126,13 +140,14 @@ function standingOf(t: Words['t'], lang: string, task: Task): string | undefined
       return task.way === 'sent' ? t('tasks.standing.opened', { to }) : t('tasks.standing.shownOpened')
     case 'declined':
       return task.reason === ''
-        ? t(`tasks.standing.declined${of}`, { day: day(task.declinedAt) })
+        ? t(`tasks.standing.declined${of}`, { name, day: day(task.declinedAt) })
         : t(`tasks.standing.declinedBecause${of}`, {
+            name,
             day: day(task.declinedAt),
             reason: withoutStop(task.reason),
           })
     case 'withdrawn':
-      return t(`tasks.standing.withdrawn${of}`, { day: day(task.withdrawnAt) })
+      return t(`tasks.standing.withdrawn${of}`, { name, day: day(task.withdrawnAt) })
     case 'expired':
       return task.way === 'sent' ? t('tasks.standing.expired', { to }) : t('tasks.standing.shownExpired')
     default:

@@ -25,6 +25,8 @@ export const task = z.object({
   signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
   /** By the document; '' where it holds none. */
   signerName: z.string(),
+  /** Who was asked, by the document or as whoever asked wrote it; '' where nobody said, or nobody is asked. */
+  askedName: z.string(),
   /** What the document says of them: an address or a number to send a link to, and their name; '' where it does not. */
   known: z.object({ contact: z.string(), firstName: z.string(), lastName: z.string() }),
   /** A witness who may be elsewhere, as long as they watch the signing by live video: the state says so. */

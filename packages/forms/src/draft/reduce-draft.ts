@@ -160,7 +160,7 @@ function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {
     ? draft.derived.sections[sectionId]
     : undefined
   if (sectionId === draft.sectionId || !section || section.locked) return draft
-  const { screen: _left, holder: _holder, returnTo: before, ...rest } = draft
+  const { screen: _left, holder, returnTo: before, ...rest } = draft
   // A new section begins without red: nothing has been asked there yet. The last one begins with what is to be read.
   const screen = sectionId === signingSection ? { screen: { id: 'review', handed: false } } : {}
   // The way back to the review holds from part to part, until it was gone.
@@ -169,6 +169,7 @@ function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {
     ...rest,
     sectionId,
     ...screen,
+    ...(holder === 'person' && { holder }),
     ...(back === undefined ? {} : { returnTo: back }),
     showErrors: false,
     asked: nothingAsked,

@@ -9,7 +9,7 @@ import type { ExecutionRules } from '../execution/types.ts'
 import { weave } from '../execution/weave.ts'
 import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
 import { currentScreen } from './current-screen.ts'
-import { isInOtherHands } from './in-other-hands.ts'
+import { isInOtherHands, passesOn } from './in-other-hands.ts'
 import { screenAfter } from './signing-screens.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
@@ -111,6 +111,19 @@ test('it stays with others from screen to screen until the person says that it i
   // The next page passes it on again.
   expect(isInOtherHands(after(draft, to(second)))).toBe(true)
   expect(isInOtherHands(after(draft, to(person)))).toBe(false)
+})
+
+test('the person who has it back keeps it, wherever they look, until a page passes it on', () => {
+  const back = after(opened(person, first), to('finish'), { type: 'screenIsBack' })
+  const ways: DraftEvent[][] = [
+    [to(first), to('finish')],
+    [to('review'), to('finish')],
+    [{ type: 'goTo', sectionId: 'secOne' }, { type: 'goTo', sectionId: 'secSubmit' }, to('finish')],
+  ]
+  for (const way of ways) expect(isInOtherHands(after(back, ...way))).toBe(false)
+  expect(passesOn(after(back, to(second)))).toBe(true)
+  expect(isInOtherHands(after(back, to(second)))).toBe(true)
+  expect(isInOtherHands(after(back, to(second), to('finish')))).toBe(true)
 })
 
 test('a page that is loaded anew in other hands goes on with its screen, wherever its address leads, and never with what is to be read', () => {

@@ -17,18 +17,24 @@ export function isInOtherHands(draft: Draft): boolean {
   if (draft.holder !== undefined) return draft.holder === 'other'
   const { screens, screen } = currentScreen(draft)
   if (!isOthers(screen) && screen.kind !== 'finish') return false
-  const { askedOf = [], signedByLink = [] } = draft
-  const isPassedOn = isOthers(screen) && !hasSigned(draft, screens, screen) && !askedOf.includes(screen.id)
+  const { signedByLink = [] } = draft
   return (
-    isPassedOn ||
+    passesOn(draft, screen) ||
     screens.some(
       each => each.kind === 'signer' && each.signed && isOthers(each) && !signedByLink.includes(each.id),
     )
   )
 }
 
-/** Who holds the screen when another one of the signing opens: whoever was given it keeps it until it is back. */
+/** This page of the signing asks the person to give the screen to somebody else. */
+export function passesOn(draft: Draft, screen = currentScreen(draft).screen): boolean {
+  if (!isOthers(screen) || draft.askedOf?.includes(screen.id)) return false
+  return !hasSigned(draft, currentScreen(draft).screens, screen)
+}
+
+/** Who holds the screen when another one of the signing opens: whoever was given it keeps it until it is back, and the person then keeps it until a page passes it on. */
 export function holderAt(draft: Draft, screen: SigningScreen, handed: boolean): Draft['holder'] {
   const isGiven = handed && isOthers(screen)
-  return isGiven || draft.holder === 'other' ? 'other' : undefined
+  if (isGiven || draft.holder === 'other') return 'other'
+  return draft.holder === 'person' && !passesOn(draft, screen) ? 'person' : undefined
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { phoneStanding, useDeviceNow } from '../../device-link/device-store.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { PartnerLogo } from '../../partner/partner-logo.tsx'
-import { forgetLent, type InOtherHands } from '../../session/in-other-hands.ts'
+import { forgetLent, keepBack } from '../../session/in-other-hands.ts'
 import type { User } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,14 +13,16 @@ import { phoneLinks } from './header-links.ts'
 import { SmallMark } from './header-mark.tsx'
 import { useHeaderHeight } from './use-header-height.ts'
 import { useHidesLogo } from './use-hides-logo.ts'
+import type { Lent } from './use-lent.ts'
 
 /** While somebody else holds the screen: whose portal it is, and the way back to the person; their pages and menu are not here. */
-export function LentHeader({ said, user }: { said: InOtherHands | null; user: User | undefined }) {
+export function LentHeader({ said, elsewhere, user }: Lent & { user: User | undefined }) {
   const [person = ''] = user?.name.split(' ') ?? []
   const whole = useRef<HTMLElement>(null)
   useHeaderHeight(whole)
   const wide = useHidesLogo() !== 'width'
   const { t } = usePartner()
+  const isBack = () => (user && elsewhere ? keepBack(user, elsewhere.documentId) : forgetLent())
   const phone = phoneStanding(useDeviceNow())
   return (
     <header ref={whole} className={css.header} data-noprint>
@@ -37,7 +39,7 @@ export function LentHeader({ said, user }: { said: InOtherHands | null; user: Us
             className={css.backPress}
             variant="quiet"
             icon={<Icon of={Undo2} />}
-            onClick={said?.giveBack ?? forgetLent}
+            onClick={said?.giveBack ?? isBack}
           >
             {said?.label ?? t('wizard.signers.isBackPress', { person })}
           </Button>

@@ -50,7 +50,7 @@ function AroundThePage() {
   return (
     <SpeaksTo reader={readerOf(user, lent?.elsewhere?.patientId ?? patientId)}>
       {lent ? (
-        <LentHeader said={lent.said} user={user} />
+        <LentHeader {...lent} user={user} />
       ) : user && flags?.showHeader !== false ? (
         <Header user={user}>
           {ofAnother ? <PatientStrip key={patientId} patientId={patientId} /> : null}

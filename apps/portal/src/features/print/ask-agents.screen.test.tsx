@@ -16,6 +16,7 @@ const accept: Task = {
   documentRef: ['secSubmit.accept'],
   signer: 'agent',
   signerName: 'Ana Ruiz',
+  askedName: 'Ana Ruiz',
   known: { contact: '', firstName: '', lastName: '' },
   byVideo: false,
   state: 'unassigned',

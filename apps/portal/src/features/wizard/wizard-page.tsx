@@ -1,8 +1,9 @@
-import { notesById } from '@careword/forms'
+import { notesById, passesOn } from '@careword/forms'
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lentPlace, type LentPlace } from '../../session/in-other-hands.ts'
+import { isBackWith, lentPlace } from '../../session/in-other-hands.ts'
 import { takeStashedWork } from '../../session/stash.ts'
+import type { User } from '../../session/user-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
 import { DraftContext } from './draft/use-draft.ts'
@@ -24,7 +25,7 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   const [loaded] = useState(given)
   const [{ store, stashed }] = useState(() => {
     const stashed = takeStashedWork(user.userId, draftKey(params.documentId)) as DraftStore | undefined
-    return { stashed: stashed !== undefined, store: stashed ?? newStore(loaded, lentPlace(user)) }
+    return { stashed: stashed !== undefined, store: stashed ?? newStore(loaded, user) }
   })
   return (
     <DraftContext value={store}>
@@ -37,7 +38,7 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   )
 }
 
-function newStore(loaded: LoadedWizard, lent: LentPlace | undefined): DraftStore {
+function newStore(loaded: LoadedWizard, user: User): DraftStore {
   const store = createDraftStore({
     def: loaded.def,
     answers: loaded.answers,
@@ -49,6 +50,9 @@ function newStore(loaded: LoadedWizard, lent: LentPlace | undefined): DraftStore
     returnTo: loaded.fromReview,
     unfinished: loaded.form.unfinished,
   })
-  if (lent?.documentId === loaded.form.documentId) store.dispatch({ type: 'stillLent', id: lent.screen })
+  const { documentId } = loaded.form
+  const lent = lentPlace(user)
+  if (lent?.documentId === documentId) store.dispatch({ type: 'stillLent', id: lent.screen })
+  else if (isBackWith(user, documentId) && !passesOn(store.read())) store.dispatch({ type: 'screenIsBack' })
   return store
 }

@@ -47,7 +47,7 @@ export function Wizard({ params, form, store, waited }: Props) {
   const lent = isLent(draft, main)
   const now = signingNow(draft, main)
   usePartInAddress(store, draft, lent)
-  useLentScreen(params, now, lent)
+  useLentScreen(params, now, { lent, isBack: draft.holder === 'person' })
 
   const { autosave, state: autosaved } = useAutosave(store, params.documentId)
   const after = useAfterSave({ store, autosave, params })

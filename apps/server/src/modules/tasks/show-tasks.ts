@@ -86,6 +86,7 @@ function shown(
         documentRef: [path],
         signer: signer.signer,
         signerName,
+        askedName: asked ? task.signer_name : '',
         state: asked ? (over ? ('expired' as const) : task.state) : ('unassigned' as const),
         way: task.way,
         undelivered: asked && !over && undelivered,

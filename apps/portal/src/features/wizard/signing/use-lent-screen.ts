@@ -2,7 +2,7 @@ import type { CurrentScreen } from '@careword/forms'
 import { paths } from '@careword/contract/paths'
 import { use, useEffect } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
-import { forgetLent, keepLent, lendScreen } from '../../../session/in-other-hands.ts'
+import { forgetLent, isBackWith, keepBack, keepLent, lendScreen } from '../../../session/in-other-hands.ts'
 import { useUser } from '../../../session/use-user.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -11,12 +11,23 @@ import { PatientName } from '../draft/use-signer-name.ts'
 import type { EditParams } from '../load-wizard.ts'
 import { isWithOther } from './signing-now.ts'
 
+interface Hands {
+  /** Somebody else may hold the screen. */
+  lent: boolean
+  /** Its owner said that they have it again. */
+  isBack: boolean
+}
+
 /**
  * While another signer may hold the screen the header leads nowhere but back to the person: from the signer's questions to the page on
  * which it was handed over, and from there to the person's own pages when the person says that they have it. Until then no other page of
  * the portal shows anything either, however it is come to.
  */
-export function useLentScreen(params: EditParams, now: CurrentScreen | undefined, lent: boolean): void {
+export function useLentScreen(
+  params: EditParams,
+  now: CurrentScreen | undefined,
+  { lent, isBack }: Hands,
+): void {
   const t = useWords()
   const store = useDraftStore()
   const user = useUser()
@@ -36,8 +47,9 @@ export function useLentScreen(params: EditParams, now: CurrentScreen | undefined
   useEffect(() => {
     const { documentId, patientId } = params
     if (lent) keepLent(user, { documentId, patientId, address: paths.edit.to({ ...params }), screen })
-    else forgetLent()
-  }, [lent, screen, params, user])
+    else if (isBack) keepBack(user, documentId)
+    else if (!isBackWith(user, documentId)) forgetLent()
+  }, [lent, isBack, screen, params, user])
 }
 
 const giveBack = (store: DraftStore, inUse: string | null): void =>

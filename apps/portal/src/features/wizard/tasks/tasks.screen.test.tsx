@@ -63,6 +63,7 @@ const task = (input: 'seen' | 'accept', more: Partial<Task> = {}): { task: Task 
     assignee: null,
     documentRef: [`secSubmit.${input}`],
     signer: input === 'seen' ? 'witness' : 'agent',
+    askedName: '',
     signerName: '',
     known: { contact: '', firstName: '', lastName: '' },
     byVideo: false,
@@ -187,6 +188,27 @@ describe('a witness', () => {
     expect(portal.queryByRole('button', { name: /over again|Open this signature again/ })).toBeNull()
     await press(portal, 'Continue')
     expect(await portal.findByRole('heading', { level: 1, name: 'Is Ana Ruiz here?' })).toBeVisible()
+  })
+
+  test.each([
+    ['Harold Kim', 'On November 20, 2026, Harold Kim said no.'],
+    ['', 'On November 20, 2026, a witness said no.'],
+  ])('who said no is named (%s) to another who holds the phone', async (askedName, words) => {
+    const portal = await open(
+      tasksOf(
+        {
+          state: 'declined',
+          way: 'shown',
+          askedName,
+          reason: 'No.',
+          declinedAt: '2026-11-20T18:00:00.000Z',
+        },
+        {},
+      ),
+      {},
+      'witness',
+    )
+    expect(await portal.findByText(words)).toBeVisible()
   })
 
   test('who was asked is not waited for here, and the document waits for them', async () => {
@@ -342,7 +364,7 @@ describe('the agent', () => {
       ),
     )
     expect(
-      await portal.findByText(/said no on .*“Too far away”\..*change the document so that it names/),
+      await portal.findByText(/, the agent said no: “Too far away”\..*change the document so that it names/),
     ).toBeVisible()
     expect(portal.getByRole('button', { name: 'Send a link' })).toBeVisible()
   })
