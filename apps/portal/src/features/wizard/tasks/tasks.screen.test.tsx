@@ -209,6 +209,7 @@ describe('a witness', () => {
       'witness',
     )
     expect(await portal.findByText(words)).toBeVisible()
+    expect(portal.queryByText(/This person|ask again/)).toBeNull()
   })
 
   test('who was asked is not waited for here, and the document waits for them', async () => {
