@@ -9,6 +9,7 @@ const partners = path.join(import.meta.dirname, '..', 'partners')
 /** What is not said, and what is said in its place. */
 const instead: Readonly<Record<'en' | 'es', readonly (readonly [RegExp, string])[]>> = {
   en: [
+    [/^Active$/, 'Current: what counts has one badge'],
     [/\banew\b/i, 'again'],
     [/\bat once\b/i, 'right away, or at the same time'],
     [/\bgo(?:es)? by\b(?! hand)/i, 'rely on, or follow'],

@@ -6,6 +6,7 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 import { setLanguage } from '../../partner/language.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = setupPerson()
@@ -136,6 +137,21 @@ test('the right PIN shows whose it is, what to know first, a number to call, and
   const [pages] = portal.getAllByRole('link', { name: 'Read the pages (PDF)' })
   expect(pages).toHaveAttribute('href', '/api/emergency/documents/document-1/pdf')
   expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test.each([
+  ['en', 'This page is closed', 'Back to the portal'],
+  ['es', 'Esta página está cerrada', 'Volver al portal'],
+] as const)('at a partner without cards nothing of them is said, in %s', async (lang, title, back) => {
+  const portal = renderPortal(
+    '/card',
+    { emergencyDocuments: () => refuse(404, 'EMERGENCY_OPENING_OVER') },
+    { config: partnerConfig('lakeside'), lang },
+  )
+  expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(portal.getByRole('link', { name: back })).toBeVisible()
+  expect(document.title).not.toMatch(/card|tarjeta/i)
+  expect(document.body).not.toHaveTextContent(/\bcard\b|tarjeta/i)
 })
 
 test('another language is told anew: why its words are not those that were signed, and what was typed stays', async () => {

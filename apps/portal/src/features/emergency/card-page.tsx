@@ -5,7 +5,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '../../partner/partner-context.tsx'
+import { usePartner, useWords } from '../../partner/partner-context.tsx'
 import { SpeaksTo } from '../../partner/speaks-to.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +27,7 @@ export function CardPage() {
 }
 
 function OpenedByCard() {
-  const t = useWords()
+  const { t, config } = usePartner()
   const { state, enter, load, close } = useEmergency()
   switch (state.at) {
     case 'opening':
@@ -54,7 +54,14 @@ function OpenedByCard() {
         </Said>
       )
     case 'noCard':
-      return <Said icon={ScanLine} title={t('emergency.noCard')} text={t('emergency.noCardText')} />
+      return config.featureToggles.emergencyCard ? (
+        <Said icon={ScanLine} title={t('emergency.noCard')} text={t('emergency.noCardText')} />
+      ) : (
+        // A partner without cards: only a clinician can have had it open.
+        <Said icon={Clock} title={t('emergency.closed')} text={t('emergency.closedText.glass')}>
+          <ToPortal />
+        </Said>
+      )
     case 'failed':
       return (
         <Said icon={TriangleAlert} title={t('emergency.failed')} text={t('emergency.failedText')}>
