@@ -174,7 +174,11 @@ export async function readRecordRows(
     })
     const sections = await readSections(services, trx, at.tenantId, at.documentId)
     const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    return describeForm(definition, withTaskAnswers(services, definition, written, tasks), lang, person)
+    // What was signed and given up since is told too, with how it was signed.
+    const given = tasks.map(task =>
+      task.state === 'withdrawn' ? { ...task, state: 'signed' as const } : task,
+    )
+    return describeForm(definition, withTaskAnswers(services, definition, written, given), lang, person)
   }
 }
 

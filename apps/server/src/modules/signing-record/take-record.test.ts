@@ -201,6 +201,47 @@ describe('the signing record', () => {
     expect((await take(other, draft)).statusCode).toBe(404)
   })
 
+  test('an agent who gave it up, was asked again and accepted again stands there each time, in order', async () => {
+    const other = await portal.person({ firstName: 'Nora', lastName: 'Paz' })
+    const tasks = taskCalls(portal)
+    const documentId = await signedByLink(other)
+    // Of each signature, in the order of the paper: who, and whether it was given up.
+    const signers = async () => {
+      const { words } = read((await take(other, documentId)).rawPayload)
+      const [, told = ''] = words.split('Who signed')
+      const [who = ''] = told.split('What happened')
+      return {
+        agent: who.match(/Lucía Delgado Peña November|Given up/g) ?? [],
+        events: words.match(/Lucía Delgado Peña (signed by a link|gave up being the agent)/g) ?? [],
+      }
+    }
+    const giveUp = async () => {
+      const [mail] = await tasks.mailTo(agentsMail)
+      const { phone } = await tasks.opened(documentId, mail?.token ?? '')
+      const done = await phone.call({ method: 'POST', url: '/api/patientasync/withdraw', payload: {} })
+      expect(done.statusCode, done.body).toBe(200)
+    }
+    const [accepted, signed] = ['Lucía Delgado Peña November', 'Lucía Delgado Peña signed by a link']
+    const gaveUp = 'Lucía Delgado Peña gave up being the agent'
+    expect(await signers()).toMatchObject({ agent: [accepted], events: [signed] })
+    await giveUp()
+    const once = { agent: [accepted, 'Given up'], events: [signed, gaveUp] }
+    expect(await signers()).toMatchObject(once)
+    const { answer } = await tasks.send(other, documentId, 'acceptSignature', agentsMail)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await signers()).toMatchObject(once)
+    const [mail] = await tasks.mailTo(agentsMail)
+    const { phone } = await tasks.opened(documentId, mail?.token ?? '')
+    expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
+    const twice = { agent: [...once.agent, accepted], events: [...once.events, signed] }
+    expect(await signers()).toMatchObject(twice)
+    await giveUp()
+    expect(await signers()).toMatchObject({
+      agent: [...twice.agent, 'Given up'],
+      events: [...twice.events, gaveUp],
+    })
+  })
+
   test('what is not stored is said to be not known, and rows that are not linked yet are said as such', async () => {
     const other = await portal.person({ firstName: 'Ana', lastName: 'Ruiz' })
     const old = await inTenant(portal.services.db, tenantId, async trx => {

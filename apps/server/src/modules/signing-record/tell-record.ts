@@ -9,9 +9,10 @@ import { dateInWords, timeInWords } from '../../pdf/dates-in-words.ts'
 import type { SealFacts } from '../../pdf/seal/read-seal-key.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { pathOfTask } from '../forms/task-answers.ts'
+import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import type { WhoLooked } from '../looks/who-looked.ts'
 import { maskedRecipient } from '../messages/masked-recipient.ts'
+import { givenUpAfter, onlyToldByEvents } from './given-up.ts'
 import type { RecordEvent, RecordRows } from './record-rows.ts'
 
 interface About {
@@ -76,39 +77,45 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
   const signed = rows.signatures.map(each => {
     const { role, name } = signerOf(each.signer)
     const task = rows.tasks.find(({ id }) => id === each.task_id)
-    const byLink = each.task_id !== null
+    const isByLink = each.task_id !== null
     return {
       at: each.signed_at,
       path: pathOfTask(each),
       role,
       name: name || (role === 'patient' ? person.fullname : ''),
       method: each.method,
-      onScreen: !byLink,
-      where: byLink ? wayOf(task, rows, say) : say('onScreen'),
-      terms: [each.terms_id, each.notice_id].map(id => id ?? say(byLink ? 'noAccount' : 'notKnown')),
+      onScreen: !isByLink,
+      where: isByLink ? wayOf(task, rows, say) : say('onScreen'),
+      terms: [each.terms_id, each.notice_id].map(id => id ?? say(isByLink ? 'noAccount' : 'notKnown')),
       lang: each.lang,
-      givenUp: task?.withdrawn_at ?? null,
+      givenUp: task ? givenUpAfter(rows, task, each.signed_at) : null,
     }
   })
   // An agent who accepted by a link after the document was signed: it is kept with the task, beside the sealed pages.
-  const later = rows.tasks
-    .filter(({ id, signed_at }) => signed_at !== null && !rows.signatures.some(each => each.task_id === id))
-    .map(task => {
-      const typed = described.get(pathOfTask(task))?.typed
-      return {
-        at: task.signed_at ?? new Date(0),
-        path: pathOfTask(task),
-        role: task.signer ?? 'agent',
-        onScreen: false,
-        name: task.signer_name,
-        method: typed === undefined ? ('unknown' as const) : typed ? ('typed' as const) : ('drawn' as const),
-        where: wayOf(task, rows, say),
-        terms: [say('noAccount'), say('noAccount')],
-        lang: task.signed_lang,
-        givenUp: task.withdrawn_at,
-      }
-    })
-  const entries = [...signed, ...later].map(each => {
+  const later = rows.tasks.filter(isLater).map(task => {
+    const typed = described.get(pathOfTask(task))?.typed
+    return {
+      ...byLink(task),
+      at: task.signed_at,
+      method: typed === undefined ? ('unknown' as const) : typed ? ('typed' as const) : ('drawn' as const),
+      where: wayOf(task, rows, say),
+      lang: task.signed_lang,
+      givenUp: givenUpAfter(rows, task, task.signed_at),
+    }
+  })
+  // One who was asked again since: how they signed the first time is not stored any more.
+  const former = onlyToldByEvents(rows).map(({ task, signedAt, givenUp }) => ({
+    ...byLink(task),
+    at: signedAt,
+    method: 'unknown' as const,
+    where: say('link.unknown'),
+    lang: null,
+    givenUp,
+  }))
+  const inOrder = [...signed, ...later, ...former].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
+  const entries = inOrder.map(each => {
     const meaning = described.get(each.path)?.meaning
     return {
       title: each.name || say(`role.${each.role}`),
@@ -128,6 +135,23 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
     title: say('whoSigned'),
     text: entries.length === 0 ? [say('signaturesNotKnown')] : [],
     entries,
+  }
+
+  function isLater(task: TaskRow): task is TaskRow & { signed_at: Date } {
+    const { id, signed_at: signedAt } = task
+    if (signedAt === null) return false
+    return !rows.signatures.some(each => each.task_id === id) || signedAt > (rows.row.signed_at ?? signedAt)
+  }
+
+  function byLink(task: TaskRow) {
+    const noAccount = say('noAccount')
+    return {
+      path: pathOfTask(task),
+      role: task.signer ?? 'agent',
+      name: task.signer_name,
+      onScreen: false,
+      terms: [noAccount, noAccount],
+    }
   }
 }
 
@@ -231,7 +255,7 @@ function whatOf(
   if (outcome === 'failed') return say('event.openTaskFailed')
   if (action === 'signForm' && code === 'WAITS') return say('event.signFormWaits')
   if (action === 'openTask' && code === 'PATIENT_ASYNC_CODE_NEEDED') return say('event.openTaskCode')
-  if (action === 'signTask' || action === 'declineTask') {
+  if (action === 'signTask' || action === 'declineTask' || action === 'withdrawAcceptance') {
     const task = taskOf(sectionId, code, tasks)
     return task && task.signer_name !== ''
       ? say(`event.${action}Of`, { name: task.signer_name })

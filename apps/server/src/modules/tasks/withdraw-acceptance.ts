@@ -55,6 +55,7 @@ export async function withdrawAcceptance(
         patientId: draft.patient.id,
         documentId: draft.row.id,
         sectionId: task.section_id,
+        code: task.input_id.slice(0, 60),
       }),
     )
     await tellOfTask(

@@ -1,0 +1,45 @@
+// An agent who accepted may give it up, be asked again and accept again: the task holds the last of it, the audit rows hold all.
+import type { TaskRow } from '../forms/task-answers.ts'
+import type { RecordEvent, RecordRows } from './record-rows.ts'
+
+export interface GivenUp {
+  task: TaskRow
+  signedAt: Date
+  givenUp: Date
+}
+
+/** When the acceptance of this task that was signed then was given up; null while it stands. */
+export const givenUpAfter = (
+  { events }: Pick<RecordRows, 'events'>,
+  task: TaskRow,
+  signedAt: Date,
+): Date | null => endsOf(events, task).find(at => at >= signedAt) ?? null
+
+/** Acceptances that were given up and of which neither the document nor the task holds anything any more. */
+export function onlyToldByEvents({ events, tasks, signatures }: RecordRows): GivenUp[] {
+  return tasks.flatMap(task => {
+    const held = [
+      task.signed_at,
+      ...signatures.filter(({ task_id }) => task_id === task.id).map(each => each.signed_at),
+    ]
+    return endsOf(events, task).flatMap((end, at, ends): GivenUp[] => {
+      const isBetween = (when: Date | null) =>
+        when !== null && when <= end && (at === 0 || when > (ends[at - 1] ?? end))
+      if (held.some(isBetween)) return []
+      const accepted = events.findLast(event => isOf(event, 'signTask', task) && isBetween(event.at))
+      return accepted ? [{ task, signedAt: accepted.at, givenUp: end }] : []
+    })
+  })
+}
+
+function endsOf(events: readonly RecordEvent[], task: TaskRow): Date[] {
+  const told = events.filter(event => isOf(event, 'withdrawAcceptance', task)).map(({ at }) => at)
+  return told.length === 0 && task.withdrawn_at !== null ? [task.withdrawn_at] : told
+}
+
+/** The row of an event names the section, and the input as far as it has room. */
+export const isOf = (event: RecordEvent, action: RecordEvent['action'], task: TaskRow): boolean =>
+  event.action === action &&
+  event.outcome === 'done' &&
+  event.sectionId === task.section_id &&
+  event.code === task.input_id.slice(0, 60)
