@@ -7,6 +7,7 @@ import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { namedSigner } from '../answers/signer-name.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import { compile, resetMarker, resolveRef } from '../definition/compile.ts'
+import { rulesOf } from '../inputs/table.ts'
 import { putNote } from '../notes/clean-notes.ts'
 import { mergeNotes } from '../notes/merge-notes.ts'
 import { noteBoxAt, noteKey } from '../notes/note-boxes.ts'
@@ -121,7 +122,12 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
   const sectionId = field.section.section.id
   const before = sectionOf(draft.typed, sectionId)
   const maxLength = draft.derived.fields[path]?.maxLength ?? field.widestLength
-  const after = applyAnswer(before, field, marked ? { type: 'resetAnswer', path } : event, maxLength)
+  const after = underTheirName(
+    draft,
+    field,
+    applyAnswer(before, field, marked ? { type: 'resetAnswer', path } : event, maxLength),
+    event,
+  )
   if (after === before) return draft
   // An answer takes no more with it than what is nested in it: a thousand others need no comparing.
   const touched = [...field.keys, ...keysWithin(field)]
@@ -129,6 +135,18 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
   inheritKnown(field.section, before, after, touched)
   const next = renamed(draft, withNewlyTyped(draft, putSection(draft.typed, sectionId, after)), field)
   return isTyping(event) ? next : lookForRefusals(next)
+}
+
+/** Ink says under which name it was made: the server refuses it under another one, also where it was never saved between. */
+function underTheirName(
+  draft: Draft,
+  { input, section }: FieldPlace,
+  after: SectionAnswers,
+  event: AnswerEvent,
+): SectionAnswers {
+  if (event.type !== 'setSignature') return after
+  const name = namedSigner(draft.typed, section.section.id, rulesOf(input).signs?.(input)?.nameInput)
+  return name === '' ? after : { ...after, [`${input.id}For`]: name }
 }
 
 /** A witness drew under the name that stood there: under another one it would be somebody else's signature. */

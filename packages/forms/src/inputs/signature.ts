@@ -123,7 +123,7 @@ function setSignature(
     notBefore(latestOther(section, id), event.now),
   )
   const typed = put(put(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
-  // Made anew: whose it is, and for what, the server writes down when it is saved.
+  // Made anew: whose it is the draft says, and for what the server writes down when it is saved.
   return put(put(typed, `${id}For`, undefined), `${id}Seen`, undefined)
 }
 

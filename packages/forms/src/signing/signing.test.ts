@@ -318,6 +318,33 @@ test.each([
   expect(stillToAccept(form, having(sound(state), 'secSubmit', more))).toEqual(expected)
 })
 
+test('ink says under which name it was made, and stands under no other: of the agent too, who is named in a part before', () => {
+  const draft = createDraft({
+    def: form,
+    answers: sound('MI'),
+    savedSections: [],
+    revisions: {},
+    sectionId: 'secSubmit',
+  })
+  const made = { type: 'setSignature', image: pngUrl, now: today, typed: false } as const
+  const accepted = reduceDraft(draft, { ...made, path: 'secSubmit.acceptSignature' })
+  expect(accepted.answers['secSubmit']).toMatchObject({ acceptSignatureFor: 'Ana Ruiz' })
+  const issuesOf = ({ answers }: typeof draft) =>
+    checkForm(form, answers, '2026-05-04')
+      .filter(({ path }) => path === 'secSubmit.acceptSignature')
+      .map(({ rule }) => rule)
+  expect(issuesOf(accepted)).toEqual([])
+  const renamed = reduceDraft(accepted, {
+    type: 'setPart',
+    path: 'secOne.agent',
+    suffix: 'First',
+    value: 'Eva',
+  })
+  expect(issuesOf(renamed)).toEqual(['signerChanged'])
+  const patients = reduceDraft(draft, { ...made, path: 'secSubmit.sign' })
+  expect(patients.answers['secSubmit']).not.toHaveProperty('signFor')
+})
+
 describe('a witness whose name is changed after they drew', () => {
   const drawn = createDraft({
     def: form,

@@ -215,6 +215,27 @@ describe('the evidence of a signature', () => {
     expect(signed.json().answers).toMatchObject({ witness1SignatureFor: 'Peter Novak' })
   })
 
+  test('ink that was never saved says whose it is: another device renamed the witness meanwhile, and nobody signs with it', async () => {
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const another = { ...sample.secWitness1, nameFirst: 'Peter', nameLast: 'Novak' }
+    expect((await calls.save(patient, documentId, 'secWitness1', another)).statusCode).toBe(200)
+    const drawnBefore = { ...secSubmit, witness1SignatureFor: 'Harold Kim' }
+    const refused = await calls.sign(patient, documentId, drawnBefore)
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      [{ path: 'secSubmit.witness1Signature', rule: 'signerChanged' }],
+    ])
+    const kept = (await calls.save(patient, documentId, 'secSubmit', drawnBefore)).json().answers
+    expect(kept).toMatchObject({ witness1SignatureFor: 'Harold Kim' })
+    const anew = { ...secSubmit, witness1SignatureFor: 'Peter Novak' }
+    const signed = await calls.sign(patient, documentId, {
+      ...anew,
+      witness1Signature: secSubmit.acceptSignature,
+    })
+    expect(signed.statusCode, signed.body).toBe(200)
+  })
+
   test('someone who may not sign cannot put a signature into a draft', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)

@@ -9,7 +9,8 @@ import {
 import { signingSection } from '@careword/domain'
 
 /**
- * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. One at
+ * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. A browser says
+ * that name with new ink; where it does not, the name is the one that stands there now. One at
  * the end is kept with what it was given for: changed later, it is another document, for which a witness or the agent signs again, and
  * the person's own is dated anew. A drawing that is there already is the former one, whatever a browser says or leaves out: nobody draws the same strokes twice. A typed
  * name is made anew where the browser does not repeat what is stored: the same letters are typed again, and are compared with the name.
@@ -33,7 +34,9 @@ export function withSigners(
       const key = `${id}For`
       const repeated = section[key] === before[key] || (section[`${id}Name`] ?? '') === ''
       const isFormer = section[id] === before[id] && repeated
-      const signer = (isFormer ? before[key] : undefined) ?? namedSigner(answers, sectionId, input.nameInput)
+      // Ink that was never saved says itself whose it is: the name may have been changed since by somebody else.
+      const said = input.nameInput === undefined ? undefined : section[key]
+      const signer = (isFormer ? before[key] : said) ?? namedSigner(answers, sectionId, input.nameInput)
       if (signer === '') delete section[key]
       else section[key] = signer
       // Signatures from before this was kept stay as they are.

@@ -11,6 +11,7 @@ import { formatDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { OwnWords } from './own-words.tsx'
 import { SpeaksTo } from '../../../partner/speaks-to.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -181,6 +182,11 @@ function SigningForm({ remote, document, sentTo }: Props) {
               )
             })}
           </div>
+          {draft.renamed === undefined || drawn ? null : (
+            <Alert tone="info" announce>
+              <p>{t('remote.renamed')}</p>
+            </Alert>
+          )}
         </OwnWords>
       </SpeaksTo>
       {/* Where a field is to be mended, the focus goes to that. */}

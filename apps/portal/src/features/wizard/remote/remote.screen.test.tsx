@@ -570,6 +570,35 @@ test.each([
   expect(await own.findByText(lang === 'en' ? 'Ready to be sent.' : 'Lista para enviar.')).toBeInTheDocument()
 })
 
+test.each([
+  ['en', 'First name', 'Last name', /Your name was changed after you signed/],
+  ['es', 'Nombre', 'Apellido', /Su nombre se cambió después de firmar/],
+])(
+  'a witness who changes their name after signing is told why they sign again, in %s',
+  async (lang, first, last, why) => {
+    const portal = open({}, { lang, input: 'witness1Signature' })
+    await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
+    const [given] = portal.getAllByRole('textbox', { name: new RegExp(`^${first}`) })
+    const [family] = portal.getAllByRole('textbox', { name: new RegExp(`^${last}`) })
+    if (!given || !family) throw new Error('no name to write')
+    await person.type(given, 'Harold')
+    await person.type(family, 'Kim')
+    await person.click(
+      portal.getByRole('button', { name: lang === 'en' ? 'Type instead' : 'Escribir con el teclado' }),
+    )
+    await person.type(
+      portal.getByRole('textbox', { name: lang === 'en' ? /full name/ : /Escriba/ }),
+      'Harold Kim',
+    )
+    const submit = portal.getByRole('button', { name: lang === 'en' ? 'Submit' : 'Enviar' })
+    await waitFor(() => expect(submit).toBeEnabled())
+    expect(portal.queryByText(why)).toBeNull()
+    await person.type(given, 'd')
+    expect(await portal.findByText(why)).toBeVisible()
+    expect(submit).toBeDisabled()
+  },
+)
+
 const codes: [string, string, string, string][] = [
   [
     'en',
