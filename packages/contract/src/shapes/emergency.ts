@@ -88,7 +88,11 @@ export const emergencyDocumentsResponse = z.object({
     }),
   ),
 })
-export const emergencyPdfQuery = z.object({ download: z.enum(['true', 'false', '']).optional() })
+export const emergencyPdfQuery = z.object({
+  download: z.enum(['true', 'false', '']).optional(),
+  /** The opening of the page on which it was pressed. */
+  opening: z.string().max(60).optional(),
+})
 
 export const emergencyShapes = {
   emergencyCard: { responses: { 200: emergencyCardResponse, ...errorResponses(401, 404) } },

@@ -135,7 +135,7 @@ test('the right PIN shows whose it is, what to know first, a number to call, and
   const { headers } = portal.server.calls.find(({ name }) => name === 'emergencyDocuments') ?? {}
   expect(headers).toMatchObject({ 'x-emergency-opening': 'opening-1' })
   const [pages] = portal.getAllByRole('link', { name: 'Read the pages (PDF)' })
-  expect(pages).toHaveAttribute('href', '/api/emergency/documents/document-1/pdf')
+  expect(pages).toHaveAttribute('href', '/api/emergency/documents/document-1/pdf?opening=opening-1')
   expect(await axeFindings(portal.container)).toEqual([])
 })
 

@@ -21,7 +21,7 @@ import type { Opened } from './emergency-state.ts'
 /** What is in force, whose it is first: what must be known, then the pages. Nothing here changes anything. */
 export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose(): Promise<void> }) {
   const { t, lang } = usePartner()
-  const { way, person, documents, endsAt } = opened
+  const { openingId, way, person, documents, endsAt } = opened
   const heading = useRef<HTMLHeadingElement>(null)
   const [closing, setClosing] = useState(false)
   useEffect(() => heading.current?.focus(), [])
@@ -38,7 +38,7 @@ export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose()
       {documents.length === 0 ? (
         <p className={css.lead}>{t('emergency.nothing')}</p>
       ) : (
-        documents.map(each => <InForce key={each.documentId} document={each} />)
+        documents.map(each => <InForce key={each.documentId} document={each} opening={openingId} />)
       )}
       <footer className={css.foot}>
         <p className={css.quiet}>{t(`emergency.ends.${way}`, { time: formatTime(endsAt, lang) })}</p>
@@ -58,7 +58,7 @@ export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose()
   )
 }
 
-function InForce({ document: it }: { document: Opened['documents'][number] }) {
+function InForce({ document: it, opening }: { document: Opened['documents'][number]; opening: string }) {
   const { t, lang, config } = usePartner()
   const titleId = useId()
   const { documentId, signedIn = it.lang } = it
@@ -93,7 +93,7 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
       <div className={css.ways}>
         <a
           className={buttonClass('primary', true)}
-          href={addressOf('emergencyPdf', { params })}
+          href={addressOf('emergencyPdf', { params, query: { opening } })}
           target="_blank"
           rel="noopener"
         >
@@ -101,7 +101,7 @@ function InForce({ document: it }: { document: Opened['documents'][number] }) {
           <span>{t('emergency.pages')}</span>
         </a>
         <LinkButton
-          href={addressOf('emergencyPdf', { params, query: { download: 'true' } })}
+          href={addressOf('emergencyPdf', { params, query: { download: 'true', opening } })}
           download
           block
           icon={<Icon of={Download} />}

@@ -267,6 +267,37 @@ describe('for this session alone, and half an hour', () => {
         )
   })
 
+  test('two clinicians at one desk: a tab that says no opening takes the one of whoever is signed in, and one that says it, that', async () => {
+    const { name, documentId, patient } = await aPatient()
+    const colleague = await portal.person({ tenant, roles: ['signer', 'viewer'] })
+    const cookieOf = ({ cookies: [made] }: Awaited<ReturnType<typeof glass>>) =>
+      `${made?.name}=${made?.value}`
+    const mine = await glass(clinician, { name, ...whole })
+    const theirs = await glass(colleague, { name, ...whole })
+    const get = (who: TestPerson, url: string) =>
+      portal.call(null, {
+        tenant,
+        method: 'GET',
+        url,
+        headers: { cookie: `${who.cookie}; ${cookieOf(mine)}; ${cookieOf(theirs)}` },
+      })
+    const pages = `/api/emergency/documents/${documentId}/pdf`
+    for (const [who, own, other] of [
+      [clinician, mine, theirs],
+      [colleague, theirs, mine],
+    ] as const) {
+      const { openingId } = (await get(who, '/api/emergency/documents')).json<{ openingId: string }>()
+      expect(openingId).toBe(own.json().openingId)
+      expect((await get(who, pages)).statusCode).toBe(200)
+      expect((await get(who, `${pages}?opening=${openingId}`)).statusCode).toBe(200)
+      expect(told(await get(who, `${pages}?opening=${other.json().openingId}`))).toEqual(over)
+      const read = (await auditOf(who)).filter(
+        ({ action, outcome }) => action === 'viewPdf' && outcome === 'done',
+      )
+      expect(read.map(({ patient_id }) => patient_id)).toEqual([patient.patientId, patient.patientId])
+    }
+  })
+
   test('signing out ends it on the next call', async () => {
     const { name } = await aPatient()
     const page = reading(clinician, await glass(clinician, { name, ...whole }))

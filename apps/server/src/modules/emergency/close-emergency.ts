@@ -16,7 +16,7 @@ export async function closeEmergency(
 ): Promise<string | null> {
   const { tenant } = context
   return inTenant(services.db, tenant.id, async trx => {
-    const opening = await findOpening(services, trx, tenant.id, keys)
+    const opening = await findOpening(services, trx, tenant.id, { keys, session })
     if (!opening) return null
     const closed = await trx
       .updateTable('emergency_openings')

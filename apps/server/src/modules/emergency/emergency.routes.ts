@@ -95,11 +95,14 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
   )
   serveAnybody(app, services, 'emergencyPdf', async ({ context, params, query, request, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
+    const reader = await readerOf(request, context, true)
+    // A tab of its own sends no header: its address says the opening. Like the header it proves nothing.
+    const keys = { ...reader.keys, openingId: reader.keys.openingId ?? query.opening ?? null }
     const { bytes, fileName } = await emergencyPdf(
       services,
       definitions,
       context,
-      await readerOf(request, context, true),
+      { ...reader, keys },
       { documentId: params.documentId, download, gone: hungUp(reply) },
     )
     return sendPdf(reply, bytes, { fileName, download })

@@ -61,18 +61,21 @@ export async function openedEmergency(
   documentId?: string,
 ): Promise<OpenedEmergency> {
   const { tenant } = context
-  const opening = await findOpening(services, trx, tenant.id, keys, documentId)
+  const opening = await findOpening(services, trx, tenant.id, { keys, session }, documentId)
   const reach = opening && reachOf(context, opening, session)
   if (!opening || !reach) throw new AppError('EMERGENCY_OPENING_OVER', 'nothing is open here')
   return { opening, patient: await emergencyPatient(trx, tenant.id, opening.patient_id), ...reach }
 }
 
-/** Of all that this browser opened: the one that the page says; else the newest of the document's patient. */
+/**
+ * Of all that this browser opened: the one that the page says. Where it says none, the newest that this clinician opened in this session,
+ * else the newest by a card; of the document's patient where there are several.
+ */
 export async function findOpening(
   { secret, now }: Pick<Services, 'secret' | 'now'>,
   trx: Trx,
   tenantId: string,
-  { tokens, openingId }: EmergencyKeys,
+  { keys: { tokens, openingId }, session }: EmergencyReader,
   documentId?: string,
 ): Promise<Selectable<Tables['emergency_openings']> | undefined> {
   if (tokens.length === 0 || (openingId !== null && !isId(openingId))) return undefined
@@ -94,8 +97,12 @@ export async function findOpening(
     .selectAll('o')
     .execute()
   if (openingId !== null) return open.find(({ id }) => id === openingId.toLowerCase())
-  // Of one patient the newest is as good as any.
-  if (new Set(open.map(each => each.patient_id)).size < 2) return open[0]
+  // One that a colleague opened at this desk is nobody else's.
+  const held = [
+    ...open.filter(each => isOfSession(each, session)),
+    ...open.filter(({ way }) => way === 'card'),
+  ]
+  if (new Set(held.map(each => each.patient_id)).size < 2) return held[0]
   if (documentId === undefined || !isId(documentId)) return undefined
   const document = await trx
     .selectFrom('documents')
@@ -103,8 +110,16 @@ export async function findOpening(
     .where('id', '=', documentId)
     .select('patient_id')
     .executeTakeFirst()
-  return open.find(each => each.patient_id === document?.patient_id)
+  return held.find(each => each.patient_id === document?.patient_id)
 }
+
+const isOfSession = (
+  opening: Selectable<Tables['emergency_openings']>,
+  session: EmergencyReader['session'],
+): session is NonNullable<EmergencyReader['session']> =>
+  session !== null &&
+  sameHash(opening.session_hash, session.hash) &&
+  session.person.userId === opening.user_id
 
 /** Who reads, and which types; undefined where they read nothing any more. */
 function reachOf(
@@ -117,8 +132,7 @@ function reachOf(
     if (!hasCards(tenant)) return undefined
     return { actor: cardActor(context), mayRead: () => true }
   }
-  const own = session !== null && sameHash(opening.session_hash, session.hash)
-  if (!own || session.person.userId !== opening.user_id) return undefined
+  if (!isOfSession(opening, session)) return undefined
   const { person } = session
   const types = readableInEmergency(tenant, person)
   if (types.length === 0) return undefined

@@ -231,7 +231,7 @@ describe('the evidence of a signature', () => {
     const anew = { ...secSubmit, witness1SignatureFor: 'Peter Novak' }
     const signed = await calls.sign(patient, documentId, {
       ...anew,
-      witness1Signature: secSubmit.acceptSignature,
+      witness1Signature: secSubmit.acceptSignature ?? '',
     })
     expect(signed.statusCode, signed.body).toBe(200)
   })

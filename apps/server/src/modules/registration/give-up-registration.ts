@@ -24,34 +24,28 @@ export async function giveUpRegistration(
     user.password_hash === null &&
     user.roles.every(role => role === 'patient' || role === 'viewer')
   if (!isMadeForIt) return null
-  const somebody = await Promise.all([
-    trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', user.id)
-      .select('id')
-      .executeTakeFirst(),
-    trx
-      .selectFrom('circle_links')
-      .where('tenant_id', '=', tenantId)
-      .where('contact_user_id', '=', user.id)
-      .select('patient_id')
-      .executeTakeFirst(),
-    trx
-      .selectFrom('user_identities')
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', user.id)
-      .select('user_id')
-      .executeTakeFirst(),
-    trx
-      .selectFrom('account_proofs')
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', user.id)
-      .where('ends_at', '>', now)
-      .select('user_id')
-      .executeTakeFirst(),
-  ])
-  if (somebody.some(row => row !== undefined)) return null
+  // Somebody's beside that, or being proved: asked in one question.
+  const own = (table: 'patients' | 'user_identities') =>
+    trx.selectFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', user.id).select('tenant_id')
+  const somebody = await own('patients')
+    .unionAll(own('user_identities'))
+    .unionAll(
+      trx
+        .selectFrom('circle_links')
+        .where('tenant_id', '=', tenantId)
+        .where('contact_user_id', '=', user.id)
+        .select('tenant_id'),
+    )
+    .unionAll(
+      trx
+        .selectFrom('account_proofs')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', user.id)
+        .where('ends_at', '>', now)
+        .select('tenant_id'),
+    )
+    .executeTakeFirst()
+  if (somebody) return null
   const waiting = await trx
     .deleteFrom('registrations')
     .where('tenant_id', '=', tenantId)

@@ -9,7 +9,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { howAsked } from './how-asked.ts'
 import { makeLink } from './make-link.ts'
 import { tellOfTask } from './tell-of-task.ts'
-import { isUndelivered, rememberMessage, rememberTold } from './undelivered.ts'
+import { isRefusedForGood, isUndelivered, rememberMessage, rememberTold } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 
 const system = { actorId: null, actorType: 'system' }
@@ -90,6 +90,8 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         await rememberTold(trx, task, now)
         await tellOfTask(services, trx, { tenant, lang }, { task, patientId: about.id }, 'taskUndelivered')
       }
+      // It would arrive nowhere either, and its link would end the one that somebody may hold.
+      if (await isRefusedForGood(trx, task)) return
       const sent = reminderDue(now, task.assigned_at, task.reminders)
       if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
       const endsAt = linkEndsAt(now, task.assigned_at, tenant.config.settings.remoteLink.days)

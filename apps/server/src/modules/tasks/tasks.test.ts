@@ -656,6 +656,69 @@ describe('time passes', () => {
     expect([(await task())?.undelivered, await told()]).toEqual([false, 1])
   })
 
+  test.each(['before anybody opened it', 'when the first reminder was sent'])(
+    'an address that was refused for good %s is not written to again, and it is told once',
+    async when => {
+      const patient = await someone()
+      const documentId = await tasks.signedBy(patient, 'person')
+      const to = `gone-${documentId}@people.example`
+      await tasks.send(patient, documentId, 'acceptSignature', to)
+      const refuse = () =>
+        inTenant(portal.services.db, tenantId, trx =>
+          trx
+            .updateTable('messages')
+            .set({ gave_up_at: portal.services.now(), last_error: 'refused 550', attempts: 1 })
+            .where('recipient', '=', to)
+            .where('sent_at', 'is', null)
+            .execute(),
+        )
+      const arrive = () =>
+        inTenant(portal.services.db, tenantId, trx =>
+          trx.updateTable('messages').set({ sent_at: new Date() }).where('recipient', '=', to).execute(),
+        )
+      const counts = async () => ({
+        sent: (await tasks.mailTo(to)).length,
+        told: (await tasks.mailTo(patient.email)).filter(({ kind }) => kind === 'taskUndelivered').length,
+      })
+      try {
+        if (when === 'before anybody opened it') await refuse()
+        else {
+          const [mail] = await tasks.mailTo(to)
+          await tasks.opened(documentId, mail?.token ?? '')
+          await arrive()
+          await run(3.1)
+          await refuse()
+        }
+        const { sent } = await counts()
+        for (const days of [3.2, 6.1, 6.2]) await run(days)
+        expect(await counts()).toEqual({ sent, told: 1 })
+      } finally {
+        portal.setNow(null)
+      }
+      expect((await tasks.taskAt(patient, documentId, 'acceptSignature'))?.undelivered).toBe(true)
+    },
+  )
+
+  test('a mail server that was away for half a day says nothing of the address: the reminder goes to it', async () => {
+    const patient = await someone()
+    const documentId = await tasks.signedBy(patient, 'person')
+    const to = `away-${documentId}@people.example`
+    await tasks.send(patient, documentId, 'acceptSignature', to)
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .updateTable('messages')
+        .set({ gave_up_at: new Date(), last_error: 'timeout', attempts: 8 })
+        .where('recipient', '=', to)
+        .execute(),
+    )
+    try {
+      await run(3.1)
+      expect(await tasks.mailTo(to)).toHaveLength(2)
+    } finally {
+      portal.setNow(null)
+    }
+  })
+
   test('a reminder on the third and on the sixth day, each with a link of its own, and one word when the time is over', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')

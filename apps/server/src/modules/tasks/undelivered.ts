@@ -2,6 +2,7 @@
 
 import type { Trx } from '../../db/in-tenant.ts'
 import type { TaskRow } from '../forms/task-answers.ts'
+import { maxTries } from '../messages/retry-schedule.ts'
 
 type Task = Pick<TaskRow, 'tenant_id' | 'id'>
 
@@ -27,27 +28,51 @@ async function change(
     .execute()
 }
 
-/** Those of these tasks that nobody opened and whose newest link was given up. */
+/** Those of these tasks whose newest link was given up, and was opened by nobody. */
 export async function undeliveredOf(
   trx: Trx,
   tenantId: string,
   tasks: readonly TaskRow[],
 ): Promise<Set<string>> {
-  const messages = tasks.flatMap(({ state, message_id: id }) =>
-    state === 'assigned' && id !== null ? [id] : [],
+  const waiting = tasks.flatMap(({ id, state, opened_at: openedAt, message_id: messageId }) =>
+    messageId !== null && (state === 'assigned' || state === 'opened') ? [{ id, openedAt, messageId }] : [],
   )
-  if (messages.length === 0) return new Set()
-  const given = await trx
-    .selectFrom('messages')
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', messages)
-    .where('sent_at', 'is', null)
-    .where('gave_up_at', 'is not', null)
-    .select('id')
-    .execute()
-  const up = new Set(given.map(({ id }) => id))
-  return new Set(tasks.flatMap(({ id, message_id: of }) => (of !== null && up.has(of) ? [id] : [])))
+  const lost = await givenUp(trx, tenantId, waiting)
+  return new Set(
+    waiting.flatMap(({ id, openedAt, messageId }) => {
+      const message = lost.get(messageId)
+      // A reminder has a link of its own: that one of before was opened says nothing of it.
+      return message && (openedAt === null || openedAt < message.created_at) ? [id] : []
+    }),
+  )
 }
 
 export const isUndelivered = async (trx: Trx, task: TaskRow): Promise<boolean> =>
   (await undeliveredOf(trx, task.tenant_id, [task])).size > 0
+
+/** The newest link was refused for good, and not for want of a mail server: nothing that is sent there arrives. */
+export async function isRefusedForGood(
+  trx: Trx,
+  { tenant_id, message_id: messageId }: TaskRow,
+): Promise<boolean> {
+  if (messageId === null) return false
+  const message = (await givenUp(trx, tenant_id, [{ messageId }])).get(messageId)
+  return message !== undefined && message.attempts < maxTries
+}
+
+async function givenUp(trx: Trx, tenantId: string, of: readonly { messageId: string }[]) {
+  if (of.length === 0) return new Map<string, never>()
+  const rows = await trx
+    .selectFrom('messages')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'id',
+      'in',
+      of.map(({ messageId }) => messageId),
+    )
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is not', null)
+    .select(['id', 'attempts', 'created_at'])
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
