@@ -39,7 +39,7 @@ export interface BlankToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | '
   document: Pick<DocumentToPrint['document'], 'type' | 'site' | 'version'>
 }
 
-/** What is sealed, with the code on its pages: see pdf/page-check.ts. */
+/** What is sealed, or a copy of it, with the code on its pages: see pdf/page-check.ts. */
 export interface DocumentToSeal extends DocumentToPrint {
   check: { code: string; address: string } | null
 }
@@ -90,7 +90,7 @@ export interface DocumentPdfMaker {
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
   /** What was signed, with its answers in another language beside it: a copy that says so on each page, and is not sealed. */
   translated: (
-    document: DocumentToPrint & { translation: Pick<DocumentToPrint, 'form' | 'lang'> },
+    document: DocumentToSeal & { translation: Pick<DocumentToPrint, 'form' | 'lang'> },
   ) => Promise<Uint8Array>
   /**
    * The same pages without a mark and without a seal: what is signed by hand, with its empty lines (ruling G-65).

@@ -30,6 +30,12 @@ export function checkParts(
   })
 }
 
+/** The same question in the other language of a copy in two, under the code, which stands once. */
+export function checkPartsBeside(check: PageCheck, words: Pick<PdfWords, 'check'>) {
+  const [first, ...rest] = checkParts(check, words).filter(({ is }) => is !== 'code')
+  return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : []
+}
+
 export function checkSentence(check: PageCheck, words: Pick<PdfWords, 'check'>): string {
   return fillWords(words.check, { address: typedAddress(check), code: groupedCode(check.code) })
 }

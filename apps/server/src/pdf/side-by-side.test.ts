@@ -9,12 +9,13 @@ import { shippedForm } from '../testing/shipped-forms.ts'
 import type { PdfInput } from './types.ts'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 
+const check = { code: '4K7QX2M9WRT8', address: 'https://evergreen.example' }
 const plain = (page: string | undefined) => (page ?? '').replace(/\s+/g, ' ')
 
 /** What was signed, with the other language beside it. */
 function inTwo(signed: DescribedForm, other: DescribedForm): PdfInput {
   const { form, lang, words, document } = sampleInput(other)
-  return sampleInput(signed, { translation: { form, lang, words, document } })
+  return sampleInput(signed, { translation: { form, lang, words, document }, check })
 }
 
 describe.each([
@@ -50,6 +51,14 @@ describe.each([
     }
   })
 
+  test('each page carries the code of its document, and asks in both languages', () => {
+    for (const page of pages) {
+      expect(plain(page)).toContain('4K7Q-X2M9-WRT8')
+      expect(plain(page)).toContain('Still in force? Check it at evergreen.example/verify.')
+      expect(plain(page)).toContain('¿Sigue vigente? Véalo en evergreen.example/verify.')
+    }
+  })
+
   test.skipIf(!hasPoppler)('is tagged, and speaks the signed language', () => {
     expect(poppler('pdfinfo', bytes)).toMatch(/Tagged:\s+yes/)
   })
@@ -65,6 +74,21 @@ test('what the person wrote stands once, and is said to be in their own words', 
   const said = plain(pages.join(' '))
   expect(said.split(words)).toHaveLength(2)
   expect(said).toContain(`Con sus propias palabras, sin traducir ${words}`)
+})
+
+test('names and numbers stand on both sides: each side is read alone', async () => {
+  const form = shippedForm('evergreen', 'POA/ALL-2026')
+  const pages = await reader.extractText(
+    await renderer.renderPdf(inTwo(form.described('en'), form.described('es'))),
+  )
+  const alone = await reader.extractText(await renderer.renderPdf(sampleInput(form.described('en'))))
+  const times = (said: string[], words: string) => plain(said.join(' ')).split(words).length - 1
+  const answers = form.described('en').sections.flatMap(section => section.answers)
+  const [name, phone] = [answers.find(each => each.name), answers.find(each => each.dial !== undefined)]
+  for (const value of [name?.values[0], phone?.values[0]]) {
+    if (value === undefined) throw new Error('the sample names nobody')
+    expect(times(pages, value), value).toBeGreaterThanOrEqual(2 * times(alone, value) - 1)
+  }
 })
 
 test('a name right to left, or with stacked marks, is read back', async () => {

@@ -17,9 +17,7 @@ export interface PairRow {
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
-  /** What was written is one for both, and stands once below both questions. */
-  whole: boolean
-  /** It is the person's own words: nobody translates them. */
+  /** It is the person's own words: nobody translates them, and they stand once, over both columns. */
   own: boolean
   /** It may be more than a page. */
   long: boolean
@@ -114,7 +112,6 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
       shape: line.shape,
       depth: line.depth,
       sides: [sideOf(line), sideOf(other)],
-      whole,
       long: line.values.join('').length > aPageHolds,
       own: whole && line.typed === true && line.values.join(' ').split(/\s+/u).length >= ownWords,
     }

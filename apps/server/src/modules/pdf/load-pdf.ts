@@ -13,6 +13,7 @@ import { issuesToday } from '../forms/issues-today.ts'
 import { notePacket } from '../packets/note-packet.ts'
 import { pageCodes } from '../packets/page-codes.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
+import { checkOf } from './check-of.ts'
 import { fileNameOf } from './file-name-of.ts'
 import { type OpenedForm, openToRead, type ToRead } from './open-to-read.ts'
 import { otherLanguage } from './other-language.ts'
@@ -111,7 +112,11 @@ export async function loadPdf(
         const translation = { lang: other.lang, form: described(signed, other.lang) }
         return toldInBoth(
           services,
-          await services.pdf.translated({ ...made(signed), translation }),
+          await services.pdf.translated({
+            ...made(signed),
+            translation,
+            check: checkOf(services, tenant, row),
+          }),
           copy,
           other.lang,
         )

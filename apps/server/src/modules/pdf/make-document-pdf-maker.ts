@@ -32,11 +32,15 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
       pdf
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})
         .catch(pagesRefused),
-    translated: ({ translation, ...document }) => {
+    translated: ({ translation, check, ...document }) => {
       const { form, lang, words, document: told } = inputOf({ ...document, ...translation })
       return pdf
         .renderTranslated(
-          { ...inputOf(document), translation: { form, lang, words, document: told } },
+          {
+            ...inputOf(document),
+            translation: { form, lang, words, document: told },
+            ...(check && { check }),
+          },
           document.for ?? {},
         )
         .catch(pagesRefused)

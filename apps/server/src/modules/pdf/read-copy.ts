@@ -11,7 +11,7 @@ import type { Tables } from '../../db/tables.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { formNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { publicAddress } from '../messages/public-address.ts'
+import { checkOf } from './check-of.ts'
 import { readSealed } from './read-sealed.ts'
 
 type Row = Pick<
@@ -88,12 +88,12 @@ async function marked(services: Used, pages: Uint8Array, { mark, ...copy }: Copy
 }
 
 function toldOf(
-  { env, now }: Pick<Services, 'env' | 'now'>,
+  services: Pick<Services, 'env' | 'now'>,
   { for: asker, tenant, row, patient, lang, mark }: CopyOf,
   told: ToldBeside[],
   alsoIn: string | null,
 ): ToldCopy {
-  const at = now()
+  const at = services.now()
   const zone = zoneOfDocument(tenant, row)
   return {
     for: asker,
@@ -103,8 +103,7 @@ function toldOf(
     document: { id: row.id, type: row.type, title: formNameOf(tenant, row, lang) ?? row.type },
     told,
     mark,
-    check:
-      row.check_code === null ? null : { code: row.check_code, address: publicAddress(env, tenant.slug) },
+    check: checkOf(services, tenant, row),
     signedOn: todayAt(row.signed_at ?? at, zone),
     madeOn: todayAt(at, zone),
     alsoIn,

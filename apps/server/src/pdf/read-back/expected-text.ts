@@ -4,7 +4,7 @@ import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { type BedsideHead, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
-import { checkSentence } from '../page-check.ts'
+import { checkPartsBeside, checkSentence } from '../page-check.ts'
 import { type PairRow, type SideBySide, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
 import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
@@ -57,12 +57,13 @@ export function expectedHead(input: Read): ExpectedText[] {
 
 /** The lines at the foot of page n of m. */
 export function expectedFoot(
-  { document, words, partner, check }: Read,
+  { document, words, partner, check, translation }: Read,
   n: number,
   m: number,
 ): ExpectedText[] {
   const page = fillWords(words.page, { n: String(n), m: String(m) })
-  const asked = check ? [checkSentence(check, words)] : []
+  const beside = check && translation ? checkPartsBeside(check, translation.words) : []
+  const asked = check ? [checkSentence(check, words), beside.map(({ text }) => text).join('')] : []
   return at(
     `page.${n}`,
     fillWords(words.document, { id: shortId(document.id) }),
@@ -72,11 +73,11 @@ export function expectedFoot(
   )
 }
 
-/** Row by row, the signed words before the translation; what is written once stands below both questions. */
+/** Row by row, the signed words before the translation; the person's own stand once, below both questions. */
 function expectedSideBySide(two: SideBySide, input: Read): ExpectedText[] {
-  const row = ({ path, sides: [left, right], whole, own }: PairRow): ExpectedText[] => [
-    ...at(path, left.label ?? '', ...(whole ? [] : left.values), right.label ?? ''),
-    ...at(path, ...(own ? two.ownWords : []), ...(whole ? left.values : right.values)),
+  const row = ({ path, sides: [left, right], own }: PairRow): ExpectedText[] => [
+    ...at(path, left.label ?? '', ...(own ? [] : left.values), right.label ?? ''),
+    ...at(path, ...(own ? two.ownWords : []), ...(own ? left.values : right.values)),
   ]
   return [
     ...at('document', ...beginning(input), ...two.titles, ...two.notes, ...two.columns),

@@ -6,7 +6,7 @@ import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@carewo
 import { type BedsideCell, type BedsideHead, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
-import { checkParts, checkQrText, checkSentence } from '../page-check.ts'
+import { checkParts, checkPartsBeside, checkQrText, checkSentence } from '../page-check.ts'
 import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
@@ -233,13 +233,14 @@ function fitInALine({ kind, values }: DescribedAnswer): boolean {
 }
 
 export function templateCheck(
-  { check, words }: Pick<PdfInput, 'check' | 'words'>,
+  { check, words, translation }: Pick<PdfInput, 'check' | 'words' | 'translation'>,
   images: Map<string, Uint8Array>,
 ) {
   if (!check) return null
   const { svg, squares } = qrSvg(checkQrText(check))
   const image = addImage(images, 'check.svg', svg)
-  return { parts: checkParts(check, words), alt: checkSentence(check, words), image, squares }
+  const beside = translation ? checkPartsBeside(check, translation.words) : []
+  return { parts: checkParts(check, words), beside, alt: checkSentence(check, words), image, squares }
 }
 
 function templateBedside(head: BedsideHead | null, input: PdfInput) {
