@@ -97,7 +97,7 @@ export {
   phoneCountryOf,
   type PhoneCountry,
 } from '@careword/domain/people/phone-countries'
-export { regionsByName, statesByName } from './lists/states-by-name.ts'
+export { regionCodes, regionsByName, statesByName } from './lists/states-by-name.ts'
 export { stateName, usStates } from './lists/us-states.ts'
 
 export {

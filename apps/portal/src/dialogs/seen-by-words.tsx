@@ -1,4 +1,4 @@
-import { stateName } from '@careword/forms/lists/us-states'
+import { regionName } from '@careword/forms/lists/us-territories'
 import { usePartner } from '../partner/partner-context.tsx'
 import css from './needs.module.css'
 import type { SeenBy } from './use-seen-by.ts'
@@ -11,7 +11,7 @@ export function SeenByWords({ of, state: chosen }: { of: readonly SeenBy[]; stat
   const asks = of.findLast(one => one.witnesses > 0)
   if (!usual) return null
   const { route, witnesses: count } = usual
-  const state = stateName(usual.state ?? chosen, lang)
+  const state = regionName(usual.state ?? chosen, lang)
   const lists = [
     { key: 'every', ids: asks?.everyWitness ?? [] },
     { key: 'one', ids: asks?.oneWitness ?? [] },

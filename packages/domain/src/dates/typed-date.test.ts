@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedDate, shapeTypedDate } from './typed-date.ts'
+import { readMonthFirst, readTypedDate, shapeTypedDate } from './typed-date.ts'
 
 test.each([
   ['03/04/1950', '1950-03-04'],
@@ -10,7 +10,15 @@ test.each([
   ['03041950', '1950-03-04'],
   ['02/29/2024', '2024-02-29'],
   ['02/29/2023', null],
-  ['13/01/1950', null],
+  // The day first, where nothing else can be meant.
+  ['13/01/1950', '1950-01-13'],
+  ['27.11.1950', '1950-11-27'],
+  ['27111950', '1950-11-27'],
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2023', null],
+  ['31/04/1950', null],
+  ['13/13/1950', null],
+  ['1950-13-01', null],
   ['03/04/50', null],
   [' 03/04/1950 ', '1950-03-04'],
   ['03 / 04 / 1950', '1950-03-04'],
@@ -25,6 +33,11 @@ test.each([
   ['', null],
 ])('%s typed as a date is %s', (typed, date) => {
   expect(readTypedDate(typed)).toBe(date)
+})
+
+test('in a file the month comes first: what can be read otherwise only says that all of it may be turned round', () => {
+  expect(readMonthFirst('03/04/1950')).toBe('1950-03-04')
+  expect(readMonthFirst('27/11/1950')).toBeNull()
 })
 
 function typing(keys: string): string {

@@ -4,18 +4,35 @@ import { formatDate, isRealDate } from './dates.ts'
 
 /**
  * A day as somebody types it in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or 1950-03-04; in the
- * digits of their own script too. Gives 'yyyy-MM-dd', or null when it is no such day. The year has four digits: nobody can tell 1926
- * from 2026. One reading for whoever is registered, imported and searched for: else a date that registers a person does not find them.
+ * digits of their own script too. Where it can only be read with the day first, as most of the world writes it (27/11/1950), it is read so.
+ * Every field says back in words what it read. Gives 'yyyy-MM-dd', or null when it is no such day. The year has four digits: nobody can
+ * tell 1926 from 2026. One reading for whoever is registered and searched for: else a date that registers a person does not find them.
  */
 export function readTypedDate(typed: string): string | null {
+  const read = partsOf(typed)
+  if (read === null) return null
+  const { first, second, year, isTyped } = read
+  return dayOf(year, first, second) ?? (isTyped ? dayOf(year, second, first) : null)
+}
+
+/** Of a file, whose dates nobody sees said back: one date with the day first says that others may be read wrongly, and is none. */
+export function readMonthFirst(typed: string): string | null {
+  const read = partsOf(typed)
+  return read && dayOf(read.year, read.first, read.second)
+}
+
+function partsOf(typed: string) {
   const text = visibleText(withPlainDigits(typed).normalize('NFKC'))
-  const american =
+  const ours =
     /^(\d{1,2})\s*[/.\- ]+\s*(\d{1,2})\s*[/.\- ]+\s*(\d{4})$/.exec(text) ??
     /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  const [year, month, day] = american
-    ? [american[3], american[1], american[2]]
-    : (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? [])
-  const parts = { month: Number(month), day: Number(day), year: Number(year) }
+  if (ours) return { first: Number(ours[1]), second: Number(ours[2]), year: Number(ours[3]), isTyped: true }
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return iso && { first: Number(iso[2]), second: Number(iso[3]), year: Number(iso[1]), isTyped: false }
+}
+
+function dayOf(year: number, month: number, day: number): string | null {
+  const parts = { year, month, day }
   return isRealDate(parts) ? formatDate(parts) : null
 }
 

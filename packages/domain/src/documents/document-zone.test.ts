@@ -7,6 +7,7 @@ test.each([
   ['DC', 'America/Los_Angeles', 'America/New_York'],
   ['AZ', 'America/Denver', 'America/Phoenix'],
   ['HI', 'America/Denver', 'Pacific/Honolulu'],
+  ['PR', 'America/Los_Angeles', 'America/Puerto_Rico'],
   // Divided: the clinic's own clock.
   ['OR', 'America/Los_Angeles', 'America/Los_Angeles'],
   ['TX', 'America/Denver', 'America/Denver'],

@@ -3,7 +3,7 @@
 import { dateFormatter } from '../dates/date-formatter.ts'
 
 /**
- * The states, and the District of Columbia, that keep one clock throughout (49 CFR part 71); every other state is divided, and its
+ * The states, the District of Columbia and the territories that keep one clock throughout (49 CFR part 71); every other state is divided, and its
  * name alone tells no time. Arizona lies in one zone and keeps standard time; that the Navajo Nation there does not, a state's
  * two letters cannot tell.
  */
@@ -14,6 +14,11 @@ const zoneOfState: Readonly<Record<string, string>> = {
   ...named('America/Phoenix', 'AZ'),
   ...named('America/Los_Angeles', 'CA WA'),
   ...named('Pacific/Honolulu', 'HI'),
+  ...named('America/Puerto_Rico', 'PR'),
+  ...named('America/St_Thomas', 'VI'),
+  ...named('Pacific/Guam', 'GU'),
+  ...named('Pacific/Saipan', 'MP'),
+  ...named('Pacific/Pago_Pago', 'AS'),
 }
 
 /** Two clocks or more: Alaska has the far Aleutians, Oregon has Malheur County, and so on. */

@@ -2,3 +2,12 @@ export type DocumentFormat = 'electronic' | 'handwriting'
 
 /** Documents spec §3: an unset format is handwriting (ruling C-30). */
 export const defaultFormat: DocumentFormat = 'handwriting'
+
+/** It was signed elsewhere, on a form that may be anybody's, and added: the version that it is kept under is not its name. */
+export const isPaper = ({
+  format,
+  uploadedDate,
+}: {
+  format?: string | undefined
+  uploadedDate?: unknown
+}): boolean => format === 'handwriting' && (uploadedDate ?? null) !== null

@@ -14,10 +14,13 @@ export function statesByName(lang: string, codes: readonly string[] = Object.key
     .sort((a, b) => order.compare(a.label, b.label))
 }
 
-/** States and territories, as an address asks for them. */
+/** The states, the District of Columbia and the territories. */
+export const regionCodes: readonly string[] = [...Object.keys(usStates), ...Object.keys(usTerritories)]
+
+/** The same by name, as an address asks for them, and a paper for where it was signed. */
 export function regionsByName(lang: string): NamedState[] {
   const order = new Intl.Collator(lang)
-  return [...Object.keys(usStates), ...Object.keys(usTerritories)]
+  return regionCodes
     .map(value => ({ value, label: regionName(value, lang) }))
     .sort((a, b) => order.compare(a.label, b.label))
 }

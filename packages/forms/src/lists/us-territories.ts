@@ -1,7 +1,7 @@
 import type { Lang } from '../definition/types.ts'
 import { stateName } from './us-states.ts'
 
-/** Where the mail of the United States goes and which is no state: of an address only, no document is made for one. */
+/** Where the mail of the United States goes and which is no state: of an address, and of a paper that was signed there; no form is made for one. */
 export const usTerritories: Readonly<Record<string, string>> = {
   AS: 'American Samoa',
   GU: 'Guam',

@@ -181,7 +181,9 @@ export function partnerSettings(known?: KnownTexts) {
     states: z
       .array(z.string().regex(/^[A-Z]{2}$/))
       .default(() => [...usStates])
-      .describe('States on offer in state choosers: 50, without DC (ruling G-64)'),
+      .describe(
+        'States on offer where a form is chosen by state: 50, without DC (ruling G-64). A paper may come from anywhere.',
+      ),
     stateVersions: z
       .record(z.string().regex(/^[A-Z]{2}$/), z.string())
       .default({})

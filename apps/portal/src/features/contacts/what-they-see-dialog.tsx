@@ -1,3 +1,4 @@
+import { isPaper } from '@careword/domain/documents/format'
 import { badgeFor } from '@careword/domain/documents/badges'
 import { documentName } from '@careword/domain/documents/document-titles'
 import { displayName } from '@careword/domain/people/names'
@@ -75,6 +76,7 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
   function nameOf(group: DocumentGroup, document: DocumentInstance): string {
     const kind = typeName(config, lang, group.type, group.title)
     if (document.docName !== null) return documentName(kind, document.docName)
+    if (isPaper(document)) return documentName(kind, t('documents.onPaper'))
     const form = group.collections.find(
       each => each.site === document.site && each.version === document.version,
     )

@@ -138,6 +138,25 @@ test('of uploaded papers of one day no time is said, which nobody knows: their f
   expect(said.filter(words => /\d:\d\d/.test(words))).toHaveLength(2)
 })
 
+test('a paper from elsewhere bears the name of no form of ours', async () => {
+  const collections = [{ site: 'ALL', version: '5WISHES1', displayName: 'My five topics' }] as never
+  const group = aGroup(
+    'AD',
+    'x',
+    [
+      aDocument('paper', 'Active', { format: 'handwriting', uploadedDate: '2026-11-26T12:00:00.000Z' }),
+      aDocument('here', 'Replaced', { signedDate: '2025-11-02T18:00:00.000Z' }),
+    ],
+    { collections },
+  )
+  const portal = await documentsWith([group], {}, `${mine}?type=AD`)
+  const said = portal.tiles().map(each => each.textContent)
+  const paper = said.filter(words => words.includes('On paper'))
+  expect(paper).toHaveLength(1)
+  expect(paper[0]).not.toContain('My five topics')
+  expect(said.filter(words => words.includes('My five topics'))).toHaveLength(1)
+})
+
 test('what is signed comes first and is read; what could be begun beside it is called a new one, and is quiet', async () => {
   const portal = await documentsWith([aGroup('POA', 'y', []), aGroup('AD', 'x', [signed])])
   const titles = portal.getAllByRole('heading', { level: 2 }).map(each => each.textContent)

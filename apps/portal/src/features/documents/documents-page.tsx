@@ -1,3 +1,4 @@
+import { isPaper } from '@careword/domain/documents/format'
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'
@@ -164,7 +165,9 @@ export function DocumentsPage() {
   }
 
   function versionOf({ metadata }: TileDetails, group: DocumentGroup): string | undefined {
-    const { documentSite: site, documentVersion: version } = metadata
+    const { documentSite: site, documentVersion: version, documentId } = metadata
+    const document = documentId === null ? undefined : group.instances[documentId]
+    if (document && isPaper(document)) return t('documents.onPaper')
     const collection = group.collections.find(each => each.site === site && each.version === version)
     return collection && versionName(config, lang, group.type, collection)
   }

@@ -1,3 +1,4 @@
+import { isPaper } from '@careword/domain/documents/format'
 import { paths } from '@careword/contract/paths'
 import { originalsOffered } from '@careword/domain/documents/original-given'
 import type { SaidMissing } from '@careword/domain/documents/said-missing'
@@ -20,6 +21,8 @@ declare module '@tanstack/react-router' {
 export interface PrintInfo {
   /** Known only when the list of documents could be had: without it the address is not taken at its word. */
   type?: string | undefined
+  /** It was signed elsewhere: no form of ours is its name. */
+  isPaper: boolean
   /** Which form of its type it was made from. */
   form?: { site: string; version: string; displayName: string } | undefined
   /** Known with its type. */
@@ -84,6 +87,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
       hasText: false,
       hasRecord: false,
       saidMissing: null,
+      isPaper: false,
       signed: false,
       mark: null,
     }
@@ -91,6 +95,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {
     type: instance.type,
+    isPaper: isPaper(instance),
     status: instance.status,
     permissions: documents[instance.type]?.permissions,
     form: documents[instance.type]?.collections.find(

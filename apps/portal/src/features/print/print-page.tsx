@@ -130,6 +130,7 @@ function useHeading(info: PrintInfo): string {
   const { t, lang, config } = usePartner()
   const kind =
     info.type === undefined ? t('print.title') : typeName(config, lang, info.type, t('print.title'))
+  if (info.isPaper) return documentName(kind, t('documents.onPaper'))
   const form = info.type !== undefined && info.form ? versionName(config, lang, info.type, info.form) : kind
   return documentName(kind, form)
 }

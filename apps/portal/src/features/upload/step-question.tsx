@@ -1,5 +1,5 @@
 import { dateFieldOf } from '@careword/domain/uploads/workflow-steps'
-import { statesByName } from '@careword/forms/lists/states-by-name'
+import { regionsByName } from '@careword/forms/lists/states-by-name'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { RadioRows } from '../../ui/radio-rows.tsx'
@@ -43,7 +43,7 @@ export function StepQuestion({ questions, patientId }: { questions: Questions; p
           help={t('upload.state.help')}
           required
           emptyLabel={t('upload.state.choose')}
-          options={statesByName(lang, rules.states)}
+          options={regionsByName(lang)}
           value={answers.usState ?? ''}
           error={error}
           onChange={event => press({ do: 'chooseState', state: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import { stateName } from '@careword/forms/lists/us-states'
+import { regionName } from '@careword/forms/lists/us-territories'
 import { useSeenBy } from '../../dialogs/use-seen-by.ts'
 import type { FormOf } from '../../dialogs/use-seen-by.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -20,7 +20,7 @@ export function useCheckWords(form: FormOf | undefined, state: string | null): (
     const { route, witnesses: count } = seenBy
     return {
       question: t(`upload.check.seenBy.${route}`, { count }),
-      ifNo: t(`upload.check.seenBy.${route}No`, { count, state: stateName(state, lang) }),
+      ifNo: t(`upload.check.seenBy.${route}No`, { count, state: regionName(state, lang) }),
     }
   }
 }

@@ -11,6 +11,7 @@ import {
   uploadSteps,
   type UploadWorkflow,
 } from '@careword/domain/uploads/upload-workflow'
+import { regionCodes } from '@careword/forms/lists/states-by-name'
 import { useEffect, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
@@ -44,12 +45,12 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
   const showCode = useShowCode()
   const { config } = usePartner()
   const patient = usePatient(params.patientId)
-  const { states, stateVersions } = config.patientEngagement.collections
+  const { stateVersions } = config.patientEngagement.collections
   const now = useNow()
   const rulesFor = (usState: string | null | undefined): UploadRules => ({
     ...paperDays(now, documentZone(usState ?? null, timeZone), ownZone()),
     born: patient?.dob ?? null,
-    states,
+    states: regionCodes,
     stateVersions,
   })
   const [so, setSo] = useState<AnswersSoFar>(() => {

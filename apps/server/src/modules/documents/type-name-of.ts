@@ -1,3 +1,4 @@
+import { isPaper } from '@careword/domain/documents/format'
 import type { Tenant } from '../../core/partner-store.ts'
 
 /** What a partner calls a type of document in this language. */
@@ -6,12 +7,21 @@ export function typeNameOf(tenant: Tenant, type: string, lang: string): string |
   return schema?.secondLang[lang]?.displayName ?? schema?.displayName
 }
 
-/** What a partner calls the form that a document was made from. */
+interface Made {
+  type: string
+  site: string
+  version: string
+  format?: string
+  uploaded_at?: Date | null
+}
+
+/** What a partner calls the form that a document was made from; a paper from elsewhere was made from none of ours. */
 export function formNameOf(
   tenant: Tenant,
-  { type, site, version }: { type: string; site: string; version: string },
+  { type, site, version, format, uploaded_at: uploadedAt }: Made,
   lang: string,
 ): string | undefined {
+  if (isPaper({ format, uploadedDate: uploadedAt })) return undefined
   const collection = tenant.config.settings.smartform_schemas
     .find(each => each.type === type)
     ?.collections.find(each => each.site === site && each.version === version)

@@ -9,7 +9,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tables } from '../../db/tables.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
-import { formNameOf } from '../documents/type-name-of.ts'
+import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { checkOf } from './check-of.ts'
 import { readSealed } from './read-sealed.ts'
@@ -100,7 +100,11 @@ function toldOf(
     tenant,
     lang,
     person: { fullname: fullName(patient), dob: patient.dob },
-    document: { id: row.id, type: row.type, title: formNameOf(tenant, row, lang) ?? row.type },
+    document: {
+      id: row.id,
+      type: row.type,
+      title: formNameOf(tenant, row, lang) ?? typeNameOf(tenant, row.type, lang) ?? row.type,
+    },
     told,
     mark,
     check: checkOf(services, tenant, row),

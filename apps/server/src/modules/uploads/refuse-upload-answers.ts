@@ -1,6 +1,7 @@
 import { checkUploadAnswers } from '@careword/domain/uploads/check-upload-answers'
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import type { submitUploadBody } from '@careword/contract/shapes'
+import { regionCodes } from '@careword/forms'
 import type { z } from 'zod'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -32,7 +33,7 @@ export function refuseUploadAnswers(
   const fields = checkUploadAnswers(schema, metadata, answers, {
     ...paperDays(now, timeZone),
     born: answered.upload.patient.dob,
-    states: settings.states,
+    states: regionCodes,
     stateVersions: settings.stateVersions,
   })
   if (fields.length > 0) throw new AppError('UPLOAD_WORKFLOW_FAILED', 'answers of the workflow', { fields })

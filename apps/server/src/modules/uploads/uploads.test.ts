@@ -667,7 +667,20 @@ describe('a paper that is here already', () => {
 })
 
 describe('the answers of the workflow', () => {
+  test.each(['DC', 'PR', 'VT'])(
+    'a paper may come from %s, and its file is named for what it is',
+    async usState => {
+      const id = await uploaded(patient)
+      expect((await calls.submit(patient, id, { usState })).statusCode).toBe(200)
+      expect((await listed(patient)).instances[id]).toMatchObject({ usState })
+      const { headers } = await portal.call(patient, { method: 'GET', url: `/api/pdf/${id}?download=true` })
+      expect(headers['content-disposition']).toContain('Advance directive')
+      expect(headers['content-disposition']).not.toContain('My five topics')
+    },
+  )
+
   test.each([
+    ['a state that is none', { usState: 'XX' }, 422, 'UPLOAD_WORKFLOW_FAILED'],
     ['a date that never was', { docDate: '2026-02-30' }, 422, 'UPLOAD_WORKFLOW_FAILED'],
     ['a date that is still to come', { docDate: '2999-01-01' }, 422, 'UPLOAD_WORKFLOW_FAILED'],
     ['another type than its metadata', { docType: 'POA' }, 422, 'UPLOAD_WORKFLOW_FAILED'],

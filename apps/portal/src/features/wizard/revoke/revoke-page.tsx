@@ -1,3 +1,4 @@
+import { isPaper } from '@careword/domain/documents/format'
 import { paths } from '@careword/contract/paths'
 import { documentName } from '@careword/domain/documents/document-titles'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
@@ -55,7 +56,8 @@ export function RevokePage() {
   const form = group.collections.find(
     each => each.site === instance.site && each.version === instance.version,
   )
-  const name = documentName(kind, form ? versionName(config, lang, group.type, form) : kind)
+  const formName = form ? versionName(config, lang, group.type, form) : kind
+  const name = documentName(kind, isPaper(instance) ? t('documents.onPaper') : formName)
   const { status } = instance
   const called = dayCalled(instance)
   const hadFormer = Object.values(group.instances).some(each => rawStatus(each.status) === 'Replaced')

@@ -5,7 +5,7 @@ import {
   isValidEmail,
   readGender,
   readPhone,
-  readTypedDate,
+  readMonthFirst,
   toE164,
 } from '@careword/domain'
 import { visibleText } from '@careword/domain/text/invisible'
@@ -134,7 +134,7 @@ function issueOfPhone(typed: string): string | null {
 }
 
 function issueOfDob(typed: string, today: string): string | null {
-  const dob = readTypedDate(typed)
+  const dob = readMonthFirst(typed)
   if (dob === null) return 'is no date such as 1948-03-17 or 03/17/1948'
   if (isFuture(dob, today)) return 'is in the future'
   return Number(dob.slice(0, 4)) < Number(today.slice(0, 4)) - dateYears.back
@@ -154,7 +154,7 @@ function patientOf(line: number, cell: (column: PatientColumn) => string | null)
     firstName: cell('firstName') ?? '',
     middleName: cell('middleName'),
     lastName: cell('lastName') ?? '',
-    dob: readTypedDate(given('dob') ?? '') ?? '',
+    dob: readMonthFirst(given('dob') ?? '') ?? '',
     gender: readGender(given('gender') ?? ''),
     email: given('email'),
     phone: toE164(given('phone') ?? ''),
