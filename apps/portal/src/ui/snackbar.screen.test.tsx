@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 const show = (tone: 'success' | 'error') => {
-  const screen = render(<Snackbar dismissLabel="Dismiss" />)
+  const screen = render(<Snackbar dismissLabel="Dismiss" page="/home" />)
   act(() => showSnackbar({ tone, title: 'Saved', message: 'All of it.' }))
   return screen
 }
@@ -30,9 +30,32 @@ test('what went wrong stays until it is dismissed', () => {
 })
 
 test('a message of no kind is a success', () => {
-  const screen = render(<Snackbar dismissLabel="Dismiss" />)
+  const screen = render(<Snackbar dismissLabel="Dismiss" page="/home" />)
   act(() => showSnackbar({ title: 'Saved', message: 'All of it.' }))
   expect(within(screen.getByRole('status')).getByText('Saved')).toBeVisible()
   after(5000)
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('the page below does not move when a message goes by itself; its place goes with the page, or with a press', () => {
+  const at = (page: string) => (
+    <>
+      <Snackbar dismissLabel="Dismiss" page={page} />
+      <main>Below</main>
+    </>
+  )
+  const screen = render(at('/home'))
+  const top = () => screen.getByText('Below').getBoundingClientRect().top
+  const empty = top()
+  act(() => showSnackbar({ tone: 'success', title: 'Saved', message: 'All of it.' }))
+  const below = top()
+  expect(below).toBeGreaterThan(empty)
+  after(5000)
+  expect(screen.queryByText('Saved')).toBeNull()
+  expect(top()).toBe(below)
+  screen.rerender(at('/documents'))
+  expect(top()).toBe(empty)
+  act(() => showSnackbar({ tone: 'success', title: 'Saved', message: 'All of it.' }))
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
+  expect(top()).toBe(empty)
 })

@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
@@ -21,10 +21,11 @@ export function PageFrame({ notice, children }: Props) {
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
   // Here, and not around the layouts: who reads is known.
   useSnackbarCode()
+  const pathname = useLocation({ select: location => location.pathname })
   const { alertCode } = useSearch({ strict: false })
   return (
     <>
-      <Snackbar dismissLabel={t('shell.snackbar.close')} />
+      <Snackbar dismissLabel={t('shell.snackbar.close')} page={pathname} />
       {notice}
       <main id={mainId} tabIndex={-1} className={classNames(css.main, flags?.fullWidth && css.full)}>
         {alertCode && !flags?.ownAlertAndLogo ? (

@@ -439,3 +439,64 @@ test('a name that is changed under a signature takes the signature away, and tha
   expect(await portal.findByText(why)).toBeVisible()
   expect(portal.queryByText(/^Ready\./)).toBeNull()
 })
+
+/** The words that stick out of the window. */
+function wordsOutside(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const { right, left, width } = range.getBoundingClientRect()
+    if (width > 1 && (right > clientWidth + 1 || left < -1)) found.push(node.textContent ?? '')
+  }
+  return found
+}
+
+test('names of sixty letters without a blank leave no page of the hand-over wider than a phone', async () => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
+  await page.viewport(390, 844)
+  const signed = { ...made('sign') }
+  const named = { nameFirst: long, nameLast: long, adult: true }
+  const answers = { secStepOne: { agentFirst: long, agentLast: long }, secSeen: named }
+  const portal = await openThreeParts(
+    aSmallForm({
+      sections,
+      answers: { ...answers, secSubmit: signed },
+      person: { ...aSmallForm().person, fullname: `${long} ${long}` },
+      savedSections: ['secStepOne'],
+      revisions: { secStepOne: 1 },
+    }),
+    { userInfo: () => ({ ...maria, name: `${long} ${long}` }) },
+    { at },
+  )
+  await stands(portal, /the witness/)
+  expect(wordsOutside()).toEqual([])
+  await press(portal, 'I am the witness. Continue')
+  await stands(portal, 'The witness')
+  expect(wordsOutside()).toEqual([])
+  await press(portal, /^Give the phone back/)
+  await portal.router.navigate({ to: faq })
+  await stands(portal, 'The signing is not finished')
+  expect(wordsOutside()).toEqual([])
+  portal.unmount()
+  sessionStorage.clear()
+
+  const end = await openThreeParts(
+    aSmallForm({
+      sections,
+      answers: { ...answers, secSubmit: { ...signed, ...made('seen') } },
+      person: { ...aSmallForm().person, fullname: `${long} ${long}` },
+      savedSections: ['secStepOne'],
+      revisions: { secStepOne: 1 },
+    }),
+    { userInfo: () => ({ ...maria, name: `${long} ${long}` }) },
+    { at },
+  )
+  await stands(end, /^Is /)
+  expect(wordsOutside()).toEqual([])
+  await press(end, 'Not here: later, on paper')
+  await end.findByRole('button', { name: 'Finish my document' })
+  expect(wordsOutside()).toEqual([])
+})
