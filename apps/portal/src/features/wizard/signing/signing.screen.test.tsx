@@ -458,7 +458,7 @@ test('names of sixty letters without a blank leave no page of the hand-over wide
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
   await page.viewport(390, 844)
   const signed = { ...made('sign') }
-  const named = { nameFirst: long, nameLast: long, adult: true }
+  const named: Answers[string] = { nameFirst: long, nameLast: long, adult: true }
   const answers = { secStepOne: { agentFirst: long, agentLast: long }, secSeen: named }
   const portal = await openThreeParts(
     aSmallForm({
