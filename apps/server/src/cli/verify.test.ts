@@ -1,8 +1,10 @@
 // What a PDF is worth that somebody brings: `careword verify FILE`.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../db/in-tenant.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { formCalls } from '../testing/form-calls.ts'
 import { sampleAnswers } from '../testing/sample-answers.ts'
@@ -81,6 +83,28 @@ test('a signing record is told as one, with the document that it is about', asyn
     `It is a SIGNING RECORD, true for the moment in which it was made, of document ${documentId} of evergreen, type AD. The document is in force.`,
   )
   expect(out).not.toContain('No document of this installation')
+})
+
+test('another paper sealed here that prints the hash of a document is no record of it', async () => {
+  const hash = createHash('sha256').update(pdf).digest('hex')
+  const grouped = hash.match(/.{16}/g)?.join(' ') ?? ''
+  const id = await calls.begin(patient)
+  const powers = { ...sample['secPowers'], limits: `Compare ${grouped}` }
+  await calls.fill(patient, id, { ...sample, secPowers: powers })
+  expect((await calls.sign(patient, id, sample['secSubmit'] ?? {})).json()).toMatchObject({ signed: true })
+  const signed = await pdfOf(id)
+  // As if its row were gone: only what the file says is left.
+  await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx
+      .updateTable('documents')
+      .where('id', '=', id)
+      .set({ pdf_sha256: '0'.repeat(64) })
+      .execute(),
+  )
+  const { code, out } = await worth(signed)
+  expect(code).toBe(0)
+  expect(out).toContain('No document of this installation has exactly these bytes.')
+  expect(out).not.toContain('SIGNING RECORD')
 })
 
 test('what is no sealed PDF, and no file at all', async () => {

@@ -8,6 +8,7 @@ import { publicAddress } from '../../modules/messages/public-address.ts'
 import { keptCertificates } from '../../pdf/seal/known-certificates.ts'
 import { readSealTime, type SealTime } from '../../pdf/seal/read-seal-time.ts'
 import { sealCertificatesFolder } from '../../pdf/seal/load-or-make-seal.ts'
+import { recordKeyword } from '../../pdf/typst/record-data.ts'
 import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { knownAuthorities } from '../../pdf/seal/time-authority.ts'
 import { checkSeal, type SealCheck } from '../../pdf/seal/verify-seal.ts'
@@ -140,7 +141,7 @@ async function findDocument(
 
 /**
  * A signing record is made anew whenever somebody asks, and not kept: no stored bytes are its bytes. It names the hash of the document that
- * it is about, and what is sealed here says nothing that anybody else wrote.
+ * it is about. Any other paper that is sealed here may print a hash, too, in what somebody answered: so a record is known by its mark.
  */
 async function documentOfRecord(
   services: AppServices['services'],
@@ -148,6 +149,7 @@ async function documentOfRecord(
 ): Promise<FoundDocument | null> {
   const reader = startReader()
   try {
+    if ((await reader.keywords(sealed).catch(() => '')) !== recordKeyword) return null
     const text = (await reader.extractText(sealed).catch(() => [])).join(' ')
     for (const [hash] of text.matchAll(printedHash)) {
       const found = await findDocument(services, hash.replace(/\s/g, ''))

@@ -4,6 +4,7 @@ type Page = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPa
 
 /** What of pdfium itself is asked here; the library around it has no words for marks. */
 interface Pdfium {
+  _FPDF_GetMetaText: (document: number, tag: number, buffer: number, bytes: number) => number
   _FPDF_ClosePage: (page: number) => void
   _FPDFPage_CountObjects: (page: number) => number
   _FPDFPage_GetObject: (page: number, index: number) => number
@@ -83,5 +84,25 @@ function marksOf(pdfium: Pdfium, object: number): { mark: number; name: string }
     })
   } finally {
     pdfium.wasmExports.free(buffer)
+  }
+}
+
+const mostOfKeywords = 500
+
+/** The keywords of a file, which no answer of a document ever gets into. */
+export function keywordsOf(document: object): string {
+  const { module: pdfium, documentIdx } = document as { module: Pdfium; documentIdx: number }
+  const { malloc, free } = pdfium.wasmExports
+  const tag = malloc(16)
+  const buffer = malloc(mostOfKeywords)
+  try {
+    pdfium.HEAPU8.set(new TextEncoder().encode('Keywords\0'), tag)
+    const bytes = pdfium._FPDF_GetMetaText(documentIdx, tag, buffer, mostOfKeywords)
+    if (bytes < 2 || bytes > mostOfKeywords) return ''
+    // UTF-16, with a zero at its end.
+    return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(buffer, buffer + bytes - 2))
+  } finally {
+    free(tag)
+    free(buffer)
   }
 }

@@ -4,16 +4,18 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { ready } from '../helper-process.ts'
-import { pageText } from './page-text.ts'
+import { keywordsOf, pageText } from './page-text.ts'
 
 export type PageSize = { width: number } | { dpi: number }
 export type ReaderJob =
   | { want: 'text'; pdf: Uint8Array }
   | { want: 'count'; pdf: Uint8Array }
+  | { want: 'keywords'; pdf: Uint8Array }
   | { want: 'image'; pdf: Uint8Array; page: number; size: PageSize }
 export type ReaderResult =
   | { text: string[] }
   | { count: number }
+  | { keywords: string }
   | { png: Uint8Array }
   | { error: string; noSuchPage?: true }
 
@@ -35,6 +37,7 @@ async function handle(job: ReaderJob): Promise<ReaderResult> {
     try {
       if (job.want === 'text') return { text: [...document.pages()].map(pageText) }
       if (job.want === 'count') return { count: document.getPageCount() }
+      if (job.want === 'keywords') return { keywords: keywordsOf(document) }
       if (job.page < 1 || job.page > document.getPageCount())
         return { error: 'no such page', noSuchPage: true }
       return { png: await image(document.getPage(job.page - 1), job.size) }

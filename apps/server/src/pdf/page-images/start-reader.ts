@@ -10,6 +10,8 @@ export interface PdfReader {
   extractText(pdf: Uint8Array, place?: Place): Promise<string[]>
   /** The number of pages; reads no text. */
   countPages(pdf: Uint8Array, place?: Place): Promise<number>
+  /** What the file is marked with, and no page says. */
+  keywords(pdf: Uint8Array, place?: Place): Promise<string>
   /** One page as PNG; pages count from 1. Throws NoSuchPage, and what a line throws (fair-line.ts). */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, place?: Place): Promise<Buffer>
   close(): Promise<void>
@@ -55,6 +57,11 @@ export function startReader(): PdfReader {
     async countPages(pdf, place = {}) {
       const result = await line.add(place, () => run({ want: 'count', pdf }))
       if ('count' in result) return result.count
+      throw new Error('the reader answered with something else')
+    },
+    async keywords(pdf, place = {}) {
+      const result = await line.add(place, () => run({ want: 'keywords', pdf }))
+      if ('keywords' in result) return result.keywords
       throw new Error('the reader answered with something else')
     },
     async pageImage(pdf, { page, ...size }, place = {}) {

@@ -5,6 +5,9 @@ import type { RecordInput } from '../types.ts'
 import { printedText, runsRightToLeft } from './printed-text.ts'
 import { nameInOneLine, partnerOnPaper, shortId, type TemplateFiles } from './template-data.ts'
 
+/** What a file is marked with that is a signing record, whatever the partner calls it: by it `careword verify` knows one (cli/commands/verify.ts). */
+export const recordKeyword = 'careword-signing-record'
+
 /** Prepares a signing record. Throws when the logo is not the image it should be. */
 export function recordFiles(input: RecordInput): TemplateFiles {
   const images = new Map<string, Uint8Array>()
@@ -12,6 +15,7 @@ export function recordFiles(input: RecordInput): TemplateFiles {
   const data = {
     lang,
     region: 'US',
+    kind: recordKeyword,
     titles: record.titles,
     partner: partnerOnPaper(partner, images),
     person: { name: printedText(person.fullname) },
