@@ -111,6 +111,7 @@ export const errors = {
 
   // Register: one code per field, and one for the rest (ruling G-46)
   REGISTER_REQUIRED_FIELDS: error(422),
+  REGISTER_WRONG_FIELDS: error(422),
   REGISTER_INVALID_FIRST_NAME: error(422),
   REGISTER_INVALID_MIDDLE_NAME: error(422),
   REGISTER_INVALID_LAST_NAME: error(422),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { showLongDate } from '@careword/domain/dates/in-words'
+import { bannerCode } from '@careword/domain/people/banner-code'
 import { fullName } from '@careword/domain/people/names'
 import type { ProfileField } from '@careword/domain/people/profile'
 import { useQueryClient } from '@tanstack/react-query'
@@ -68,8 +69,9 @@ export function ProfileForm({ user, patient, profile }: Props) {
     event.preventDefault()
     if (busy) return
     setMessage(null)
-    if (!form.check()) {
-      tell({ code: 'REGISTER_REQUIRED_FIELDS' })
+    const wrong = form.check()
+    if (wrong.length > 0) {
+      tell({ code: bannerCode(wrong) })
       return
     }
     setBusy(true)
@@ -84,7 +86,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
     switch (result.kind) {
       case 'refused':
         form.refuse(result.problems)
-        tell(result.problems.length > 0 ? { code: 'REGISTER_REQUIRED_FIELDS' } : { thrown: result.thrown })
+        tell(result.problems.length > 0 ? { code: bannerCode(result.problems) } : { thrown: result.thrown })
         return
       case 'changed':
         // What is sent next is sent by somebody who was told.

@@ -258,6 +258,17 @@ describe('updating', () => {
     expect(portal.asked('updatePatientAccount')).toEqual([])
   })
 
+  test('where nothing is missing it is not said: a number that is not whole is not right', async () => {
+    const portal = await open()
+    await person.clear(portal.field(/Number/))
+    await person.type(portal.field(/Number/), '12345')
+    await portal.update()
+    expect(portal.getByText('One thing needs another look')).toBeVisible()
+    expect(portal.queryByText('Required (*) fields missing')).toBeNull()
+    expect(portal.field(/Number/)).toBeInvalid()
+    expect(portal.asked('updatePatientAccount')).toEqual([])
+  })
+
   test('what the server finds wrong stands at its field until it is changed', async () => {
     const portal = await open({
       handlers: {

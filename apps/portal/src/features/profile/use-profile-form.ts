@@ -57,10 +57,10 @@ export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
       if (field === 'dob') setLeftDob(false)
     },
     /** True when nothing is wrong; from now on everything that is, is said. */
-    check(): boolean {
+    check(): typeof own {
       setTried(true)
       setRefused([])
-      return own.length === 0
+      return own
     },
     refuse: setRefused,
     keep(next: ProfileValues, user: ProfileUser): void {

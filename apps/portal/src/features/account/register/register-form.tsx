@@ -1,3 +1,4 @@
+import { bannerCode } from '@careword/domain/people/banner-code'
 import { paths } from '@careword/contract/paths'
 import type { RegisterField, RegistrationForm } from '@careword/domain/people/registration'
 import { useNavigate } from '@tanstack/react-router'
@@ -69,8 +70,9 @@ export function RegisterForm() {
     if (busy) return
     setTried(true)
     setFromServer([])
-    if (issuesOf(form, settings).length > 0) {
-      showMessage('REGISTER_REQUIRED_FIELDS')
+    const wrong = issuesOf(form, settings)
+    if (wrong.length > 0) {
+      showMessage(bannerCode(wrong))
       return
     }
     setBusy(true)
@@ -84,7 +86,7 @@ export function RegisterForm() {
       return
     }
     setFromServer(sent.issues)
-    showMessage(sent.issues.length > 0 ? 'REGISTER_REQUIRED_FIELDS' : sent)
+    showMessage(sent.issues.length > 0 ? bannerCode(sent.issues) : sent)
   }
 
   /** Shell spec §5: the banner is told, the page goes to its top. */

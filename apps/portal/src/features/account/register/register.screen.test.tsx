@@ -191,6 +191,8 @@ test.each(wrong)('%s is told under its field until it is mended', async (_, labe
   await person.type(portal.field(label), typed)
   await portal.press()
   expect(portal.field(label)).toHaveAccessibleDescription(new RegExp(words.replace(/[.?]/g, '\\$&')))
+  expect(portal.getByText('One thing needs another look')).toBeVisible()
+  expect(portal.queryByText('Required (*) fields missing')).toBeNull()
   expect(portal.server.calls).toEqual([])
   await person.clear(portal.field(label))
   expect(portal.queryByText(words)).toBeNull()
