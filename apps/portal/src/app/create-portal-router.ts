@@ -8,6 +8,7 @@ import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.tsx'
 import { patience } from './patience.ts'
 import { parseSearch, stringifySearch } from './search.ts'
+import { RouteFailure } from './route-failure.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 /** Most pages are there before; and what shows itself stays long enough to be seen. Milliseconds. */
@@ -42,6 +43,8 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
     scrollRestoration: true,
     defaultPreload: false,
     defaultPendingComponent: PageSkeleton,
+    // The router's own page of an error is English, and leads nowhere.
+    defaultErrorComponent: RouteFailure,
     ...betweenPages,
     // Data is fresh when TanStack Query says so, not when the router does.
     defaultPreloadStaleTime: 0,

@@ -1,11 +1,12 @@
 import { paths } from '@careword/contract/paths'
 import type { RouteName } from '@careword/contract/routes'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { ApiError, NoResponse, PartMissing } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
+import { givesWay } from '../session/page-gives-way.ts'
 import { placeOf } from '../session/place-of.ts'
 import { saysNobody } from '../session/says-nobody.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -33,6 +34,10 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()
   const t = useWords()
   const [busy, setBusy] = useState(false)
+  // The page that broke is still listening: what it has in hand goes to the server before it is gone.
+  useLayoutEffect(() => {
+    if (!(failure instanceof ApiError)) givesWay()
+  }, [failure])
 
   // The dialog of the terms stands over the page (shell/session-dialogs); accepted, everything is asked for again.
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null

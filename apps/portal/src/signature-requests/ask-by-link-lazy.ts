@@ -1,4 +1,7 @@
 import { lazy } from 'react'
+import { part } from '../api/part.ts'
 
 /** Only where somebody else signs. */
-export const AskByLink = lazy(() => import('./ask-by-link.tsx').then(at => ({ default: at.AskByLink })))
+export const AskByLink = lazy(() =>
+  part(() => import('./ask-by-link.tsx')).then(at => ({ default: at.AskByLink })),
+)

@@ -3,6 +3,7 @@ import { todayAt } from '@careword/domain/dates/dates'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, Send, UserCheck } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
+import { part } from '../api/part.ts'
 import { formatDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import type { Words } from '../partner/words.ts'
@@ -15,7 +16,7 @@ import { type Task, taskAt, tasksQuery } from './tasks-query.ts'
 
 // The drawing of the code is not small.
 const ShowLinkDialog = lazy(() =>
-  import('./show-link-dialog.tsx').then(at => ({ default: at.ShowLinkDialog })),
+  part(() => import('./show-link-dialog.tsx')).then(at => ({ default: at.ShowLinkDialog })),
 )
 
 interface Props {

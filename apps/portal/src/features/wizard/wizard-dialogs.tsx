@@ -1,6 +1,7 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import { type Draft, type LeftPart, screenOfField, signingScreens } from '@careword/forms'
 import { lazy, Suspense } from 'react'
+import { part } from '../../api/part.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { GiveBackDialog } from './dialogs/give-back-dialog.tsx'
@@ -13,10 +14,12 @@ import type { Pressing } from './press/use-press.ts'
 
 // Rarely needed, and only after the server answered.
 const OpenConflict = lazy(() =>
-  import('./dialogs/open-conflict.tsx').then(at => ({ default: at.OpenConflict })),
+  part(() => import('./dialogs/open-conflict.tsx')).then(at => ({ default: at.OpenConflict })),
 )
 const LeftWordsDialog = lazy(() =>
-  import('../../patient/left-words/left-words-dialog.tsx').then(at => ({ default: at.LeftWordsDialog })),
+  part(() => import('../../patient/left-words/left-words-dialog.tsx')).then(at => ({
+    default: at.LeftWordsDialog,
+  })),
 )
 
 interface Props {

@@ -1,5 +1,6 @@
 import { canQuicksave, type Leavable, tasksOf, unsavedSections } from '@careword/forms'
 import { lazy, Suspense } from 'react'
+import { part } from '../../api/part.ts'
 import { stashWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { LoadedForm } from './api/fetch-form.ts'
@@ -25,9 +26,11 @@ import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
 
 // Who was asked to sign by a link: never needed for the first words of a form.
-const WizardTasks = lazy(() => import('./tasks/wizard-tasks.tsx').then(at => ({ default: at.WizardTasks })))
+const WizardTasks = lazy(() =>
+  part(() => import('./tasks/wizard-tasks.tsx')).then(at => ({ default: at.WizardTasks })),
+)
 const AnswersLocked = lazy(() =>
-  import('./tasks/answers-locked.tsx').then(at => ({ default: at.AnswersLocked })),
+  part(() => import('./tasks/answers-locked.tsx')).then(at => ({ default: at.AnswersLocked })),
 )
 
 interface Props {

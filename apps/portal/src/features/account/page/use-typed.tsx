@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { part } from '../../../api/part.ts'
 import { useUnsaved } from '../../../session/use-unsaved.ts'
 
 // Seldom needed, and a dialog is as heavy as such a page.
 const LeaveDialog = lazy(() =>
-  import('../../../dialogs/leave-dialog.tsx').then(at => ({ default: at.LeaveDialog })),
+  part(() => import('../../../dialogs/leave-dialog.tsx')).then(at => ({ default: at.LeaveDialog })),
 )
 
 /**

@@ -3,6 +3,7 @@ import { zoomed } from '@careword/domain/documents/zoomed'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { part } from '../../../api/part.ts'
 import { FailureAlert } from '../../../partner/failure-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import sheet from '../../../patient/document-sheet.module.css'
@@ -27,7 +28,7 @@ import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
 
 // Rarely needed, and as heavy as all the rest.
 const PrintCodeDialog = lazy(() =>
-  import('../print-code-dialog.tsx').then(at => ({ default: at.PrintCodeDialog })),
+  part(() => import('../print-code-dialog.tsx')).then(at => ({ default: at.PrintCodeDialog })),
 )
 
 interface Props {

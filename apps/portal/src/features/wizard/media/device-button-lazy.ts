@@ -1,6 +1,7 @@
 import { lazy } from 'react'
+import { part } from '../../../api/part.ts'
 
 /** Few parts of a form have a film. */
 export const DeviceButton = lazy(() =>
-  import('./device-button.tsx').then(at => ({ default: at.DeviceButton })),
+  part(() => import('./device-button.tsx')).then(at => ({ default: at.DeviceButton })),
 )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { whenPageGivesWay } from '../../../session/page-gives-way.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { dropUnfinished, autosaveSection } from '../api/autosave-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -25,6 +26,7 @@ export function useAutosave(
     const online = () => autosave.flush()
     document.addEventListener('visibilitychange', away)
     addEventListener('pagehide', goes)
+    const stay = whenPageGivesWay(goes)
     addEventListener('online', online)
     return () => {
       // Nobody is asked about a note that was begun: whichever way its page goes, it is autosaved.
@@ -32,6 +34,7 @@ export function useAutosave(
       stop()
       document.removeEventListener('visibilitychange', away)
       removeEventListener('pagehide', goes)
+      stay()
       removeEventListener('online', online)
     }
   }, [autosave, store])

@@ -17,6 +17,7 @@ import {
   walkOf,
 } from '@careword/forms'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { part } from '../../../api/part.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import { useNamedPart } from '../../../ui/page-part.ts'
@@ -47,10 +48,12 @@ import { useBegunBefore } from './use-begun-before.ts'
 
 // Few partners show arrows.
 const ArrowNavigation = lazy(() =>
-  import('./arrow-navigation.tsx').then(at => ({ default: at.ArrowNavigation })),
+  part(() => import('./arrow-navigation.tsx')).then(at => ({ default: at.ArrowNavigation })),
 )
 // Of the few forms that are finished on paper.
-const PaperSteps = lazy(() => import('../paper/paper-steps.tsx').then(at => ({ default: at.PaperSteps })))
+const PaperSteps = lazy(() =>
+  part(() => import('../paper/paper-steps.tsx')).then(at => ({ default: at.PaperSteps })),
+)
 
 interface Props {
   form: LoadedForm

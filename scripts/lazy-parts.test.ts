@@ -1,0 +1,14 @@
+// A part that comes late may be gone after an update: only what is asked for by `part` says so in the reader's language and comes again.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const portal = path.join(import.meta.dirname, '..', 'apps/portal/src')
+
+test('whatever is drawn lazily is asked for by `part`', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: portal }).filter(file => !file.includes('.test.'))
+  const texts = files.map(file => [file, readFileSync(path.join(portal, file), 'utf8')] as const)
+  expect(texts.filter(([, text]) => /\blazy\(/.test(text)).length).toBeGreaterThan(10)
+  const bare = texts.filter(([, text]) => /\blazy\(\s*\(\)\s*=>\s*import\(/.test(text))
+  expect(bare.map(([file]) => file)).toEqual([])
+})
