@@ -20,14 +20,22 @@ const sample = sampleAnswers()
 const answersIn = (state: string): Answers => ({
   ...sample,
   secStepOne: { ...sample.secStepOne, careState: state },
-  secWitness: { [`read${state}`]: ['read'], witnessWay: 'witnesses', witnessHow: 'here', careHome: 'no' },
+  secWitness: {
+    [`read${state}`]: ['read'],
+    witnessWay: 'witnesses',
+    witnessHow: state === 'NY' ? 'video' : 'here',
+    careHome: 'no',
+  },
 })
 
 async function draftIn(state: string) {
   const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
   const documentId = await tasks.calls.begin(patient)
   await tasks.calls.fill(patient, documentId, answersIn(state))
-  const saved = await tasks.calls.save(patient, documentId, 'secSubmit', tasks.submitOf('person'))
+  const saved = await tasks.calls.save(patient, documentId, 'secSubmit', {
+    ...tasks.submitOf('person'),
+    ...(state === 'NY' && { onCall: true }),
+  })
   expect(saved.statusCode, saved.body).toBe(200)
   return { patient, documentId }
 }
