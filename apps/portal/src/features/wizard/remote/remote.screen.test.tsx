@@ -596,6 +596,11 @@ test.each([
     await person.type(given, 'd')
     expect(await portal.findByText(why)).toBeVisible()
     expect(submit).toBeDisabled()
+    // What was typed is gone with it: it is typed again, and counts.
+    const again = portal.getByRole('textbox', { name: lang === 'en' ? /full name/ : /Escriba/ })
+    expect(again).toHaveValue('')
+    await person.type(again, 'Haroldd Kim')
+    await waitFor(() => expect(submit).toBeEnabled())
   },
 )
 

@@ -24,6 +24,12 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
   /** A picture from an earlier day, of which no ink is left, while its person tries to type instead. */
   const [aside, setAside] = useState('')
   const [drawing, setDrawing] = useState(false)
+  // Cleared from elsewhere, since the name of whoever signs was changed: what was typed is no signature any more, and is typed again.
+  const [last, setLast] = useState(image)
+  if (last !== image) {
+    setLast(image)
+    if (typing && image === '' && isTypedSignature(name)) setName('')
+  }
   // A finger that scrolls over a signature adds nothing to it: the pad takes ink only after one press, and while it is drawn on.
   const [open, setOpen] = useState(ink.strokes.length > 0 && isSignatureEmpty(image))
   const rested = useRested(ink)
