@@ -1,4 +1,4 @@
-// `npm test`: every check in one run. Its programs wait in one queue, and as many run at once as there are processors; each step
+// `npm test`: every check in one run. Its programs wait in one queue, and one more runs at once than there are processors; each step
 // prints one line when its last program has ended, and what failed in full.
 // `npm test -- --only=rules,walls` picks steps; `--near` runs what the changed files reach, in 90 seconds; `npm run test:all` (--all)
 // adds the full cross, the corpora, the faults and the measurements of time. `--journey=two-tabs --view=en-390` walks one journey.
@@ -64,7 +64,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopShared().finally(() => process.exit(130)))
 await runQueue(
   wanted.map(program => ({ ...program, run: () => take(program) })),
-  availableParallelism(),
+  // One more: each waits part of its time for a browser, a database or a disk, and a processor would idle meanwhile.
+  availableParallelism() + 1,
 )
 const counted = await tryAgain()
 const note = await stopShared()

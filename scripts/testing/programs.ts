@@ -42,7 +42,7 @@ export interface Plan {
  * A program of tests takes about so many seconds: worth its start, and short enough that no processor idles at the end. A start of screens
  * (Vite, a browser, the portal) is 15 seconds of work, one of the server's tests 10.
  */
-const unitSeconds = { journeys: 60, server: 200, screens: 300, rules: 45, scripts: 45, timing: 45 }
+const unitSeconds = { journeys: 120, server: 300, screens: 300, rules: 60, scripts: 60, timing: 45 }
 const known = readDurations()
 
 // What several programs need is made when the first of them begins.
