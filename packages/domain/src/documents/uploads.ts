@@ -37,7 +37,7 @@ export type UploadRefusal = (typeof uploadRefusals)[number]
  * out · filesRemoved: files inside it were left out · signatureLost: its digital signature holds in the original only · pagesEmptied: it was
  * damaged, and a page of it shows nothing · allEmpty: it was sound, and no page of it shows anything · lettersMissing: it names a
  * font that neither it nor we have, and its letters are not drawn · codesUnread: whether
- * the codes of our own papers stand on it could not be found out.
+ * the codes of our own papers stand on it could not be found out · emergencyCard: a page of it is an emergency card, which is no document.
  */
 export const uploadNotes = [
   'repaired',
@@ -48,6 +48,7 @@ export const uploadNotes = [
   'allEmpty',
   'lettersMissing',
   'codesUnread',
+  'emergencyCard',
 ] as const
 export type UploadNote = (typeof uploadNotes)[number]
 

@@ -1,3 +1,4 @@
+import { seenCard } from '@careword/domain/emergency/card-code'
 import type { PhotoPage, UploadState } from '@careword/domain/documents/uploads'
 import { sql } from 'kysely'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
@@ -42,7 +43,12 @@ async function convertOne(
     conversion = await services.uploads.convert({ files, photos: claimed.photos, person: claimed.userId })
     if (conversion.ok) {
       const { unread, ...sorted } = await sortPages(services, tenantId, claimed, conversion.pdf)
-      const notes = unread ? [...conversion.notes, 'codesUnread' as const] : conversion.notes
+      const hasCard = sorted.codes?.some(({ code }) => code === seenCard) === true
+      const notes = [
+        ...conversion.notes,
+        ...(unread ? (['codesUnread'] as const) : []),
+        ...(hasCard ? (['emergencyCard'] as const) : []),
+      ]
       conversion = { ...conversion, ...sorted, notes }
     }
   } catch (error) {

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seenCard } from '@careword/domain/emergency/card-code'
 import { firstPaperDay } from '@careword/domain/uploads/paper-days'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
@@ -403,4 +404,11 @@ test('where the time for codes was over, what was not looked at is said, and is 
   const none = await uploaded(patient, [undefined, undefined])
   expect(none.status).toMatchObject({ packet: null, notes: ['codesUnread'] })
   expect((await uploaded(patient, [null, null])).status).toMatchObject({ packet: null, notes: [] })
+})
+
+test('an emergency card among the pages is told, and its code is kept nowhere', async () => {
+  const { patient } = await printedDraft()
+  const { uploadId, status } = await uploaded(patient, [seenCard, null])
+  expect(status).toMatchObject({ packet: null, notes: ['emergencyCard'] })
+  expect((await calls.submit(patient, uploadId)).statusCode).toBe(200)
 })

@@ -1,6 +1,7 @@
 // Whether the code of a page is still read after what happens to paper: a fax, a telephone's camera, a scanner's lid that stood open.
 
 import { packetText } from '@careword/domain/documents/packet-code'
+import { seenCard } from '@careword/domain/emergency/card-code'
 import encodeQR from 'qr'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -156,4 +157,10 @@ test('noise is no code, and the time for it ends', async () => {
 
 test('what is no picture of bytes is refused', async () => {
   await expect(readCode(new Uint8Array(10), 5, 5)).rejects.toThrow('one byte')
+})
+
+test('of an emergency card only that it is one comes out, not what opens it', async () => {
+  const link = 'https://evergreen.care.example/patientportal/card#mY4vJ2kq0w-8hT_1sZcR5A'
+  const svg = Buffer.from(encodeQR(link, 'svg', { ecc: 'quartile', border: 4 }))
+  expect(await read(sharp(svg, { density: 600 }).resize(800))).toBe(seenCard)
 })

@@ -1,4 +1,5 @@
 import { readCheckAddress } from '@careword/domain/documents/check-code'
+import { isCardLink, seenCard } from '@careword/domain/emergency/card-code'
 import { readPacketText } from '@careword/domain/documents/packet-code'
 
 /** For one page: more than the hardest one takes that can be read at all. */
@@ -23,6 +24,7 @@ export async function readCode(
   const texts = found.filter(text => typeof text === 'string')
   const ours = texts.find(text => readPacketText(text) !== null || readCheckAddress(text) !== null)
   if (ours !== undefined) return ours
+  if (texts.some(isCardLink)) return seenCard
   const { user, system } = process.cpuUsage(began.worked)
   const isOver = performance.now() - began.clock >= timeLimit
   // Others had the processor meanwhile: it is not known that nothing is there.

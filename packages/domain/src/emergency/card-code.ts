@@ -1,0 +1,5 @@
+/** What is written down of a card that was seen on a page: its own code opens documents, and is kept nowhere. */
+export const seenCard = 'CARD'
+
+/** Is this the text of an emergency card's code, of whichever partner? The token rides in the fragment. */
+export const isCardLink = (text: string): boolean => /^https?:\/\/[^?#]*\/card#[\w-]{16,}$/i.test(text)
