@@ -574,13 +574,13 @@ describe('who was asked to sign', () => {
     [
       'the only agent gave it up: nobody else is told of',
       signed([{ ...agent, state: 'withdrawn', at }], false),
-      ['It names nobody else to decide. Someone else can be named.'],
+      ['The document names nobody else to decide. Someone else can be named.'],
       /still count/,
     ],
     [
       'the agent said no and others are named',
       signed([{ ...agent, state: 'declined', at }], true),
-      ['The others it names to decide still count. Someone else can be named too.'],
+      ['The others the document names to decide still count. Someone else can be named too.'],
       /nobody else/,
     ],
   ]

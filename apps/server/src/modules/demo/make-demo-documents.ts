@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
+  agentsNamed,
   type Answers,
   type DescribedForm,
   cleanAnswers,
@@ -122,6 +123,7 @@ export async function makeDemoDocuments(
         effective_date: todayAt(at, timeZone),
         lang: 'en',
         answers_hash: canonicalHash(answers),
+        agents_named: agentsNamed(form.definition, answers).length,
         ...made,
       },
       answers,
