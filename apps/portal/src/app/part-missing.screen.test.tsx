@@ -2,6 +2,7 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type * as Part from '../api/part.ts'
 import { aboutYou, aSmallForm, signIt } from '../testing/a-small-form.ts'
 import { axeFindings } from '../testing/axe.ts'
 import { openThreeParts } from '../testing/open-three-parts.ts'
@@ -10,7 +11,7 @@ import { setLimits } from '../testing/set-limits.ts'
 import { setupPerson } from '../testing/user.ts'
 
 vi.mock('../api/part.ts', async () => {
-  const actual = await vi.importActual<typeof import('../api/part.ts')>('../api/part.ts')
+  const actual = await vi.importActual<typeof Part>('../api/part.ts')
   const isGone = (load: () => unknown) => /note-dialog|errors\/error-page/.test(String(load))
   return {
     ...actual,
