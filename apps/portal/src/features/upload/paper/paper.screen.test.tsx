@@ -137,6 +137,16 @@ test('what is in force now, and that this takes its place, is said before it doe
   expect(await axeFindings(document.body)).toEqual([])
 })
 
+test('of a paper from before its patient took one back it is said that it comes into force no more', async () => {
+  const back = aDocument('back', 'Outdated', { revokedType: 'revokedByPatient', voidedDate: '2026-08-01' })
+  const portal = open(paperOf(), { allDocuments: () => documentsOf(aGroup('AD', 'x', [back])) })
+  await portal.opened()
+  await signedOn(portal, '2026-07-31')
+  expect(portal.getByText(/taken back on August 1, 2026\. This paper is older/)).toBeVisible()
+  await signedOn(portal, '2026-08-01')
+  expect(portal.queryByText(/This paper is older/)).toBeNull()
+})
+
 test('a day that is wrong is named beside the button that it closes', async () => {
   const portal = open(paperOf({ madeOn: todayAt(new Date()) }))
   await portal.opened()
