@@ -61,7 +61,7 @@ await encryptOldRows(services)
 const app = await buildApp(services, { level: log.level }, recordSystem)
 
 let ending = false
-let jobs: Promise<{ stop: () => Promise<void> }> | undefined
+let jobs: { stop: () => Promise<void> } | undefined
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
 
 await app.listen({ port: env.PORT, host: env.HOST })
@@ -73,9 +73,9 @@ void encryptOldSections(services, database.ownerUrl).catch((error: unknown) =>
 )
 if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
-// The jobs start after the server listens, so that the first page does not wait for their queues.
-jobs = import('./jobs/start-jobs.ts').then(({ startJobs }) => startJobs(services, database.ownerUrl))
-await jobs
+// After the server listens: the first page does not wait for them.
+const { startJobs } = await import('./jobs/start-jobs.ts')
+if (!ending) jobs = startJobs(services, database.ownerUrl)
 
 function sayWhyNot(error: unknown): never {
   if (!(error instanceof WrongDatabase || error instanceof WrongStorage)) throw error
@@ -90,7 +90,7 @@ async function end(signal: string): Promise<void> {
   setTimeout(() => process.exit(1), drainLimitMs).unref()
   await app.close().catch(() => {})
   await recordSystem?.close()
-  await jobs?.then(running => running.stop()).catch(() => {})
+  await jobs?.stop().catch(() => {})
   await services.pdf.close().catch(() => {})
   await database.close().catch(() => {})
   process.exit(0)

@@ -102,6 +102,9 @@ export const emergencyLimits = {
   openingsListed: 20,
 } as const
 
+/** Of a message that was given up the words leave first; that there was one is known for a while. */
+export const messageLimits = { wordsDays: 7, keptDays: 90 } as const
+
 /** What is typed and not saved is kept on the server meanwhile. */
 export const unfinishedLimits = {
   /** After so long without a key press; and at the latest this long after the first that is not kept yet. */

@@ -26,14 +26,17 @@ export interface Tenant {
 /** The first paint of every phone waits for it. */
 export interface PublishedConfig {
   json: string
-  /** Compressed with the first call that accepts it. */
-  brotli: () => Buffer
+  brotli: () => Promise<Buffer>
   etag: string
 }
 
 export interface PartnerStore {
   tenant: (slug: string) => Promise<Tenant | null>
+  byId: (tenantId: string) => Promise<Tenant | null>
   /** By one of its further host names (settings `hosts`): lower case, without port. */
   tenantAt: (hostName: string) => Promise<Tenant | null>
+  /** Published ones, without what they published. */
+  listed: () => Promise<{ id: string; slug: string }[]>
+  /** Reads every configuration: for the demo and the command line, not for a server with hundreds. */
   all: () => Promise<Tenant[]>
 }

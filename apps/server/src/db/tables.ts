@@ -24,6 +24,7 @@ export interface Tables {
     slug: string
     name: string
     config_hash: string | null
+    hosts: Generated<string[]>
     created_at: Generated<Date>
   }
   partner_versions: {
@@ -570,6 +571,8 @@ export interface Tables {
     next_try_at: Generated<Date>
     sent_at: Date | null
     gave_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Somebody waits for it. */
+    urgent: Generated<boolean>
     attempts: Generated<number>
     last_error: string | null
   }

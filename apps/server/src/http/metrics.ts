@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Env } from '../core/settings/env.ts'
 import { isLoopback } from '../core/settings/loopback.ts'
+import type { LimitName } from '../core/rate-limits/limits.ts'
 import type { Services } from '../core/services.ts'
 
 /**
@@ -42,10 +43,8 @@ export function metrics(
     registers: [registry],
     async collect() {
       failedSignIns.reset()
-      for (const { id, slug } of await services.partners.all().catch(() => [])) {
-        const count = await services.rateLimits.count('loginSpraying', [id]).catch(() => null)
-        if (count !== null) failedSignIns.set({ partner: slug }, count)
-      }
+      for (const { slug, count } of await countsByPartner(services, 'loginSpraying'))
+        failedSignIns.set({ partner: slug }, count)
     },
   })
   const failedCodes: Gauge = new Gauge({
@@ -55,13 +54,10 @@ export function metrics(
     registers: [registry],
     async collect() {
       failedCodes.reset()
-      for (const { id, slug } of await services.partners.all().catch(() => [])) {
-        const counts = { sent: 'verifyTenant', nothing: 'verifyNothing' } as const
-        for (const [at, limit] of Object.entries(counts)) {
-          const count = await services.rateLimits.count(limit, [id]).catch(() => null)
-          if (count !== null) failedCodes.set({ partner: slug, at }, count)
-        }
-      }
+      const limits = { sent: 'verifyTenant', nothing: 'verifyNothing' } as const
+      for (const [at, limit] of Object.entries(limits))
+        for (const { slug, count } of await countsByPartner(services, limit))
+          failedCodes.set({ partner: slug, at }, count)
     },
   })
   const alarms: Gauge = new Gauge({
@@ -94,6 +90,23 @@ export function metrics(
     if (!mayRead(services.env, request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** One look for all partners; without the database the other numbers are still worth having. */
+async function countsByPartner(
+  { partners, rateLimits }: Services,
+  name: LimitName,
+): Promise<{ slug: string; count: number }[]> {
+  try {
+    const listed = await partners.listed()
+    const { counts } = await rateLimits.takeInTurn(
+      [],
+      listed.map(({ id }) => ({ name, key: [id] })),
+    )
+    return listed.map(({ slug }, index) => ({ slug, count: counts[index] ?? 0 }))
+  } catch {
+    return []
+  }
 }
 
 function mayRead(

@@ -1,3 +1,4 @@
+import type { Due } from '../core/job.ts'
 import { type Trx, inTenant } from '../db/in-tenant.ts'
 import type { Services } from '../core/services.ts'
 import type { Tenant } from '../core/partner-store.ts'
@@ -9,15 +10,19 @@ import { performReset } from '../modules/password/request-reset.ts'
 import { performResend } from '../modules/activation/resend-activation.ts'
 
 /** Of one run; the next one goes on. */
-const mostAtOnce = 200
+const mostAtOnce = 50
 /** After this many failures a request is given up; whoever waits for a message asks again. */
 const mostAttempts = 8
 
+export const accountRequests: Due = (db, now) =>
+  db.selectFrom('account_requests').where('next_try_at', '<=', now).select('tenant_id')
+
 /** Does what people of one tenant asked for while they got their answer: each in the transaction that takes it off the list, so that a kill loses and doubles nothing. */
-export async function performRequests(services: Services, tenantId: string): Promise<void> {
-  const tenant = (await services.partners.all()).find(({ id }) => id === tenantId)
+export async function performRequests(services: Services, tenantId: string): Promise<'more' | void> {
+  const tenant = await services.partners.byId(tenantId)
   if (!tenant) return
   for (let done = 0; done < mostAtOnce; done++) if (!(await performNext(services, tenant))) return
+  return 'more'
 }
 
 /** @returns false when nothing is waiting. */

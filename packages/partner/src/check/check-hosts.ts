@@ -1,12 +1,11 @@
-import type { PartnerConfig } from '../build-config.ts'
 import type { Issue } from '../issue.ts'
 
 /** Two partners cannot share a host name, and none may take one that begins with another's name: that is the other's own. */
-export function checkHosts(configs: Pick<PartnerConfig, 'slug' | 'settings'>[]): Issue[] {
+export function checkHosts(partners: { slug: string; hosts: string[] }[]): Issue[] {
   const owner = new Map<string, string>()
-  return configs.flatMap(({ slug, settings }) =>
-    settings.hosts.flatMap((host): Issue[] => {
-      const named = configs.find(entry => entry.slug !== slug && host.startsWith(`${entry.slug}.`))
+  return partners.flatMap(({ slug, hosts }) =>
+    hosts.flatMap((host): Issue[] => {
+      const named = partners.find(entry => entry.slug !== slug && host.startsWith(`${entry.slug}.`))
       const other = owner.get(host) ?? named?.slug
       owner.set(host, slug)
       return other === undefined

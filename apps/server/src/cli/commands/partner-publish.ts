@@ -1,5 +1,6 @@
-import { buildConfig, checkHosts } from '@careword/partner'
+import { buildConfig } from '@careword/partner'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
+import { takenHosts } from '../../modules/partner/taken-hosts.ts'
 import { publishPartner } from '../../modules/partner/publish-partner.ts'
 import { command } from '../command.ts'
 import { didYouMean } from '../did-you-mean.ts'
@@ -35,8 +36,7 @@ export const partnerPublish = command({
         `There is no partner '${folder.slug}'. A new one is added first: careword tenant add ${folder.slug} --name <name>`,
         didYouMean(folder.slug, slugs),
       )
-    const others = (await services.partners.all()).filter(({ slug }) => slug !== folder.slug)
-    const taken = checkHosts([...others.map(({ config }) => config), buildConfig(base, folder)])
+    const taken = await takenHosts(services.db, buildConfig(base, folder))
     if (taken.length > 0)
       throw new Refused(
         `${folder.slug} was not published:`,

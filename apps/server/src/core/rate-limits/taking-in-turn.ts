@@ -29,7 +29,7 @@ export function takingInTurn(
   })
   const taken = take.map((_, index) => `select key, points, expire from t${index} union all`).join(' ')
   return {
-    text: `with ${parts.join(', ')} ${taken}
+    text: `${parts.length === 0 ? '' : `with ${parts.join(', ')}`} ${taken}
       select key, points, expire from limits.attempts where key = any($2::text[]) and expire > $1::bigint`,
     values,
   }

@@ -103,7 +103,7 @@ const settings = {
     read: url('postgres:', 'postgresql:'),
   },
   DATABASE_OWNER_URL: {
-    description: 'PostgreSQL of the owner, for migrations and the job queue.',
+    description: 'PostgreSQL of the owner, for migrations, and to find what is due.',
     fallback: '',
     read: url('postgres:', 'postgresql:'),
   },
@@ -116,11 +116,6 @@ const settings = {
     description: "Connections of the server's role in each process.",
     fallback: '10',
     read: whole(2, 200),
-  },
-  DATABASE_OWNER_POOL: {
-    description: 'Connections of the owner in each process (job queue).',
-    fallback: '4',
-    read: whole(1, 50),
   },
   PUBLIC_URL: {
     description:

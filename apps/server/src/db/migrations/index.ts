@@ -34,6 +34,7 @@ import * as moved from './0039-moved.ts'
 import * as undelivered from './0040-undelivered.ts'
 import * as sealedByHash from './0041-sealed-by-hash.ts'
 import * as agentsNamed from './0042-agents-named.ts'
+import * as dueWork from './0043-due-work.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -73,4 +74,5 @@ export const migrations = {
   '0040-undelivered': undelivered,
   '0041-sealed-by-hash': sealedByHash,
   '0042-agents-named': agentsNamed,
+  '0043-due-work': dueWork,
 }

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { archiveLimits } from '@careword/domain/limits'
 import yazl from 'yazl'
+import { type ExpressionBuilder } from 'kysely'
+import type { Due } from '../../core/job.ts'
+import type { Tables } from '../../db/tables.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { encryptBytes } from '../../secrets/encrypt.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -25,9 +28,22 @@ interface Claimed {
 /** Another server took it over, or it is gone: nothing more is written. */
 class TakenOver extends Error {}
 
+/** Asked for, or left by a server that died. */
+const isToBuild = (now: Date) => (eb: ExpressionBuilder<Tables, 'archives'>) =>
+  eb.or([
+    eb('state', '=', 'waiting'),
+    eb.and([
+      eb('state', '=', 'building'),
+      eb('claimed_at', '<', new Date(now.getTime() - leaseMs)),
+    ]),
+  ])
+
+export const archivesToBuild: Due = (db, now) =>
+  db.selectFrom('archives').where(isToBuild(now)).select('tenant_id')
+
 /** Builds the archives that were asked for, one after the other, until none waits. */
 export async function buildArchives(services: Services, tenantId: string): Promise<void> {
-  const tenant = (await services.partners.all()).find(({ id }) => id === tenantId)
+  const tenant = await services.partners.byId(tenantId)
   if (!tenant) return
   for (;;) {
     const claimed = await inTenant(services.db, tenantId, trx => claimNext(services, trx, tenantId))
@@ -51,16 +67,10 @@ export async function buildArchives(services: Services, tenantId: string): Promi
 }
 
 async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
-  const abandoned = new Date(now().getTime() - leaseMs)
   const row = await trx
     .selectFrom('archives')
     .where('tenant_id', '=', tenantId)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('state', '=', 'waiting'),
-        and([eb('state', '=', 'building'), eb('claimed_at', '<', abandoned)]),
-      ]),
-    )
+    .where(isToBuild(now()))
     .orderBy('created_at')
     .limit(1)
     .forUpdate()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { anchorFile, appendHead } from './audit-anchor.ts'
@@ -10,6 +11,16 @@ const batch = 2_000
 /** How long a run waits for transactions that began before it; a longer one holds the chain back until the next run. */
 const patience = { tries: 20, everyMs: 100 }
 
+/** Two looks by index for each partner. */
+export const unlinkedRows: Due = db =>
+  db
+    .selectFrom('tenants')
+    .where(
+      sql<boolean>`(select e.id from audit_events e where e.tenant_id = tenants.id order by e.id desc limit 1)
+        > coalesce((select c.audit_id from audit_chain c where c.tenant_id = tenants.id order by c.position desc limit 1), 0)`,
+    )
+    .select('tenants.id as tenant_id')
+
 /**
  * Links committed audit rows of one tenant into its hash chain, in the order of their ids, up to where no smaller id can appear any
  * more: a late commit is never skipped. One process at a time by an advisory lock.
@@ -17,7 +28,7 @@ const patience = { tries: 20, everyMs: 100 }
 export async function linkAuditRows(
   services: Pick<Services, 'db' | 'log' | 'env' | 'now' | 'wait'>,
   tenantId: string,
-): Promise<void> {
+): Promise<'more' | void> {
   const { db, log, env, now } = services
   const upTo = await settledUpTo(services, tenantId)
   if (upTo === null) return
@@ -50,7 +61,8 @@ export async function linkAuditRows(
       return { tenant_id: tenantId, audit_id: row.id, position, hash: before }
     })
     if (links.length > 0) await trx.insertInto('audit_chain').values(links).execute()
-    return links.at(-1) ?? null
+    const newest = links.at(-1)
+    return newest ? { ...newest, links: links.length } : null
   })
   if (!linked) return
   // Anchors outside the database: whoever rewrites or cuts the chain would have to change the file, and the log, too.
@@ -62,6 +74,7 @@ export async function linkAuditRows(
       'the head of the audit chain was not kept outside the database',
     ),
   )
+  return linked.links === batch ? 'more' : undefined
 }
 
 /**

@@ -1,20 +1,25 @@
 import { emergencyLimits } from '@careword/domain/limits'
+import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 
 const day = 24 * 60 * 60_000
+
+const before = (now: Date) => new Date(now.getTime() - emergencyLimits.forgetTriesDays * day)
+
+export const oldTries: Due = (db, now) =>
+  db.selectFrom('card_tries').where('last_try_at', '<', before(now)).select('tenant_id')
 
 /** Forgets codes that nobody tried for a week: of most there never was a card. */
 export async function deleteOldTries(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
 ): Promise<void> {
-  const before = new Date(now().getTime() - emergencyLimits.forgetTriesDays * day)
   await inTenant(db, tenantId, trx =>
     trx
       .deleteFrom('card_tries')
       .where('tenant_id', '=', tenantId)
-      .where('last_try_at', '<', before)
+      .where('last_try_at', '<', before(now()))
       .execute(),
   )
 }

@@ -1,6 +1,10 @@
+import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { leftWordsBefore } from '../documents/left-words-until.ts'
+
+export const oldLeftWords: Due = (db, now) =>
+  db.selectFrom('unfinished_sections').where('left_at', '<=', leftWordsBefore(now)).select('tenant_id')
 
 /** Words that no document holds do not stay for ever: 30 days after it was signed or discarded without them they go (ruling G-85). */
 export async function deleteOldLeftWords(

@@ -18,27 +18,31 @@ export async function claimMessages(
   const at = now()
   return inTenant(db, tenantId, trx =>
     trx
-      .updateTable('messages')
-      .set(({ eb }) => ({
-        attempts: eb('attempts', '+', 1),
-        next_try_at: new Date(at.getTime() + claimMs),
-      }))
-      .where('tenant_id', '=', tenantId)
-      .where('id', 'in', query =>
+      // A question of its own: inside of the update it may be asked once for each row, and takes more than the limit.
+      .with('due', query =>
         query
           .selectFrom('messages')
-          .select('id')
           .where('tenant_id', '=', tenantId)
           .where('sent_at', 'is', null)
           .where('gave_up_at', 'is', null)
           .where('next_try_at', '<=', at)
           .where('channel', 'in', channels)
+          .orderBy('urgent', 'desc')
           .orderBy('next_try_at')
           .limit(most)
           .forUpdate()
-          .skipLocked(),
+          .skipLocked()
+          .select('id as due_id'),
       )
-      .returningAll()
+      .updateTable('messages')
+      .from('due')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        next_try_at: new Date(at.getTime() + claimMs),
+      }))
+      .where('tenant_id', '=', tenantId)
+      .whereRef('id', '=', 'due_id')
+      .returningAll('messages')
       .execute(),
   )
 }

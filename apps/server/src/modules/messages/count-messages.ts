@@ -1,4 +1,4 @@
-import { inTenant } from '../../db/in-tenant.ts'
+import { askInTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 
 export interface MessageCounts {
@@ -15,9 +15,11 @@ export async function countMessages({
 }: Pick<Services, 'db' | 'partners' | 'now'>): Promise<MessageCounts> {
   const counts: MessageCounts = { waiting: 0, retrying: 0, gaveUp: 0 }
   const weekAgo = new Date(now().getTime() - 7 * 24 * 60 * 60 * 1000)
-  for (const { id } of await partners.all()) {
-    const found = await inTenant(db, id, trx =>
-      trx
+  for (const { id } of await partners.listed()) {
+    const [found] = await askInTenant(
+      db,
+      id,
+      db
         .selectFrom('messages')
         .where('tenant_id', '=', id)
         .where('sent_at', 'is', null)
@@ -35,9 +37,8 @@ export async function countMessages({
             .filterWhere('attempts', '>', 0)
             .as('retrying'),
         ])
-        .executeTakeFirstOrThrow(),
-    )
-    for (const state of ['waiting', 'retrying', 'gaveUp'] as const) counts[state] += Number(found[state])
+            )
+    for (const state of ['waiting', 'retrying', 'gaveUp'] as const) counts[state] += Number(found?.[state] ?? 0)
   }
   return counts
 }

@@ -1,13 +1,13 @@
 import type { MessageRow } from './message-row.ts'
+import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Mailer, makeMailer } from '../../mail/mailer.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { SendFailure } from '../../mail/send-failure.ts'
-import { makeSmsGateway, type SmsGateway } from '../../mail/sms-gateway.ts'
+import type { SmsGateway } from '../../mail/sms-gateway.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { retryAfter } from './retry-schedule.ts'
 import { claimMessages } from './claim-messages.ts'
-import { eraseOldMessages } from './erase-old-messages.ts'
 import { openMessageBody } from './message-body.ts'
 
 /** At once, each on a connection of its own; one round is over well before what it claimed is free again. */
@@ -21,23 +21,37 @@ export interface Senders {
   sms: SmsGateway | null
 }
 
+const channelsOf = (senders: Senders) =>
+  (['email', 'sms'] as const).filter(channel => senders[channel] !== null)
+
+export const dueMessages =
+  (senders: Senders): Due =>
+  (db, now) =>
+    db
+      .selectFrom('messages')
+      .where('sent_at', 'is', null)
+      .where('gave_up_at', 'is', null)
+      .where('next_try_at', '<=', now)
+      .where(eb => eb('channel', '=', eb.fn.any(eb.val(channelsOf(senders)))))
+      .select('tenant_id')
+
 /** Sends what waits in one tenant's outbox: each message at least once, and in the ordinary case once. */
 export async function deliverMessages(
   services: Services,
   tenantId: string,
-  senders: Senders = { email: makeMailer(services.env.SMTP_URL), sms: makeSmsGateway(services.env) },
-): Promise<void> {
-  const tenant = (await services.partners.all()).find(entry => entry.id === tenantId)
+  senders: Senders,
+): Promise<'more' | void> {
+  const tenant = await services.partners.byId(tenantId)
   if (!tenant) return
-  await eraseOldMessages(services, tenantId)
-  const channels = (['email', 'sms'] as const).filter(channel => senders[channel] !== null)
+  const channels = channelsOf(senders)
   const end = services.now().getTime() + longestMs
   for (let round = 0; channels.length > 0 && round < mostRounds; round++) {
-    if (services.now().getTime() > end) return
+    if (services.now().getTime() > end) return 'more'
     const claimed = await claimMessages(services, tenantId, channels, atOnce)
     await Promise.all(claimed.map(row => deliver(services, tenant, senders, row)))
     if (claimed.length < atOnce) return
   }
+  return 'more'
 }
 
 async function deliver(services: Services, tenant: Tenant, senders: Senders, row: MessageRow): Promise<void> {

@@ -11,6 +11,7 @@ import type { Services } from '../../core/services.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { claimMessages } from './claim-messages.ts'
+import { endOldMessages } from './end-old-messages.ts'
 import { deliverMessages, type Senders } from './deliver-messages.ts'
 import { openMessageBody } from './message-body.ts'
 import { listMessages } from './list-messages.ts'
@@ -340,6 +341,18 @@ describe('a mail', () => {
     expect(new Set(server.taken.map(mail => mail.to[0])).size).toBe(12)
   })
 
+  test('that somebody waits for goes out before a hundred invitations, and a run that has more says so', async () => {
+    const server = await mailServer()
+    for (let i = 0; i < 101; i++) await queue({ kind: 'patientInvitation', to: `p${i}@people.example` })
+    portal.setNow(minutes(1))
+    await queue({ to: 'waits@people.example' })
+    expect(await deliver(byMail(server.url))).toBe('more')
+    expect(server.taken).toHaveLength(100)
+    expect(server.taken.slice(0, 5).map(({ to }) => to[0])).toContain('waits@people.example')
+    expect(await deliver(byMail(server.url))).toBeUndefined()
+    expect(server.taken).toHaveLength(102)
+  })
+
   test('that a worker took before it was killed is taken again when its time is over', async () => {
     const id = await queue()
     const claim = () => claimMessages(services, tenant.id, ['email'], 5)
@@ -587,15 +600,38 @@ describe('what an operator sees and does', () => {
     await deliver(byMail(refused.url))
     const week = 7 * 24 * 60
     portal.setNow(minutes(week - 5))
-    await deliver(byMail(refused.url))
+    await endOldMessages(services, tenant.id)
     expect((await row(id)).body).not.toBeNull()
     portal.setNow(minutes(week))
-    await deliver(byMail(refused.url))
+    await endOldMessages(services, tenant.id)
     expect((await row(id)).body).toBeNull()
     expect(await resendMessage(services, tenant, id, operator)).toBe('noWords')
     expect(
       (await listMessages(services, tenant, { state: 'gaveUp' })).find(found => found.id === id)?.canResend,
     ).toBe(false)
+  })
+
+  test('what was sent or given up is known for ninety days; what waits stays', async () => {
+    const [sent, refused] = [await mailServer(), await mailServer(refusing(550, 'onRcptTo'))]
+    const [gone, givenUp] = [await queue(), await queue()]
+    await inTenant(services.db, tenant.id, trx =>
+      trx.updateTable('messages').set({ next_try_at: minutes(1) }).where('id', '=', givenUp).execute(),
+    )
+    await deliver(byMail(sent.url))
+    portal.setNow(minutes(1))
+    await deliver(byMail(refused.url))
+    const days = 24 * 60
+    portal.setNow(minutes(89 * days))
+    await endOldMessages(services, tenant.id)
+    const waits = await queue()
+    const left = () =>
+      inTenant(services.db, tenant.id, trx =>
+        trx.selectFrom('messages').where('id', 'in', [gone, givenUp, waits]).select('id').execute(),
+      )
+    expect(await left()).toHaveLength(3)
+    portal.setNow(minutes(90 * days + 1))
+    await endOldMessages(services, tenant.id)
+    expect(await left()).toEqual([{ id: waits }])
   })
 
   test('a message whose link has ended is not sent again', async () => {

@@ -74,6 +74,19 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** Somebody sits before a page and waits for these: they go out before all others of their partner. */
+const waitedFor: readonly MessageKind[] = [
+  'registration',
+  'newCode',
+  'passwordReset',
+  'signInLink',
+  'noAccountHere',
+  'accountExists',
+  'taskCode',
+  'deviceLink',
+]
+export const isWaitedFor = (kind: MessageKind): boolean => waitedFor.includes(kind)
+
 /** Messages that a person may do without, and turn off on their profile (ruling G-35). All others are always sent. */
 export const newsKinds = ['documentSigned', 'taskOpened'] as const satisfies MessageKind[]
 export type NewsKind = (typeof newsKinds)[number]

@@ -5,6 +5,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type MessageBody, messageBound } from './message-body.ts'
 import { renderMessage } from './render-message.ts'
+import { isWaitedFor } from './message-kinds.ts'
 import type { Message } from './message.ts'
 
 /** A message is a row written with the change that caused it; a job delivers it. Its words are encrypted: they hold links and codes. Answers the row's id. */
@@ -27,6 +28,7 @@ export async function queueMessage(
       lang: message.lang,
       user_id: message.userId,
       purpose: message.kind,
+      urgent: isWaitedFor(message.kind),
       created_at: services.now(),
       next_try_at: services.now(),
       sent_at: null,

@@ -25,7 +25,9 @@ export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issu
     ...checkBase(base),
     ...checkExecution(base),
     ...each.flatMap(({ issues }) => issues),
-    ...checkHosts(sound.map(({ folder }) => buildConfig(base, folder))),
+    ...checkHosts(
+      sound.map(({ folder }) => ({ slug: folder.slug, hosts: buildConfig(base, folder).settings.hosts })),
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import zlib, { constants } from 'node:zlib'
 import {
   type DashboardConfig,
   forLinks,
@@ -14,58 +15,44 @@ import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { PartnerStore, PublishedConfig, Tenant } from '../../core/partner-store.ts'
 
+const brotliCompress = promisify(zlib.brotliCompress)
+
 /** How long a process may go on with the version it knows after another was published. */
 const freshForMs = 5_000
 
+/** Of so many partners the configuration is kept at once: some 1.3 MB each. */
+const mostKnown = 150
+
 export function makePartnerStore(db: Database, now: () => number = Date.now): PartnerStore {
+  /** By id; whoever was asked for last stands last. */
   const known = new Map<string, { tenant: Tenant; checkedAt: number }>()
+  const loading = new Map<string, Promise<Tenant | null>>()
   let hosts = { slugs: new Map<string, string>(), checkedAt: Number.NEGATIVE_INFINITY }
 
-  async function load(row: {
-    id: string
-    slug: string
-    name: string
-    config_hash: string
-  }): Promise<Tenant | null> {
-    const cached = known.get(row.slug)
-    if (cached && cached.tenant.configHash === row.config_hash) {
-      cached.checkedAt = now()
-      return cached.tenant
+  /** Of many who ask at once one reads; the others wait for it. */
+  function load(row: PublishedRow): Promise<Tenant | null> {
+    const cached = known.get(row.id)
+    if (cached?.tenant.configHash === row.config_hash) {
+      remember(cached.tenant)
+      return Promise.resolve(cached.tenant)
     }
-    const { version, forms } = await inTenant(db, row.id, async trx => ({
-      version: await trx
-        .selectFrom('partner_versions')
-        .where('tenant_id', '=', row.id)
-        .where('hash', '=', row.config_hash)
-        .select(['config', 'assets'])
-        .executeTakeFirst(),
-      forms: await trx
-        .selectFrom('form_definitions')
-        .where('tenant_id', '=', row.id)
-        .where('current', '=', true)
-        .select(['type', 'site', 'version', 'hash'])
-        .execute(),
-    }))
-    if (!version) return null
-    const shown = publicConfig(version.config)
-    const tenant: Tenant = {
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      configHash: row.config_hash,
-      config: version.config,
-      public: shown,
-      published: new Map(),
-      assets: new Map(
-        Object.entries(version.assets).map(([name, { type, base64 }]) => {
-          const bytes = Buffer.from(base64, 'base64')
-          return [name, { type, bytes, etag: `"${sha256(bytes).slice(0, 32)}"` }]
-        }),
-      ),
-      forms: new Map(forms.map(form => [formKey(form), form.hash])),
-    }
-    known.set(row.slug, { tenant, checkedAt: now() })
-    return tenant
+    const underWay = loading.get(row.config_hash + row.id)
+    if (underWay) return underWay
+    const read = readTenant(db, row)
+      .then(tenant => {
+        if (tenant) remember(tenant)
+        return tenant
+      })
+      .finally(() => loading.delete(row.config_hash + row.id))
+    loading.set(row.config_hash + row.id, read)
+    return read
+  }
+
+  function remember(tenant: Tenant): void {
+    known.delete(tenant.id)
+    known.set(tenant.id, { tenant, checkedAt: now() })
+    const [oldest] = known.keys()
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
   }
 
   const rows = () =>
@@ -75,30 +62,33 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
       .select(['id', 'slug', 'name', 'config_hash'])
       .$narrowType<{ config_hash: string }>()
 
-  const all = async () => {
-    const tenants: Tenant[] = []
-    for (const row of await rows().orderBy('slug').execute()) {
-      const tenant = await load(row)
-      if (tenant) tenants.push(tenant)
-    }
-    return tenants
-  }
-  const bySlug = async (slug: string) => {
-    const cached = known.get(slug)
-    if (cached && now() - cached.checkedAt < freshForMs) return cached.tenant
-    const row = await rows().where('slug', '=', slug).executeTakeFirst()
+  const fresh = (found: { tenant: Tenant; checkedAt: number } | undefined) =>
+    found && now() - found.checkedAt < freshForMs ? found.tenant : undefined
+  const one = async (column: 'id' | 'slug', value: string) => {
+    const row = await rows().where(column, '=', value).executeTakeFirst()
     return row ? load(row) : null
   }
+  const bySlug = async (slug: string) =>
+    fresh([...known.values()].find(({ tenant }) => tenant.slug === slug)) ?? one('slug', slug)
 
   return {
     tenant: bySlug,
-    all,
+    byId: async id => fresh(known.get(id)) ?? one('id', id),
+    listed: () => rows().clearSelect().select(['id', 'slug']).orderBy('slug').execute(),
+    async all() {
+      const tenants: Tenant[] = []
+      for (const row of await rows().orderBy('slug').execute()) {
+        const tenant = await load(row)
+        if (tenant) tenants.push(tenant)
+      }
+      return tenants
+    },
     async tenantAt(hostName) {
       // Anybody may ask with any host: only a fresh list is read from the database, never a single name.
       if (now() - hosts.checkedAt >= freshForMs) {
         const slugs = new Map<string, string>()
-        for (const { slug, config } of await all())
-          for (const host of config.settings.hosts) if (!slugs.has(host)) slugs.set(host, slug)
+        for (const row of await rows().select('hosts').orderBy('slug').execute())
+          for (const host of row.hosts) if (!slugs.has(host)) slugs.set(host, row.slug)
         hosts = { slugs, checkedAt: now() }
       }
       const slug = hosts.slugs.get(hostName)
@@ -107,9 +97,49 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
   }
 }
 
+interface PublishedRow {
+  id: string
+  slug: string
+  name: string
+  config_hash: string
+}
+
+async function readTenant(db: Database, row: PublishedRow): Promise<Tenant | null> {
+  const { version, forms } = await inTenant(db, row.id, async trx => ({
+    version: await trx
+      .selectFrom('partner_versions')
+      .where('tenant_id', '=', row.id)
+      .where('hash', '=', row.config_hash)
+      .select(['config', 'assets'])
+      .executeTakeFirst(),
+    forms: await trx
+      .selectFrom('form_definitions')
+      .where('tenant_id', '=', row.id)
+      .where('current', '=', true)
+      .select(['type', 'site', 'version', 'hash'])
+      .execute(),
+  }))
+  if (!version) return null
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    configHash: row.config_hash,
+    config: version.config,
+    public: publicConfig(version.config),
+    published: new Map(),
+    assets: new Map(
+      Object.entries(version.assets).map(([name, { type, base64 }]) => {
+        const bytes = Buffer.from(base64, 'base64')
+        return [name, { type, bytes, etag: `"${sha256(bytes).slice(0, 32)}"` }]
+      }),
+    ),
+    forms: new Map(forms.map(form => [formKey(form), form.hash])),
+  }
+}
+
 /**
- * What is sent at hosts of this environment (ruling C-55), made and pressed together when it is first asked for: that takes a tenth of
- * a second, and most of what there is nobody asks for.
+ * What is sent at hosts of this environment (ruling C-55), made when it is first asked for: most of what there is nobody asks for.
  * @param key '' with all languages and all words, one language by its tag, or the words of some pages in it: 'en/signIn', 'en/link'
  */
 export function publishedIn(
@@ -140,9 +170,10 @@ function shownFor(shown: DashboardConfig, key: string): DashboardConfig | undefi
 
 function publish(config: DashboardConfig): PublishedConfig {
   const json = JSON.stringify(config)
-  let compressed: Buffer | undefined
+  let compressed: Promise<Buffer> | undefined
+  // Up to a second of work, beside the server's own thread.
   const brotli = () =>
-    (compressed ??= brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    (compressed ??= brotliCompress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   return { json, brotli, etag: `"${sha256(json).slice(0, 32)}"` }
 }
 

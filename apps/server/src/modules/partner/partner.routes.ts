@@ -30,7 +30,7 @@ export function partnerRoutes(app: FastifyInstance, services: Services, fonts: P
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
       return reply.serializer(String).send(found.json)
     }
-    return reply.header('content-encoding', 'br').send(found.brotli())
+    return reply.header('content-encoding', 'br').send(await found.brotli())
   })
 
   app.get<{ Params: { name: string } }>('/partner-files/images/:name', async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 
@@ -6,6 +7,11 @@ const dayMs = 24 * 3600 * 1000
 const keptDays = 7
 const batch = 200
 
+const before = (now: Date) => new Date(now.getTime() - keptDays * dayMs)
+
+export const oldRegistrations: Due = (db, now) =>
+  db.selectFrom('registrations').where('created_at', '<', before(now)).select('tenant_id')
+
 /**
  * What somebody typed and never proved leaves after a week, with the account that was made for it. Who was somebody before, such as
  * a contact who wanted to become a patient, stays that.
@@ -13,9 +19,8 @@ const batch = 200
 export async function deleteOldRegistrations(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
-): Promise<void> {
-  const before = new Date(now().getTime() - keptDays * dayMs)
-  await inTenant(db, tenantId, async trx => {
+): Promise<'more' | void> {
+  return inTenant(db, tenantId, async trx => {
     // The person first, as registering again does; whoever is being registered at this moment is left for the next run.
     const old = await trx
       .selectFrom('users as u')
@@ -23,7 +28,7 @@ export async function deleteOldRegistrations(
         join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.user_id', '=', 'u.id'),
       )
       .where('u.tenant_id', '=', tenantId)
-      .where('r.created_at', '<', before)
+      .where('r.created_at', '<', before(now()))
       .limit(batch)
       .select(['u.id', 'u.roles', 'u.password_hash'])
       .forUpdate('u')
@@ -34,13 +39,14 @@ export async function deleteOldRegistrations(
       .deleteFrom('registrations')
       .where('tenant_id', '=', tenantId)
       .where('user_id', 'in', ids(old))
-      .where('created_at', '<', before)
+      .where('created_at', '<', before(now()))
       .execute()
     const madeForIt = old.filter(
       user =>
         user.password_hash === null && user.roles.every(role => role === 'patient' || role === 'viewer'),
     )
     for (const userId of ids(madeForIt)) await forget(trx, tenantId, userId)
+    return old.length === batch ? 'more' : undefined
   })
 }
 

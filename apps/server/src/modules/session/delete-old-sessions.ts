@@ -1,20 +1,29 @@
-import { sql } from 'kysely'
+import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/** Removes session rows that ended long ago (no session lives longer than a day), proofs and used nonces whose time is over, and counts of tries that no limit asks for any more. */
+const before = (now: Date) => new Date(now.getTime() - 2 * dayMs)
+
+export const oldSessions: Due = (db, now) =>
+  db
+    .selectFrom('sessions')
+    .where('created_at', '<', before(now))
+    .select('tenant_id')
+    .union(db.selectFrom('account_proofs').where('ends_at', '<', now).select('tenant_id'))
+    .union(db.selectFrom('used_nonces').where('ends_at', '<', now).select('tenant_id'))
+
+/** Removes session rows that ended long ago (no session lives longer than a day), proofs and used nonces whose time is over. */
 export async function deleteOldSessions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
 ): Promise<void> {
-  const before = new Date(now().getTime() - 2 * dayMs)
   await inTenant(db, tenantId, async trx => {
     await trx
       .deleteFrom('sessions')
       .where('tenant_id', '=', tenantId)
-      .where('created_at', '<', before)
+      .where('created_at', '<', before(now()))
       .execute()
     await trx
       .deleteFrom('account_proofs')
@@ -26,7 +35,5 @@ export async function deleteOldSessions(
       .where('tenant_id', '=', tenantId)
       .where('ends_at', '<', now())
       .execute()
-    // These belong to no tenant; their rows hold keyed hashes and end by themselves.
-    await sql`delete from limits.attempts where expire < ${before.getTime()}`.execute(trx)
   })
 }

@@ -1,5 +1,9 @@
+import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
+
+export const oldOpenings: Due = (db, now) =>
+  db.selectFrom('task_openings').where('ends_at', '<=', now).select('tenant_id')
 
 /** Removes the openings whose two hours are over: they answer like one that never was. The links themselves stay known (ruling C-44). */
 export async function deleteOldOpenings(

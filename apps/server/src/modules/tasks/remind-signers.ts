@@ -1,5 +1,6 @@
 import { linkEndsAt, reminderDue } from '@careword/domain/tasks/link-times'
 import { fullName } from '@careword/domain'
+import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
@@ -14,13 +15,16 @@ import { isOnRecord } from '../patients/is-on-record.ts'
 
 const system = { actorId: null, actorType: 'system' }
 
+export const openTasks: Due = db =>
+  db.selectFrom('signature_tasks').where('state', 'in', ['assigned', 'opened']).select('tenant_id')
+
 /**
  * Reminds whoever was sent a link and has not signed, on the third and the sixth day, each time with a fresh one (ruling G-08); and tells
  * whoever asked when one did not arrive, and when the time of all of them is over. Each task in a transaction of its own, held while it is looked at: run twice at
  * once, it does everything once.
  */
 export async function remindSigners(services: Services, tenantId: string): Promise<void> {
-  const tenant = (await services.partners.all()).find(({ id }) => id === tenantId)
+  const tenant = await services.partners.byId(tenantId)
   if (!tenant) return
   const waiting = await inTenant(services.db, tenantId, trx =>
     trx

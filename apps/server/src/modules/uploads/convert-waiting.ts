@@ -1,6 +1,7 @@
 import { seenCard } from '@careword/domain/emergency/card-code'
 import type { PhotoPage, UploadState } from '@careword/domain/documents/uploads'
 import { sql } from 'kysely'
+import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { sha256 } from '../../storage/document-store.ts'
@@ -19,6 +20,19 @@ interface Claimed {
   attempts: number
   photos: PhotoPage[] | null
 }
+
+const abandoned = (now: Date) => new Date(now.getTime() - leaseMs)
+
+export const uploadsToConvert: Due = (db, now) =>
+  db
+    .selectFrom('uploads')
+    .where(eb =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'converting'), eb('claimed_at', '<', abandoned(now))]),
+      ]),
+    )
+    .select('tenant_id')
 
 /** Makes the PDFs of what waits, one after the other, until nothing waits any more. Several servers share the work. */
 export async function convertWaiting(services: Services, tenantId: string): Promise<void> {
@@ -63,10 +77,10 @@ async function convertOne(
 
 /** The next one by turns: whoever was served longest ago, or never, goes first, whichever server works on it. */
 async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
-  const abandoned = new Date(now().getTime() - leaseMs)
+  const lost = abandoned(now())
   const { rows } = await sql<{ id: string }>`
     select u.id from uploads u
-    where u.tenant_id = ${tenantId} and (u.state = 'waiting' or (u.state = 'converting' and u.claimed_at < ${abandoned}))
+    where u.tenant_id = ${tenantId} and (u.state = 'waiting' or (u.state = 'converting' and u.claimed_at < ${lost}))
     order by (select max(o.claimed_at) from uploads o where o.tenant_id = u.tenant_id and o.user_id = u.user_id) nulls first,
       u.created_at`.execute(trx)
   for (const { id } of rows) {
@@ -74,7 +88,7 @@ async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise
       .selectFrom('uploads')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .where(({ or, eb }) => or([eb('state', '=', 'waiting'), eb('claimed_at', '<', abandoned)]))
+      .where(({ or, eb }) => or([eb('state', '=', 'waiting'), eb('claimed_at', '<', lost)]))
       .where('state', 'in', ['waiting', 'converting'])
       .forUpdate()
       .skipLocked()

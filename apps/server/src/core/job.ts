@@ -1,0 +1,17 @@
+import type { AliasableExpression } from 'kysely'
+import type { Services } from './services.ts'
+import type { Database } from '../db/connect.ts'
+
+/** Partners in which something is due; it stands beside the job that does it, and asks by the same rule. @param db the owner's: over all partners. */
+export type Due = (db: Database, now: Date) => AliasableExpression<{ tenant_id: string }>
+
+export interface Job {
+  name: string
+  /** Seconds between two looks at what is due. */
+  every: number
+  due: Due
+  /** Answers 'more' when it stopped before everything was done. */
+  run: (services: Services, tenantId: string) => Promise<'more' | void>
+  /** Partners that one process serves at a time. */
+  atOnce?: number
+}

@@ -1,0 +1,136 @@
+// What is due is found by an owner whom row-level security binds, and over any number of partners with one statement.
+
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDatabase, makePool, type Database } from '../db/connect.ts'
+import { inTenant, type Trx } from '../db/in-tenant.ts'
+import { plainDatabase, type PlainDatabase } from '../testing/plain-database.ts'
+import { statementsOf } from '../testing/statements.ts'
+import { dueWork } from './due-work.ts'
+import { jobsWith } from './jobs.ts'
+
+const now = new Date('2026-11-27T12:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
+const mailer = { send: async () => {} }
+const jobs = jobsWith({ email: mailer, sms: null })
+
+let database: PlainDatabase
+let owner: Database
+const tenants: string[] = []
+beforeAll(async () => {
+  database = await plainDatabase()
+  owner = makeDatabase(makePool({ url: database.ownerUrl, max: 1, onIdleError: () => {} }))
+  for (const slug of ['birch', 'elm', 'oak']) {
+    const { id } = await owner
+      .insertInto('tenants')
+      .values({ slug, name: slug, config_hash: 'h' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    tenants.push(id)
+  }
+})
+afterAll(async () => {
+  await owner.destroy()
+  await database.close()
+})
+
+const birch = () => tenants[0] as string
+const elm = () => tenants[1] as string
+const add = (tenantId: string, work: (trx: Trx) => Promise<unknown>) => inTenant(owner, tenantId, work)
+const message = (tenantId: string, values: object) =>
+  add(tenantId, trx =>
+    trx
+      .insertInto('messages')
+      .values({
+        tenant_id: tenantId,
+        channel: 'email',
+        recipient: 'a@people.example',
+        body: Buffer.from('x'),
+        lang: 'en',
+        user_id: null,
+        purpose: 'newCode',
+        created_at: now,
+        next_try_at: now,
+        sent_at: null,
+        last_error: null,
+        ...values,
+      })
+      .execute(),
+  )
+const found = async () => {
+  const { answer, asked } = await statementsOf(() => dueWork(owner, jobs, now))
+  expect(asked).toHaveLength(1)
+  return answer
+}
+
+test('nothing is due where nothing happened', async () => {
+  expect(await found()).toEqual([])
+})
+
+test('each partner with something to do is found, for the job that does it', async () => {
+  await message(birch(), {})
+  await message(birch(), {})
+  await message(elm(), { channel: 'sms' })
+  await message(elm(), { next_try_at: new Date(now.getTime() + 1) })
+  await message(elm(), { gave_up_at: ago(8) })
+  await add(elm(), trx =>
+    trx
+      .insertInto('account_requests')
+      .values({
+        tenant_id: elm(),
+        id: randomUUID(),
+        request: Buffer.from('x'),
+        created_at: now,
+        next_try_at: now,
+      })
+      .execute(),
+  )
+  await add(elm(), trx =>
+    trx
+      .insertInto('audit_events')
+      .values({ tenant_id: elm(), actor_type: 'system', action: 'signIn', outcome: 'done' })
+      .execute(),
+  )
+  await add(birch(), trx =>
+    trx
+      .insertInto('used_nonces')
+      .values({ tenant_id: birch(), nonce_hash: Buffer.from('x'), ends_at: ago(1) })
+      .execute(),
+  )
+  const due = (await found()).map(({ job, tenantId }) => `${job} ${tenants.indexOf(tenantId)}`)
+  expect(due.sort()).toEqual([
+    'deliver-messages 0',
+    'end-old-messages 1',
+    'end-old-sessions 0',
+    'link-audit-rows 1',
+    'perform-requests 1',
+  ])
+})
+
+test('what is never written for ever is never read whole: messages, sessions, tries and documents', async () => {
+  const { rows } = await import('kysely').then(({ sql }) =>
+    owner.transaction().execute(async trx => {
+      // With few rows a scan is cheaper; what has an index is read by it then.
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const [first, ...others] = jobs.map(({ due }) => owner.selectFrom(due(owner, now).as('due')).selectAll())
+      if (!first) throw new Error('no jobs')
+      const all = others.reduce((left, right) => left.unionAll(right), first).compile()
+      return sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(
+        all.sql.replace(/\$(\d+)/g, (_, at: string) => literal(all.parameters[Number(at) - 1])),
+      )}`.execute(trx)
+    }),
+  )
+  const scanned = rows.flatMap(row => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? [])
+  expect(new Set(scanned)).not.toContain('messages')
+  for (const table of ['sessions', 'documents', 'audit_events', 'audit_chain', 'account_proofs'])
+    expect(scanned).not.toContain(table)
+})
+
+const literal = (value: unknown): string =>
+  value instanceof Date
+    ? `'${value.toISOString()}'`
+    : Array.isArray(value)
+      ? `'{${value.join(',')}}'::text[]`
+      : typeof value === 'number'
+        ? String(value)
+        : `'${String(value)}'`

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/connect.ts'
+import type { Job } from '../core/job.ts'
+
+export interface DueWork {
+  job: string
+  tenantId: string
+}
+
+/** Which of these jobs have something to do, and for which partners: one statement, whatever the number of partners. */
+export async function dueWork(owner: Database, jobs: readonly Job[], now: Date): Promise<DueWork[]> {
+  const [first, ...others] = jobs.map(({ name, due }) =>
+    owner
+      .selectFrom(due(owner, now).as('due'))
+      .select([sql<string>`${sql.lit(name)}`.as('job'), 'due.tenant_id as tenantId'])
+      .distinct(),
+  )
+  if (!first) return []
+  return others.reduce((all, one) => all.unionAll(one), first).execute()
+}

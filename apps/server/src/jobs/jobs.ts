@@ -1,0 +1,39 @@
+import { archivesToBuild, buildArchives } from '../modules/archive/build-archives.ts'
+import { deleteOldArchives, oldArchives } from '../modules/archive/delete-old-archives.ts'
+import { linkAuditRows, unlinkedRows } from '../modules/audit/link-audit-rows.ts'
+import { deleteOldTries, oldTries } from '../modules/emergency/delete-old-tries.ts'
+import { deleteOldLeftWords, oldLeftWords } from '../modules/forms/delete-old-left-words.ts'
+import { deliverMessages, dueMessages, type Senders } from '../modules/messages/deliver-messages.ts'
+import { endOldMessages, oldMessages } from '../modules/messages/end-old-messages.ts'
+import { deleteOldRegistrations, oldRegistrations } from '../modules/registration/delete-old-registrations.ts'
+import { deleteOldSessions, oldSessions } from '../modules/session/delete-old-sessions.ts'
+import { deleteOldOpenings, oldOpenings } from '../modules/tasks/delete-old-openings.ts'
+import { openTasks, remindSigners } from '../modules/tasks/remind-signers.ts'
+import { convertWaiting, uploadsToConvert } from '../modules/uploads/convert-waiting.ts'
+import { deleteOldUploads, oldUploads } from '../modules/uploads/delete-old-uploads.ts'
+import type { Job } from '../core/job.ts'
+import { accountRequests, performRequests } from './perform-requests.ts'
+
+/** Everything that is done without anybody asking. Each may run in several processes at once: what it does, it does once. */
+export const jobsWith = (senders: Senders): Job[] => [
+  { name: 'perform-requests', every: 2, due: accountRequests, run: performRequests },
+  {
+    name: 'deliver-messages',
+    every: 2,
+    due: dueMessages(senders),
+    run: (services, tenantId) => deliverMessages(services, tenantId, senders),
+  },
+  { name: 'link-audit-rows', every: 2, due: unlinkedRows, run: linkAuditRows },
+  // One at a time: they keep a helper, or the database, busy for long.
+  { name: 'convert-uploads', every: 4, due: uploadsToConvert, run: convertWaiting, atOnce: 1 },
+  { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
+  { name: 'remind-signers', every: 300, due: openTasks, run: remindSigners },
+  { name: 'end-old-sessions', every: 300, due: oldSessions, run: deleteOldSessions },
+  { name: 'end-old-archives', every: 300, due: oldArchives, run: deleteOldArchives },
+  { name: 'end-old-messages', every: 3600, due: oldMessages, run: endOldMessages },
+  { name: 'end-old-registrations', every: 3600, due: oldRegistrations, run: deleteOldRegistrations },
+  { name: 'end-old-uploads', every: 3600, due: oldUploads, run: deleteOldUploads },
+  { name: 'end-old-openings', every: 3600, due: oldOpenings, run: deleteOldOpenings },
+  { name: 'end-old-tries', every: 3600, due: oldTries, run: deleteOldTries },
+  { name: 'end-left-words', every: 3600, due: oldLeftWords, run: deleteOldLeftWords },
+]

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Job } from '../core/job.ts'
+import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+import { startJobs } from './start-jobs.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+test('a job runs for each partner in which it is due; one that fails is told and holds up no other; all end when the server does', async () => {
+  const told = vi.spyOn(portal.services.log, 'error').mockImplementation(() => {})
+  const ran: string[] = []
+  let allRan = () => {}
+  const everyJobRan = new Promise<void>(resolve => (allRan = resolve))
+  const run = (name: string) => async (_services: unknown, tenantId: string) => {
+    ran.push(`${name} ${tenantId}`)
+    if (ran.length === 4) allRan()
+    if (name === 'fails') throw Object.assign(new Error('as it happens'), { code: 'E1' })
+  }
+  const due: Job['due'] = db => db.selectFrom('tenants').select('id as tenant_id')
+  const jobs = startJobs(portal.services, portal.ownerUrl, [
+    { name: 'fails', every: 2, due, run: run('fails') },
+    { name: 'works', every: 3600, due, run: run('works') },
+  ])
+  await everyJobRan
+  await jobs.stop()
+  const ids = [await portal.tenantId('evergreen'), await portal.tenantId('lakeside')]
+  expect(ran.filter(each => each.startsWith('works')).sort()).toEqual(ids.map(id => `works ${id}`).sort())
+  expect(told).toHaveBeenCalledWith({ job: 'fails', code: 'E1' }, 'a job failed')
+  told.mockRestore()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { makeTurns } from './turns.ts'
+
+/** Serves when it is told to. */
+function counter() {
+  const begun: string[] = []
+  const open = new Map<string, (left?: 'more') => void>()
+  const serve = (id: string) =>
+    new Promise<'more' | void>(resolve => {
+      begun.push(id)
+      open.set(id, resolve)
+    })
+  const end = async (id: string, left?: 'more') => {
+    open.get(id)?.(left)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { begun, serve, end }
+}
+
+test('so many are served at once, in the order in which they came', async () => {
+  const { begun, serve, end } = counter()
+  const turns = makeTurns(2, serve)
+  for (const id of ['a', 'b', 'c', 'd']) turns.add(id)
+  expect(begun).toEqual(['a', 'b'])
+  await end('b')
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('whoever has more goes to the end of the line, so that nobody waits for all of it', async () => {
+  const { begun, serve, end } = counter()
+  const turns = makeTurns(1, serve)
+  for (const id of ['large', 'small']) turns.add(id)
+  await end('large', 'more')
+  await end('small')
+  expect(begun).toEqual(['large', 'small', 'large'])
+})
+
+test('nobody stands in the line twice, or is served twice at once', async () => {
+  const { begun, serve, end } = counter()
+  const turns = makeTurns(3, serve)
+  for (const id of ['a', 'a', 'a']) turns.add(id)
+  expect(begun).toEqual(['a'])
+  await end('a')
+  expect(begun).toEqual(['a', 'a'])
+})
+
+test('at the end what is under way is waited for, and nothing else begins', async () => {
+  const { begun, serve, end } = counter()
+  const turns = makeTurns(1, serve)
+  for (const id of ['a', 'b']) turns.add(id)
+  const ended = turns.end()
+  await end('a', 'more')
+  await ended
+  expect(begun).toEqual(['a'])
+})

@@ -1,0 +1,39 @@
+export interface Turns {
+  /** Lines up, unless it stands in the line already; whoever is being served may line up for the next piece. */
+  add: (id: string) => void
+  /** Nobody else is served; resolves when nobody is served any more. */
+  end: () => Promise<void>
+}
+
+/** A line of whoever has something to do: so many are served at once, in the order in which they came; whoever has more goes to its end. */
+export function makeTurns(atOnce: number, serve: (id: string) => Promise<'more' | void>): Turns {
+  const line = new Set<string>()
+  const served = new Map<string, Promise<void>>()
+  let over = false
+
+  function next(): void {
+    for (const id of line) {
+      if (over || served.size >= atOnce) return
+      // Never twice at once: the second would find nothing, or wait.
+      if (served.has(id)) continue
+      line.delete(id)
+      const under = serve(id).then(left => {
+        served.delete(id)
+        if (left === 'more') line.add(id)
+        next()
+      })
+      served.set(id, under)
+    }
+  }
+
+  return {
+    add(id) {
+      line.add(id)
+      next()
+    },
+    async end() {
+      over = true
+      await Promise.all(served.values())
+    },
+  }
+}
