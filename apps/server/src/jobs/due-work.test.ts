@@ -112,7 +112,9 @@ test('what is never written for ever is never read whole: messages, sessions, tr
     owner.transaction().execute(async trx => {
       // With few rows a scan is cheaper; what has an index is read by it then.
       await sql`set local enable_seqscan = off`.execute(trx)
-      const [first, ...others] = jobs.map(({ due }) => owner.selectFrom(due(owner, now).as('due')).selectAll())
+      const [first, ...others] = jobs.map(({ due }) =>
+        owner.selectFrom(due(owner, now).as('due')).selectAll(),
+      )
       if (!first) throw new Error('no jobs')
       const all = others.reduce((left, right) => left.unionAll(right), first).compile()
       return sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(

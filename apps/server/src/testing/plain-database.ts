@@ -17,9 +17,7 @@ export async function plainDatabase(): Promise<PlainDatabase> {
   const [ownerRole, serverRole] = [`${name}_o`, `${name}_s`]
   const admin = new pg.Client({ connectionString: inject('ownerUrl').replace('{database}', 'postgres') })
   await admin.connect()
-  await admin.query(
-    `create role ${ownerRole} login; create role ${serverRole} login nosuperuser nobypassrls`,
-  )
+  await admin.query(`create role ${ownerRole} login; create role ${serverRole} login nosuperuser nobypassrls`)
   await admin.query(`create database ${name} owner ${ownerRole}`)
   const urlOf = (role: string) => {
     const url = new URL(inject('ownerUrl').replace('{database}', name))

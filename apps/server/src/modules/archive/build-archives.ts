@@ -32,10 +32,7 @@ class TakenOver extends Error {}
 const isToBuild = (now: Date) => (eb: ExpressionBuilder<Tables, 'archives'>) =>
   eb.or([
     eb('state', '=', 'waiting'),
-    eb.and([
-      eb('state', '=', 'building'),
-      eb('claimed_at', '<', new Date(now.getTime() - leaseMs)),
-    ]),
+    eb.and([eb('state', '=', 'building'), eb('claimed_at', '<', new Date(now.getTime() - leaseMs))]),
   ])
 
 export const archivesToBuild: Due = (db, now) =>

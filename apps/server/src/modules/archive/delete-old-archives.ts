@@ -23,10 +23,6 @@ export async function deleteOldArchives(
   tenantId: string,
 ): Promise<void> {
   await inTenant(db, tenantId, async trx => {
-    await trx
-      .deleteFrom('archives')
-      .where('tenant_id', '=', tenantId)
-      .where(isOver(now()))
-      .execute()
+    await trx.deleteFrom('archives').where('tenant_id', '=', tenantId).where(isOver(now())).execute()
   })
 }

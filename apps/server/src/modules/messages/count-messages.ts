@@ -36,9 +36,10 @@ export async function countMessages({
             .filterWhere('gave_up_at', 'is', null)
             .filterWhere('attempts', '>', 0)
             .as('retrying'),
-        ])
-            )
-    for (const state of ['waiting', 'retrying', 'gaveUp'] as const) counts[state] += Number(found?.[state] ?? 0)
+        ]),
+    )
+    for (const state of ['waiting', 'retrying', 'gaveUp'] as const)
+      counts[state] += Number(found?.[state] ?? 0)
   }
   return counts
 }

@@ -341,16 +341,16 @@ describe('a mail', () => {
     expect(new Set(server.taken.map(mail => mail.to[0])).size).toBe(12)
   })
 
-  test('that somebody waits for goes out before a hundred invitations, and a run that has more says so', async () => {
+  test('that somebody waits for goes out before all invitations, and a run that has more says so', async () => {
     const server = await mailServer()
-    for (let i = 0; i < 101; i++) await queue({ kind: 'patientInvitation', to: `p${i}@people.example` })
+    for (let i = 0; i < 21; i++) await queue({ kind: 'patientInvitation', to: `p${i}@people.example` })
     portal.setNow(minutes(1))
     await queue({ to: 'waits@people.example' })
     expect(await deliver(byMail(server.url))).toBe('more')
-    expect(server.taken).toHaveLength(100)
+    expect(server.taken).toHaveLength(20)
     expect(server.taken.slice(0, 5).map(({ to }) => to[0])).toContain('waits@people.example')
     expect(await deliver(byMail(server.url))).toBeUndefined()
-    expect(server.taken).toHaveLength(102)
+    expect(server.taken).toHaveLength(22)
   })
 
   test('that a worker took before it was killed is taken again when its time is over', async () => {
@@ -615,7 +615,11 @@ describe('what an operator sees and does', () => {
     const [sent, refused] = [await mailServer(), await mailServer(refusing(550, 'onRcptTo'))]
     const [gone, givenUp] = [await queue(), await queue()]
     await inTenant(services.db, tenant.id, trx =>
-      trx.updateTable('messages').set({ next_try_at: minutes(1) }).where('id', '=', givenUp).execute(),
+      trx
+        .updateTable('messages')
+        .set({ next_try_at: minutes(1) })
+        .where('id', '=', givenUp)
+        .execute(),
     )
     await deliver(byMail(sent.url))
     portal.setNow(minutes(1))

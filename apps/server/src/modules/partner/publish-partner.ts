@@ -58,7 +58,11 @@ export async function publishPartner(
       .onConflict(conflict => conflict.doNothing())
       .execute()
     await publishForms(trx, id, forms)
-    await trx.updateTable('tenants').set({ config_hash: hash, hosts: config.settings.hosts }).where('id', '=', id).execute()
+    await trx
+      .updateTable('tenants')
+      .set({ config_hash: hash, hosts: config.settings.hosts })
+      .where('id', '=', id)
+      .execute()
     const changed = before.config_hash !== hash
     if (changed && actorType)
       await recordAudit(trx, {

@@ -14,6 +14,10 @@ export async function deleteOldUploads(
   tenantId: string,
 ): Promise<void> {
   await inTenant(db, tenantId, trx =>
-    trx.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('created_at', '<', before(now())).execute(),
+    trx
+      .deleteFrom('uploads')
+      .where('tenant_id', '=', tenantId)
+      .where('created_at', '<', before(now()))
+      .execute(),
   )
 }
