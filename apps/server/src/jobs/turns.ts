@@ -11,7 +11,7 @@ export function makeTurns(atOnce: number, serve: (id: string) => Promise<'more' 
   const served = new Map<string, Promise<void>>()
   let over = false
 
-  function next(): void {
+  function serveNext(): void {
     for (const id of line) {
       if (over || served.size >= atOnce) return
       // Never twice at once: the second would find nothing, or wait.
@@ -20,7 +20,7 @@ export function makeTurns(atOnce: number, serve: (id: string) => Promise<'more' 
       const under = serve(id).then(left => {
         served.delete(id)
         if (left === 'more') line.add(id)
-        next()
+        serveNext()
       })
       served.set(id, under)
     }
@@ -29,7 +29,7 @@ export function makeTurns(atOnce: number, serve: (id: string) => Promise<'more' 
   return {
     add(id) {
       line.add(id)
-      next()
+      serveNext()
     },
     async end() {
       over = true
