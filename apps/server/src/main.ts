@@ -2,10 +2,11 @@
 
 import pino from 'pino'
 import { logFormat } from './core/safe-log.ts'
-import { SettingsError, readEnv, settingsTable } from './core/settings/env.ts'
-import { WrongDatabase, claimDatabase, refuseDatabase } from './start/claim-database.ts'
+import { OperatorError } from './core/operator-error.ts'
+import { readEnv, settingsTable } from './core/settings/env.ts'
+import { claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
-import { WrongStorage, tryStorage } from './start/try-storage.ts'
+import { tryStorage } from './start/try-storage.ts'
 
 /** Nothing may hold an ending server longer than this. */
 const drainLimitMs = 10_000
@@ -19,9 +20,7 @@ const env = (() => {
   try {
     return readEnv(process.env)
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    console.error(error.message)
-    process.exit(1)
+    return sayWhyNot(error)
   }
 })()
 
@@ -56,7 +55,7 @@ await tryStorage(services, log).catch(async (error: unknown) => {
   return sayWhyNot(error)
 })
 const recordSystem = await signOn
-if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem)
+if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem).catch(sayWhyNot)
 await encryptOldRows(services)
 const app = await buildApp(services, { level: log.level }, recordSystem)
 
@@ -78,7 +77,7 @@ const { startJobs } = await import('./jobs/start-jobs.ts')
 if (!ending) jobs = startJobs(services, database.ownerUrl)
 
 function sayWhyNot(error: unknown): never {
-  if (!(error instanceof WrongDatabase || error instanceof WrongStorage)) throw error
+  if (!(error instanceof OperatorError)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { type Env, SettingsError, readEnv } from '../core/settings/env.ts'
-import { PartnerIssues } from '../modules/partner/publish-partner.ts'
-import { WrongDatabase } from '../start/claim-database.ts'
+import { type Env, readEnv } from '../core/settings/env.ts'
+import { OperatorError } from '../core/operator-error.ts'
 import type { Command, Report } from './command.ts'
 import { commands as allCommands } from './commands.ts'
 import { helpAsJson, helpOf, helpOfAll } from './help-text.ts'
@@ -101,8 +100,7 @@ function issueOf(error: unknown): {
 } {
   if (error instanceof WrongCall) return { message: error.message, suggestion: error.suggestion, issues: [] }
   if (error instanceof Refused) return { message: error.message, issues: error.issues }
-  if (error instanceof SettingsError || error instanceof PartnerIssues || error instanceof WrongDatabase)
-    return { message: error.message, issues: [] }
+  if (error instanceof OperatorError) return { message: error.message, issues: [] }
   // A message of a library may repeat what is in a row: its name and code say enough.
   const { name = 'Error', code } = error as { name?: string; code?: string }
   const about =

@@ -7,7 +7,8 @@ import { bucketOf } from '../core/settings/storage-place.ts'
 import { type Stores, keyOf } from '../storage/document-store.ts'
 import { makeStores } from '../storage/make-stores.ts'
 import { type S3Server, startS3Server } from '../testing/s3-server.ts'
-import { WrongStorage, tryStorage } from '../start/try-storage.ts'
+import { OperatorError } from '../core/operator-error.ts'
+import { tryStorage } from '../start/try-storage.ts'
 import { checkStorage } from './doctor/check-storage.ts'
 import { runCareword } from './run-careword.ts'
 
@@ -183,7 +184,7 @@ describe('the doctor', () => {
     expect(found.says).toContain(says)
     expect(found.fix).toContain(fix)
     const { thrown, logged } = await start(settings(given))
-    expect(thrown).toBeInstanceOf(WrongStorage)
+    expect(thrown).toBeInstanceOf(OperatorError)
     expect(String(thrown)).toContain(says)
     expect(String(thrown)).toContain(fix)
     expect(JSON.stringify(found) + String(thrown) + logged).not.toContain('Geheim1')

@@ -7,6 +7,7 @@ export const alarmNames = [
   'documentDamaged',
   'documentMissing',
   'uploadsOfADay',
+  'databaseReadOnly',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 
@@ -24,6 +25,7 @@ export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
     documentDamaged: 0,
     documentMissing: 0,
     uploadsOfADay: 0,
+    databaseReadOnly: 0,
   }
   const says: Record<AlarmName, string> = {
     storageFull: 'disk full: nothing new can be kept',
@@ -31,6 +33,7 @@ export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
     documentDamaged: 'a stored document is not what was stored',
     documentMissing: 'a stored document is not there',
     uploadsOfADay: 'so much is uploaded in a day that soon, or already, no more is taken',
+    databaseReadOnly: 'the database takes no writes: a standby, or a primary that was set aside',
   }
   return {
     ring(name, about) {

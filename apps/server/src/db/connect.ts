@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type PipelinedPool, pipelinedPool } from './pipelined-pool.ts'
 import type { Tables } from './tables.ts'
+import { WritablePool } from './writable-pool.ts'
 
 // Counts fit a number; dates of birth must not move with a time zone, so a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -25,7 +26,7 @@ interface PoolOptions {
 const longestAnswer = 60_000
 
 export function makePool({ url, max, onIdleError, patience = longestAnswer }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new WritablePool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
@@ -33,6 +34,8 @@ export function makePool({ url, max, onIdleError, patience = longestAnswer }: Po
     query_timeout: patience,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
+    // Whatever moved meanwhile (an address, a balancer) is found within this time.
+    maxLifetimeSeconds: 600,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'careword',
     // A connection that rests for long is noticed when its other end is gone.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { type Database, makeDatabase, makePool } from './connect.ts'
@@ -245,4 +246,58 @@ test('many at once over few connections: each sees its own tenant only, and what
     expect([n, answer]).toEqual([n, fails ? 'failed' : true])
     expect(await isThere(`crowd ${n}`, n % 2 === 0 ? tenantId : otherTenantId)).toBe(!fails)
   }
+})
+
+describe('a primary that was set aside and answers on', () => {
+  /** As if all that were made so far led to it. */
+  const setAside = async (many: pg.Pool) => {
+    const clients = await Promise.all(Array.from({ length: 3 }, () => many.connect()))
+    for (const client of clients) {
+      await client.query('set session characteristics as transaction read only')
+      client.release()
+    }
+  }
+  const take = (many: pg.Pool) =>
+    many.query("update limits.attempts set points = points where key = 'nobody'").then(
+      () => 'taken',
+      (error: { code?: string }) => error.code,
+    )
+
+  test('is asked once more at most: each connection that leads to it ends with the first write that it refuses', async () => {
+    const many = makePool({ url, max: 3, onIdleError: () => {} })
+    await setAside(many)
+    expect(await take(many)).toBe('25006')
+    expect(await Promise.all([take(many), take(many), take(many)])).toEqual(['taken', 'taken', 'taken'])
+    await many.end()
+  })
+
+  test('loses the connection on which it refused, also in a transaction of ours', async () => {
+    const many = makePool({ url, max: 3, onIdleError: () => {} })
+    const ours = makeDatabase(many)
+    await setAside(many)
+    const write = (text: string) => inTenant(ours, tenantId, trx => insertNonce(trx, text).execute())
+    await expect(write('refused')).rejects.toMatchObject({ code: '25006' })
+    await write('taken elsewhere')
+    expect([await isThere('refused'), await isThere('taken elsewhere')]).toEqual([false, true])
+    await ours.destroy()
+  })
+
+  test('while it is all there is, the server is not ready, and somebody is told', async () => {
+    const owner = new pg.Client({ connectionString: portal.ownerUrl })
+    await owner.connect()
+    const ready = () => portal.call(null, { method: 'GET', url: '/readyz' }).then(each => each.json())
+    expect(await ready()).toEqual({ status: 'ready' })
+    const { rows } = await owner.query<{ name: string }>('select current_database() as name')
+    const name = rows[0]?.name ?? ''
+    await owner.query(`alter database ${name} set default_transaction_read_only = on`)
+    await owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'careword_server'",
+    )
+    await expect.poll(ready).toEqual({ status: 'database is read-only' })
+    expect(portal.services.alarms.counts().databaseReadOnly).toBeGreaterThan(0)
+    await owner.query(`alter database ${name} reset default_transaction_read_only`)
+    // Without a restart, and without ending a connection by hand.
+    await expect.poll(ready).toEqual({ status: 'ready' })
+    await owner.end()
+  })
 })

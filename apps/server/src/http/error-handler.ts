@@ -7,6 +7,7 @@ import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../core/app-error.ts'
 import { isStorageFull } from '../storage/storage-full.ts'
 import { StorageUnavailable } from '../storage/storage-unavailable.ts'
+import { readOnlyState } from '../db/writable-pool.ts'
 import type { Alarms } from '../core/alarms.ts'
 import { drainBody } from './drain-body.ts'
 import { errorPageFor, isForTab } from './file-refused.ts'
@@ -17,6 +18,7 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
     const known = asAppError(error, invalidRequestOf(request))
     if (error instanceof StorageUnavailable && known.code !== 'STORAGE_FULL')
       alarms.ring('storageUnavailable', { detail: known.detail })
+    if (error.code === readOnlyState) alarms.ring('databaseReadOnly', {})
     if (known.code === 'STORAGE_FULL') alarms.ring('storageFull', { detail: known.detail })
     // A 500 that the specification states is an answer, no failure of ours.
     if (known.status >= 500 && known.subCode === undefined)
@@ -113,7 +115,7 @@ function isDatabaseDown(error: FastifyError): boolean {
     '25P03',
     '40P01',
     '40001',
-    '25006',
+    readOnlyState,
     '57P01',
     '57P02',
     '57P03',

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { readOnlyState } from '../db/writable-pool.ts'
 import type { Services } from '../core/services.ts'
 
-/** /livez: the process runs. /readyz: it can serve people, which needs the database. */
+/** /livez: the process runs. /readyz: it can serve people, which needs a database that takes what they write. */
 export function health(app: FastifyInstance, services: Services): void {
   app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
-      await sql`select 1 from tenants limit 1`.execute(services.db)
+      // Changes nothing, and is refused where nothing may be changed.
+      await sql`update limits.attempts set points = points where key = ''`.execute(services.db)
       return { status: 'ready' }
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'no database' })
+    } catch (error) {
+      const isReadOnly = (error as { code?: string }).code === readOnlyState
+      if (isReadOnly) services.alarms.ring('databaseReadOnly', {})
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: isReadOnly ? 'database is read-only' : 'no database' })
     }
   })
 }

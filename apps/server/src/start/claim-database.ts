@@ -1,6 +1,7 @@
 // The demo makes people whose password everybody can read, so a database is either the demo's or a live portal's, from its first
 // start on (decisions 0032). Both looks are the owner's: row-level security shows the server one partner at a time.
 
+import { OperatorError } from '../core/operator-error.ts'
 import { emailKey } from '@careword/domain'
 import pg from 'pg'
 import { demoPeople } from '../modules/demo/demo-people.ts'
@@ -11,7 +12,7 @@ export type Purpose = 'demo' | 'live'
 export const howToClose =
   "Close them with: npm run careword -- demo-accounts close. Then publish every partner from its own folder again, because the demo's settings trust the demo's record system, and look at what these accounts did in the audit"
 
-export class WrongDatabase extends Error {
+export class WrongDatabase extends OperatorError {
   readonly issues: string[]
   constructor(issues: string[]) {
     super(`Careword does not start on this database:\n${issues.map(issue => `  - ${issue}`).join('\n')}`)

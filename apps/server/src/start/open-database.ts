@@ -4,7 +4,9 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embedded.ts'
 import { keepRunning } from '../db/embedded/keep-running.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
+import { reachDatabase } from './reach-database.ts'
 import { migrate } from '../db/migrate.ts'
+import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
 
 export interface OpenDatabase {
@@ -41,7 +43,7 @@ export async function leaveDatabase({ embedded }: Pick<FoundDatabase, 'embedded'
 
 /**
  * Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role.
- * @param keep hears of an embedded PostgreSQL that was killed and is started again, which it is only with this.
+ * @param keep hears of a PostgreSQL that is waited for, and of an embedded one that was killed and is started again, which only a server does.
  * @param admit looks at it before anything is changed, and throws when it is not ours to use.
  */
 export async function openDatabase(
@@ -52,6 +54,11 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
   try {
+    if (!embedded) {
+      // Both before anything is migrated: what is wrong with either is told while nothing has changed.
+      await reachDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl, waiting: keep })
+      await reachDatabase({ setting: 'DATABASE_URL', url: serverUrl, waiting: keep })
+    }
     await admit(ownerUrl)
   } catch (error) {
     await leaveDatabase({ embedded })
@@ -132,5 +139,7 @@ async function refuseOwner(db: ReturnType<typeof makeDatabase>): Promise<void> {
     from pg_roles r where r.rolname = current_user`.execute(db)
   const role = rows[0]
   if (!role || role.free || role.owns)
-    throw new Error('DATABASE_URL must name a role that owns no tables and cannot bypass row-level security.')
+    throw new OperatorError(
+      'DATABASE_URL must name a role that owns no tables and cannot bypass row-level security.',
+    )
 }

@@ -1,11 +1,10 @@
+import { OperatorError } from '../core/operator-error.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { storagePlace } from '../core/settings/storage-place.ts'
 import { explainStorage } from '../storage/explain-storage.ts'
 
 /** The settings name a bucket that this server can never use: wrong keys, no such bucket, another region. */
-export class WrongStorage extends Error {}
-
 const nobodys = '0'.repeat(64)
 
 /**
@@ -22,7 +21,7 @@ export async function tryStorage(
     await documents.get(nobodys)
   } catch (error) {
     const { says, fix, lasting } = explainStorage(place, error)
-    if (lasting) throw new WrongStorage(`The bucket of S3_BUCKET cannot be used: ${says}. ${fix}.`)
+    if (lasting) throw new OperatorError(`The bucket of S3_BUCKET cannot be used: ${says}. ${fix}.`)
     log.error({ storage: says }, 'documents cannot be stored or shown yet')
   }
 }

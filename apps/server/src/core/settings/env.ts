@@ -1,6 +1,7 @@
 // Every setting of the server: name, type, default, description. Read once, at start; all issues are printed together.
 // docs/settings.md is printed from this table (npm run serve -- --settings).
 
+import { OperatorError } from '../operator-error.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Environment, type HostEnvironment, environments, portalPort } from '@careword/domain'
@@ -273,7 +274,7 @@ const settings = {
 type Value<S> = S extends { read: (text: string) => infer T } ? Exclude<T, Issue> : never
 export type Env = { [Name in keyof typeof settings]: Value<(typeof settings)[Name]> }
 
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   readonly issues: string[]
   constructor(issues: string[]) {
     super(`The settings are not right:\n${issues.map(issue => `  - ${issue}`).join('\n')}`)

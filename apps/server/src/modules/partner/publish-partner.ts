@@ -4,12 +4,13 @@ import type { FormDefinition } from '@careword/forms'
 import { type BaseFolder, type Issue, type PartnerFolder, buildConfig, checkPartner } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { OperatorError } from '../../core/operator-error.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { checkDefinitions } from './check-partners.ts'
 import { takenHosts } from './taken-hosts.ts'
 
-export class PartnerIssues extends Error {}
+export class PartnerIssues extends OperatorError {}
 
 export interface Published {
   hash: string

@@ -1,0 +1,62 @@
+import pg from 'pg'
+
+/**
+ * After a failover the old primary may answer on: it takes no writes, and its reads are of yesterday. Each connection that was made
+ * before one of them was refused a write leads to it, and is ended before anybody else gets it (decisions 0124).
+ */
+export class WritablePool extends pg.Pool {
+  readonly #madeAt = new WeakMap<pg.PoolClient, number>()
+  #refusedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    this.on('connect', client => {
+      this.#madeAt.set(client, performance.now())
+      // Also what libraries ask on this pool passes here.
+      connectionOf(client).on('errorMessage', ({ code }) => {
+        if (code === readOnlyState) this.#refusedAt = performance.now()
+      })
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    if (!callback)
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => {
+          if (client) resolve(client)
+          else reject(error ?? new Error('no connection'))
+        })
+      })
+    super.connect((error, client, release) => {
+      if (!client || this.#leadsHere(client)) {
+        callback(error, client, release)
+        return
+      }
+      release(true)
+      this.connect(callback)
+    })
+  }
+
+  #leadsHere(client: pg.PoolClient): boolean {
+    return (this.#madeAt.get(client) ?? 0) > this.#refusedAt
+  }
+}
+
+/** SQLSTATE of a write in a read-only transaction. Ours are never read-only by themselves. */
+export const readOnlyState = '25006'
+
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (destroy?: boolean | Error) => void,
+) => void
+
+/** What speaks the protocol below a client; its type leaves it out. */
+const connectionOf = (client: pg.PoolClient) =>
+  (
+    client as unknown as {
+      connection: { on: (event: 'errorMessage', heard: (message: { code?: string }) => void) => void }
+    }
+  ).connection

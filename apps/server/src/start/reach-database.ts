@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { OperatorError } from '../core/operator-error.ts'
+
+const tryAgainMs = 1_000
+const sayAgainAfter = 30
+
+interface Reach {
+  /** The name of the setting, for what is said. */
+  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'
+  url: string
+  /** Hears of a database that is not there yet. Without it nobody waits. */
+  waiting?: ((what: string) => void) | undefined
+}
+
+/** Signs in once, and waits for a PostgreSQL that starts later than we do. What waiting does not mend is told in a sentence. */
+export async function reachDatabase({ setting, url, waiting }: Reach): Promise<void> {
+  for (let tried = 0; ; tried++) {
+    const error = await failureAt(url)
+    if (!error) return
+    const code = error.code ?? error.name
+    const place = placeOf(url)
+    if (!isLate(code)) throw new OperatorError(explain(setting, place, code))
+    if (!waiting)
+      throw new OperatorError(`PostgreSQL does not answer at ${place.at} (${code}). Look whether it runs.`)
+    if (tried % sayAgainAfter === 0)
+      waiting(`PostgreSQL does not answer yet at ${place.at} (${code}): waiting`)
+    await sleep(tryAgainMs)
+  }
+}
+
+async function failureAt(url: string): Promise<(Error & { code?: string }) | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error('unknown')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** It starts, ends, is full for a moment, or its machine is not there. A connection that nobody takes up has no code. */
+const isLate = (code: string) =>
+  /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ENOENT|Error|57P0[123]|53300)$/.test(
+    code,
+  )
+
+interface Place {
+  at: string
+  role: string
+  database: string
+}
+
+function placeOf(url: string): Place {
+  const { host, username, pathname, searchParams } = new URL(url)
+  return {
+    at: searchParams.get('host') ?? host,
+    role: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)),
+  }
+}
+
+function explain(setting: string, { at, role, database }: Place, code: string): string {
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${at} does not take the role ${role} with the password of ${setting} (${code}). Correct it; signs such as @ : / % in a password are percent-encoded.`
+  if (code === '3D000')
+    return `There is no database '${database}' at ${at} (${code}). Make it, or correct ${setting}.`
+  if (/CERT|TLS|SSL/.test(code))
+    return `The certificate of PostgreSQL at ${at} is not taken (${code}). Look at sslmode and sslrootcert in ${setting}.`
+  return `${setting} cannot be used: PostgreSQL at ${at} answers ${code}.`
+}
