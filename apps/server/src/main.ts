@@ -4,8 +4,10 @@ import pino from 'pino'
 import { logFormat } from './core/safe-log.ts'
 import { OperatorError } from './core/operator-error.ts'
 import { readEnv, settingsTable } from './core/settings/env.ts'
+import { claimKey } from './start/claim-key.ts'
 import { claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
+import { secretKey } from './start/secret-key.ts'
 import { tryStorage } from './start/try-storage.ts'
 
 /** Nothing may hold an ending server longer than this. */
@@ -43,10 +45,13 @@ const { printWelcome } = await import('./modules/demo/print-welcome.ts')
 const { encryptOldRows } = await import('./modules/patients/encrypt-old-rows.ts')
 const { encryptOldSections } = await import('./modules/forms/encrypt-old-sections.ts')
 const database = await opening
-await claimDatabase(database.ownerUrl, purpose).catch(async (error: unknown) => {
+try {
+  await claimDatabase(database.ownerUrl, purpose)
+  await claimKey(database.ownerUrl, secretKey(env))
+} catch (error) {
   await database.leave()
-  return sayWhyNot(error)
-})
+  sayWhyNot(error)
+}
 const services = await makeServices(env, database, log)
 await tryStorage(services, log).catch(async (error: unknown) => {
   await services.pdf.close()

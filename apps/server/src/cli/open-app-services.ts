@@ -3,8 +3,10 @@ import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import type { Env } from '../core/settings/env.ts'
 import { encryptOldRows } from '../modules/patients/encrypt-old-rows.ts'
 import type { Services } from '../core/services.ts'
+import { claimKey } from '../start/claim-key.ts'
 import { enterDatabase } from '../start/claim-database.ts'
 import { makeServices } from '../start/make-services.ts'
+import { secretKey } from '../start/secret-key.ts'
 import { openDatabase } from '../start/open-database.ts'
 
 /** The server's own services, for one command. */
@@ -21,6 +23,7 @@ export async function openAppServices(env: Env): Promise<AppServices> {
   const database = await openDatabase(env, () => {})
   try {
     await enterDatabase(database.ownerUrl, env.DEMO ? 'demo' : 'live')
+    await claimKey(database.ownerUrl, secretKey(env))
     // Standard output is the report's alone; what must be said is said there.
     const services = await makeServices(env, database, pino({ level: 'silent' }))
     // Before the first start of this release: an import must know the patients that are there.

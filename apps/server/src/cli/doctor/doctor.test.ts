@@ -66,6 +66,7 @@ describe('the doctor', () => {
       'migrations',
       'clock',
       'demo accounts',
+      'secret key',
       'PUBLIC_URL',
       'hosts of evergreen',
       'hosts of lakeside',

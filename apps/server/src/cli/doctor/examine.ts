@@ -7,12 +7,14 @@ import { pdfWords } from '../../pdf/words.ts'
 import { readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
 import { partnersDir } from '../../modules/demo/make-demo.ts'
 import { makeStores } from '../../storage/make-stores.ts'
+import { secretKey } from '../../start/secret-key.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkDocuments } from './check-documents.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDemoAccounts } from './check-demo-accounts.ts'
 import { checkFonts } from './check-fonts.ts'
+import { checkKey } from './check-key.ts'
 import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkScanner } from './check-scanner.ts'
@@ -63,7 +65,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     const findings = await checkDatabase(server, owner, now)
     // Before the first start there are no tables to ask.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
-    findings.push(await checkDemoAccounts(env, owner))
+    findings.push(await checkDemoAccounts(env, owner), await checkKey(owner, secretKey(env)))
     const tenants = await makePartnerStore(db).all()
     findings.push(
       ...(await checkAddresses(

@@ -35,6 +35,7 @@ import * as undelivered from './0040-undelivered.ts'
 import * as sealedByHash from './0041-sealed-by-hash.ts'
 import * as agentsNamed from './0042-agents-named.ts'
 import * as dueWork from './0043-due-work.ts'
+import * as installationKey from './0044-installation-key.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   '0041-sealed-by-hash': sealedByHash,
   '0042-agents-named': agentsNamed,
   '0043-due-work': dueWork,
+  '0044-installation-key': installationKey,
 }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkKey } from '../cli/doctor/check-key.ts'
+import { openAppServices } from '../cli/open-app-services.ts'
+import { OperatorError } from '../core/operator-error.ts'
+import { type PlainDatabase, plainDatabase } from '../testing/plain-database.ts'
+import { claimKey } from './claim-key.ts'
+
+let database: PlainDatabase
+let owner: pg.Pool
+beforeAll(async () => {
+  database = await plainDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+})
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+const [key, other] = [randomBytes(32), randomBytes(32)]
+const withKey = (secret: Buffer) => ({
+  DATABASE_URL: database.serverUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  SECRET_KEY: secret.toString('base64'),
+})
+
+test('the first key is written down, without anything of it; another one is refused by server, command and doctor', async () => {
+  expect(await checkKey(owner, key)).toMatchObject({ state: 'ok' })
+  await claimKey(database.ownerUrl, key)
+  await claimKey(database.ownerUrl, key)
+  await expect(claimKey(database.ownerUrl, other)).rejects.toThrow(OperatorError)
+  expect(await checkKey(owner, key)).toMatchObject({ state: 'ok' })
+  expect(await checkKey(owner, other)).toMatchObject({ state: 'broken' })
+  const { rows } = await owner.query<{ row: string }>(
+    'select secret_key::text as row from installation.secret_key',
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.row).not.toContain(key.toString('hex'))
+})
+
+test('a command with another key changes nothing', async () => {
+  const env = {
+    ...(await import('../core/settings/env.ts')).readEnv({ DEMO: '1' }),
+    DEMO: false,
+    ...withKey(other),
+  }
+  await expect(openAppServices(env)).rejects.toThrow(/SECRET_KEY is another one/)
+  expect((await owner.query('select 1 from users')).rowCount).toBe(0)
+})
