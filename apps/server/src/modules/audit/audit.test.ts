@@ -128,10 +128,55 @@ describe('the audit chain', () => {
       id,
     ])
     expect((await verify()).firstBad).toEqual({ auditId: id, issue: 'changed' })
+    // Wherever a page ends.
+    for (const size of [1, 2, 3])
+      expect(await verifyAudit(portal.services.db, tenantId, [], size), String(size)).toMatchObject({
+        linked: 1,
+        firstBad: { auditId: id, issue: 'changed' },
+      })
     await owner.query(`update audit_events set action = 'saveSection' where tenant_id = $1 and id = $2`, [
       tenantId,
       id,
     ])
+    expect((await verify()).firstBad).toBeNull()
+  })
+
+  test('a row that slipped in between two is named, wherever a page ends', async () => {
+    const { rows } = await owner.query<{ id: string }>(
+      'select id from audit_events where tenant_id = $1 order by id limit 4',
+      [tenantId],
+    )
+    // As if the third had come without a link.
+    const { rows: cut } = await owner.query(
+      `with gone as (delete from audit_chain where tenant_id = $1 and audit_id = $2 returning *)
+       select position, hash from gone`,
+      [tenantId, rows[2]?.id],
+    )
+    await owner.query(
+      'update audit_chain set position = position - 1000000 where tenant_id = $1 and audit_id > $2',
+      [tenantId, rows[2]?.id],
+    )
+    await owner.query(
+      'update audit_chain set position = position + 999999 where tenant_id = $1 and audit_id > $2',
+      [tenantId, rows[2]?.id],
+    )
+    for (const size of [1, 2, 3, 5_000])
+      expect((await verifyAudit(portal.services.db, tenantId, [], size)).firstBad, String(size)).toEqual({
+        auditId: Number(rows[2]?.id),
+        issue: 'slippedIn',
+      })
+    await owner.query(
+      'update audit_chain set position = position - 1000000 where tenant_id = $1 and audit_id > $2',
+      [tenantId, rows[2]?.id],
+    )
+    await owner.query(
+      'update audit_chain set position = position + 1000001 where tenant_id = $1 and audit_id > $2',
+      [tenantId, rows[2]?.id],
+    )
+    await owner.query(
+      'insert into audit_chain (tenant_id, audit_id, position, hash) values ($1, $2, $3, $4)',
+      [tenantId, rows[2]?.id, cut[0]?.position, cut[0]?.hash],
+    )
     expect((await verify()).firstBad).toBeNull()
   })
 
