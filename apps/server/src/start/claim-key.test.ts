@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkKey } from '../cli/doctor/check-key.ts'
 import { openAppServices } from '../cli/open-app-services.ts'
+import { makePool } from '../db/connect.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { type PlainDatabase, plainDatabase } from '../testing/plain-database.ts'
 import { claimKey } from './claim-key.ts'
@@ -11,7 +12,7 @@ let database: PlainDatabase
 let owner: pg.Pool
 beforeAll(async () => {
   database = await plainDatabase()
-  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+  owner = makePool({ url: database.ownerUrl, max: 1, onIdleError: () => {} })
 })
 afterAll(async () => {
   await owner.end()

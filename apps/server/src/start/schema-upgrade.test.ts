@@ -1,3 +1,5 @@
+// A database of an older release, whose owner is no superuser, as it is with every operator.
+
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -6,10 +8,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { mrnKey, decryptMrn } from '../modules/patients/record-numbers.ts'
 import { encryptOldRows } from '../modules/patients/encrypt-old-rows.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
+import { emptyDatabase, migrateAs, type PlainDatabase } from '../testing/plain-database.ts'
 
-const name = `upgrade_${randomUUID().replaceAll('-', '')}`
 const secret = Buffer.alloc(32, 7)
 const ids = {
   evergreen: randomUUID(),
@@ -20,7 +21,9 @@ const ids = {
   other: randomUUID(),
   document: randomUUID(),
 }
-let owner: pg.Pool
+let database: PlainDatabase
+/** Sees all rows; nothing that is tested runs by it. */
+let admin: pg.Pool
 let server: pg.Pool
 /** Rows as the first release left them, and as they are after the upgrade. */
 let before: Record<string, Record<string, unknown>[]>
@@ -48,7 +51,7 @@ const kept = [
 async function rowsOf(): Promise<typeof before> {
   const found: typeof before = {}
   for (const table of kept) {
-    const { rows } = await owner.query<{ row: Record<string, unknown> }>(
+    const { rows } = await admin.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
     )
     found[table] = rows.map(({ row }) => row)
@@ -58,7 +61,7 @@ async function rowsOf(): Promise<typeof before> {
 
 async function firstRelease(): Promise<void> {
   const kysely = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: urlOf('ownerUrl'), max: 1 }) }),
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.ownerUrl, max: 1 }) }),
   })
   const { error } = await new Migrator({
     db: kysely,
@@ -71,7 +74,7 @@ async function firstRelease(): Promise<void> {
 
 async function fill(): Promise<void> {
   const { evergreen, lakeside, user, patient, same, other, document } = ids
-  const run = (statement: string) => owner.query(statement)
+  const run = (statement: string) => admin.query(statement)
   await run(`insert into tenants (id, slug, name, config_hash) values
     ('${evergreen}', 'evergreen', 'Evergreen Health', 'h1'), ('${lakeside}', 'lakeside', 'Lakeside', 'h2')`)
   await run(
@@ -119,28 +122,22 @@ async function fill(): Promise<void> {
   )
 }
 
-const urlOf = (which: 'ownerUrl' | 'serverUrl') => inject(which).replace('{database}', name)
-
 beforeAll(async () => {
-  const admin = new pg.Client({ connectionString: inject('ownerUrl').replace('{database}', 'postgres') })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  owner = makePool({ url: urlOf('ownerUrl'), max: 2, onIdleError: () => {} })
+  database = await emptyDatabase()
+  const asAdmin = new URL(database.ownerUrl)
+  asAdmin.username = new URL(inject('ownerUrl')).username
+  admin = makePool({ url: asAdmin.href, max: 2, onIdleError: () => {} })
   await firstRelease()
   await fill()
   before = await rowsOf()
-  const upgrade = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: urlOf('ownerUrl'), max: 1 }) }),
-  })
-  await migrate(upgrade, 'careword_server', false)
-  await upgrade.destroy()
-  server = makePool({ url: urlOf('serverUrl'), max: 2, onIdleError: () => {} })
+  await migrateAs(database.ownerUrl, database.serverRole)
+  server = makePool({ url: database.serverUrl, max: 2, onIdleError: () => {} })
   after = await rowsOf()
 })
 afterAll(async () => {
-  await owner.end()
+  await admin.end()
   await server.end()
+  await database.close()
 })
 
 describe('a database of the first release, upgraded to the newest', () => {
@@ -157,7 +154,7 @@ describe('a database of the first release, upgraded to the newest', () => {
   test('lets old patients be found: numbers encrypted, names with keys, each once; twice changes nothing', async () => {
     const db = makeDatabase(server)
     expect(await encryptOldRows({ db, secret })).toBe(3)
-    const { rows } = await owner.query<{
+    const { rows } = await admin.query<{
       tenant_id: string
       id: string
       mrn: string | null
@@ -191,11 +188,23 @@ describe('a database of the first release, upgraded to the newest', () => {
     ).toBe('EG1')
 
     await encryptOldRows({ db, secret })
-    expect((await owner.query('select * from patients')).rows).toEqual(
+    expect((await admin.query('select * from patients')).rows).toEqual(
       expect.arrayContaining(
         rows.map(each => expect.objectContaining({ id: each.id, mrn_sealed: each.mrn_sealed }) as unknown),
       ),
     )
+  })
+
+  test('what a migration works out from other rows stands there, and row-level security is forced again', async () => {
+    const { rows } = await admin.query<{ time_zone: string; signed_by: string }>(
+      'select time_zone, signed_by from documents where id = $1',
+      [ids.document],
+    )
+    expect(rows).toEqual([{ time_zone: 'America/New_York', signed_by: ids.user }])
+    const open = await admin.query(
+      "select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace",
+    )
+    expect(open.rows).toEqual([])
   })
 
   test('is the same schema as a new one', async () => {
@@ -207,14 +216,10 @@ describe('a database of the first release, upgraded to the newest', () => {
     await fresh.connect()
     const wanted = (await fresh.query(shape)).rows
     await fresh.end()
-    expect((await owner.query(shape)).rows).toEqual(wanted)
+    expect((await admin.query(shape)).rows).toEqual(wanted)
   })
 
   test('a second start runs no migration again', async () => {
-    const again = new Kysely<never>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: urlOf('ownerUrl'), max: 1 }) }),
-    })
-    expect(await migrate(again, 'careword_server', false)).toEqual([])
-    await again.destroy()
+    expect(await migrateAs(database.ownerUrl, database.serverRole)).toEqual([])
   })
 })

@@ -2,17 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { makePool } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 
 export interface PlainDatabase {
   /** Of an owner whom row-level security binds. */
   ownerUrl: string
   serverUrl: string
+  serverRole: string
   close: () => Promise<void>
 }
 
-/** An empty, migrated database with roles as docs/operations.md has them made: in the embedded one the owner is a superuser, and sees what no operator's owner does. */
+/** A migrated database with roles as docs/operations.md has them made: in the embedded one the owner is a superuser, and sees what no operator's owner does. */
 export async function plainDatabase(): Promise<PlainDatabase> {
+  const database = await emptyDatabase()
+  await migrateAs(database.ownerUrl, database.serverRole)
+  return database
+}
+
+/** The same before its first start. */
+export async function emptyDatabase(): Promise<PlainDatabase> {
   const name = `plain_${randomUUID().replaceAll('-', '')}`
   const [ownerRole, serverRole] = [`${name}_o`, `${name}_s`]
   const admin = new pg.Client({ connectionString: inject('ownerUrl').replace('{database}', 'postgres') })
@@ -24,18 +33,26 @@ export async function plainDatabase(): Promise<PlainDatabase> {
     url.username = role
     return url.href
   }
-  const owner = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: urlOf(ownerRole), max: 1 }) }),
-  })
-  await migrate(owner, serverRole, false)
-  await owner.destroy()
   return {
     ownerUrl: urlOf(ownerRole),
     serverUrl: urlOf(serverRole),
+    serverRole,
     async close() {
       await admin.query(`drop database ${name} with (force)`)
       await admin.query(`drop role ${ownerRole}; drop role ${serverRole}`)
       await admin.end()
     },
+  }
+}
+
+/** @returns the names of the migrations that ran. */
+export async function migrateAs(ownerUrl: string, serverRole: string): Promise<string[]> {
+  const owner = new Kysely<never>({
+    dialect: new PostgresDialect({ pool: makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }) }),
+  })
+  try {
+    return await migrate(owner, serverRole, false)
+  } finally {
+    await owner.destroy()
   }
 }
