@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { deleteOldAttempts } from '../core/rate-limits/delete-old-attempts.ts'
 import type { Services } from '../core/services.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { makeMailer } from '../mail/mailer.ts'
@@ -14,7 +14,6 @@ const lookEveryMs = 2_000
 /** How long an ending server waits for what is under way; another one does the rest. */
 const endMs = 3_000
 const attemptsEveryMs = 300_000
-const dayMs = 24 * 3600 * 1000
 
 /**
  * Work that follows from what people did. Every two seconds one statement finds the partners in which something is due, over all of them;
@@ -58,8 +57,7 @@ export function startJobs(
     for (const { name } of asked) askedAt.set(name, at)
     if (at - attemptsAt < attemptsEveryMs) return
     attemptsAt = at
-    // Tries belong to no partner; their rows hold keyed hashes and end by themselves.
-    await sql`delete from limits.attempts where expire < ${now.getTime() - 2 * dayMs}`.execute(services.db)
+    await deleteOldAttempts(services)
   }
 
   const looking = (async () => {

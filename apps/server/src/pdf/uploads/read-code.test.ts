@@ -39,7 +39,7 @@ const shade = (width: number, height: number, from: number, to: number) =>
   )
 const jpeg = async (page: Paper, quality: number) => sharp(await page.jpeg({ quality }).toBuffer())
 
-async function read(page: Paper): Promise<string | null | undefined> {
+async function read(page: Paper): Promise<string | null> {
   const { data, info } = await page
     .flatten(white)
     .grayscale()
@@ -47,7 +47,11 @@ async function read(page: Paper): Promise<string | null | undefined> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(1)
-  return readCode(data, info.width, info.height)
+  // Not known where others had the processor meanwhile: a reader that is asked again.
+  for (;;) {
+    const found = await readCode(data, info.width, info.height)
+    if (found !== undefined) return found
+  }
 }
 
 const degraded: [string, () => Promise<Paper>][] = [

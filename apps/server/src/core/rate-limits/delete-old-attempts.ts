@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+
+const keptMs = 2 * 24 * 3600 * 1000
+
+/** Counts of tries that no limit asks for any more. They belong to no partner; their rows hold keyed hashes and end by themselves. */
+export async function deleteOldAttempts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await sql`delete from limits.attempts where expire < ${now().getTime() - keptMs}`.execute(db)
+}
