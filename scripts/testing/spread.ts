@@ -66,6 +66,7 @@ export const furtherJourneys: Record<string, ViewName[]> = {
   'other-agent': ['en-1280'],
   'other-language-midway': ['es-768'],
   'own-data': ['es-390'],
+  'part-missing': ['es-1280'],
   'phone-photographs': ['en-1280'],
   'phone-shows': ['en-1280'],
   profile: ['en-1280'],

@@ -5,18 +5,22 @@ const marker = 'careword.reloaded'
 /**
  * A part of the portal that comes when it is needed: `part(() => import('./x.ts'))`. When it does not come there are two
  * reasons. The server cannot be reached: PartMissing, and the page says so and can try again. Or the file is gone, because a newer
- * release came while this page was open: then the page is loaded anew, once.
+ * release came while this page was open: then the page is loaded anew, once
+ * for this part: that others come says nothing of it.
  */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {
     const loaded = await load()
-    forgetReload()
+    forgetReload(nameOf(load))
     return loaded
   } catch (failure) {
-    if (await serverResponds()) reloadOnce()
+    if (await serverResponds()) reloadOnce(nameOf(load))
     throw new PartMissing(failure)
   }
 }
+
+/** Which files a part wants stands in what loads it. */
+const nameOf = (load: () => unknown): string => `${location.href} ${String(load)}`
 
 async function serverResponds(): Promise<boolean> {
   try {
@@ -26,19 +30,19 @@ async function serverResponds(): Promise<boolean> {
   }
 }
 
-function reloadOnce(): void {
+function reloadOnce(name: string): void {
   try {
-    if (sessionStorage.getItem(marker) === location.href) return
-    sessionStorage.setItem(marker, location.href)
+    if (sessionStorage.getItem(marker) === name) return
+    sessionStorage.setItem(marker, name)
   } catch {
     return
   }
   location.reload()
 }
 
-function forgetReload(): void {
+function forgetReload(name: string): void {
   try {
-    sessionStorage.removeItem(marker)
+    if (sessionStorage.getItem(marker) === name) sessionStorage.removeItem(marker)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

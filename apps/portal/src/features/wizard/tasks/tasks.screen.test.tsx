@@ -132,8 +132,8 @@ const press = async (portal: Pick<Portal, 'findByRole'>, name: string | RegExp) 
 
 describe('a witness', () => {
   test.each([
-    ['patient', /take your signature back and sign again while they do/],
-    ['others', /the patient signs again while they do/],
+    ['patient', /take your signature back and sign again while they watch/],
+    ['others', /the patient signs again while they watch/],
   ])('who may be elsewhere has to watch by video, as the %s reads it', async (reader, words) => {
     const portal = await open(
       tasksOf({ notSent: null, byVideo: true }, {}),
