@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
-import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
+import { linkAllRows } from '../testing/link-all-rows.ts'
 import { partnersDir } from '../modules/demo/make-demo.ts'
 import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { carewordOf } from '../testing/careword.ts'
@@ -161,7 +161,7 @@ test('the partners of this project have no fault', async () => {
 
 test('the audit chain is walked, and a row that was changed is named as a failure', async () => {
   const tenantId = await portal.tenantId('riverside')
-  await linkAuditRows(portal.services, tenantId)
+  await linkAllRows(portal, tenantId)
   const sound = await careword('audit', 'verify')
   expect(sound.code).toBe(0)
   expect(sound.out).toMatch(/riverside: sound; [1-9]\d* rows linked/)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
+import { linkAllRows } from '../../testing/link-all-rows.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { linkAuditRows } from './link-audit-rows.ts'
 import { carewordOf } from '../../testing/careword.ts'
@@ -27,18 +28,7 @@ afterAll(async () => {
 })
 
 const link = () => linkAuditRows(portal.services, tenantId)
-/**
- * Transactions are numbered for the whole PostgreSQL: one that is open in another test file's database holds the newest rows back
- * for a moment, as it would a neighbour's in production.
- */
-const linkAll = () =>
-  vi.waitFor(
-    async () => {
-      await link()
-      expect((await verify()).notLinkedYet).toBe(0)
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+const linkAll = () => linkAllRows(portal, tenantId)
 const verify = () => verifyAudit(portal.services.db, tenantId)
 
 describe('the audit chain', () => {
@@ -219,10 +209,7 @@ describe('the heads that are kept outside the database', () => {
     for (let n = 0; n < 4; n++) {
       await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })
     }
-    await vi.waitFor(async () => {
-      await linkAuditRows(portal.services, lakeside)
-      expect((await verifyAudit(portal.services.db, lakeside)).notLinkedYet).toBe(0)
-    })
+    await linkAllRows(portal, lakeside)
     const sound = await careword('--json')
     const head = (
       sound.json() as unknown as { chains: { tenant: string; head: { position: number; hash: string } }[] }
