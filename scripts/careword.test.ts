@@ -123,3 +123,28 @@ test(
   },
   patience,
 )
+
+test(
+  'bin/careword works on what its settings file names, says where it looked, and installs nothing',
+  async () => {
+    const settings = path.join(folder, 'environment')
+    writeFileSync(settings, `# The service's\nDATA_DIR=${server.dataDir}\nPORT=${server.port}\nDEMO=1\n`)
+    const { DATABASE_URL: _, DEMO: __, DATA_DIR: ___, ...environment } = process.env
+    const stamp = path.join(root, 'node_modules/.careword-lock')
+    const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+    const child = spawn(path.join(root, 'bin/careword'), ['documents', 'verify'], {
+      cwd: folder,
+      env: { ...environment, CAREWORD_ENVIRONMENT: settings },
+    })
+    let out = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString('utf8')
+    })
+    const code = await new Promise(resolve => child.once('close', resolve))
+    expect(code).toBe(0)
+    expect(out).toContain(`DATA_DIR ${server.dataDir}.`)
+    expect(out).toContain('evergreen:')
+    expect(existsSync(stamp) ? readFileSync(stamp, 'utf8') : null).toBe(before)
+  },
+  patience,
+)

@@ -39,8 +39,8 @@ export async function addPatient(
   )
   if (rowCount !== 1) throw new Error(`the demo has no ${likePatient[tenant]} to take the roles from`)
   await owner.query(
-    `insert into patients (tenant_id, id, user_id, first_name, last_name, dob, email)
-     select id, $1, $2, $3, $4, '1951-03-02', $5 from tenants where slug = $6`,
+    `insert into patients (tenant_id, id, user_id, first_name, last_name, first_name_key, last_name_key, dob, email)
+     select id, $1, $2, $3, $4, lower($3), lower($4), '1951-03-02', $5 from tenants where slug = $6`,
     [patient.patientId, patient.userId, firstName, lastName, patient.email, tenant],
   )
   return patient

@@ -238,6 +238,7 @@ const rooms: Room[] = [
   { at: 'partners', may: [] },
   { at: 'docs', may: [] },
   { at: 'deploy', may: [] },
+  { at: 'bin', may: [] },
   { at: '.ci', may: [] },
 ]
 

@@ -69,7 +69,8 @@ async function fill(demo: DemoServer, documents: number): Promise<{ list: () => 
       `with t as (select id from tenants where slug = 'evergreen'),
        u as (insert into users (tenant_id, id, email, email_key, first_name, last_name, roles)
              select t.id, gen_random_uuid(), 'crowd' || n || '@' || $1, 'crowd' || n || '@' || $1, 'Crowd', 'Person' || n, array['patient'] from t, generate_series(1, $2::int) n returning tenant_id, id)
-       insert into patients (tenant_id, id, user_id, first_name, last_name) select tenant_id, gen_random_uuid(), id, 'Crowd', 'Person' from u`,
+       insert into patients (tenant_id, id, user_id, first_name, last_name, first_name_key, last_name_key)
+       select tenant_id, gen_random_uuid(), id, 'Crowd', 'Person', 'crowd', 'person' from u`,
       [`${patient.patientId}.example`, others],
     )
     await owner.query(

@@ -1,25 +1,32 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… fair` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… failover`, `… fair`, `… partners [count]`, `… restore` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
 import { device } from './device.ts'
+import { failover } from './failover.ts'
 import { fair } from './fair.ts'
 import { killRounds } from './kill.ts'
+import { partners } from './partners.ts'
+import { restore } from './restore.ts'
 import { wapiti } from './wapiti.ts'
 
-const [which = 'kill', rounds = which === 'circle' ? '1000' : '50'] = process.argv.slice(2)
+const [which = 'kill', rounds = which === 'circle' ? '1000' : which === 'partners' ? '500' : '50'] =
+  process.argv.slice(2)
 const runs: Record<string, () => Promise<string[]>> = {
   kill: () => killRounds(Number(rounds)),
   circle: () => circle(Number(rounds)),
   cluster,
   device,
+  failover,
   fair,
+  partners: () => partners(Number(rounds)),
+  restore,
   wapiti,
 }
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, fair, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, failover, fair, partners [count], restore, wapiti.`,
   )
   process.exit(1)
 }

@@ -42,8 +42,6 @@ const { makeServices } = await import('./start/make-services.ts')
 const { buildApp } = await import('./app.ts')
 const { makeDemo } = await import('./modules/demo/make-demo.ts')
 const { printWelcome } = await import('./modules/demo/print-welcome.ts')
-const { encryptOldRows } = await import('./modules/patients/encrypt-old-rows.ts')
-const { encryptOldSections } = await import('./modules/forms/encrypt-old-sections.ts')
 const database = await opening
 try {
   await claimDatabase(database.ownerUrl, purpose)
@@ -61,7 +59,6 @@ await tryStorage(services, log).catch(async (error: unknown) => {
 })
 const recordSystem = await signOn
 if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem).catch(sayWhyNot)
-await encryptOldRows(services)
 const app = await buildApp(services, { level: log.level }, recordSystem)
 
 let ending = false
@@ -71,10 +68,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 await app.listen({ port: env.PORT, host: env.HOST })
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : env.PORT
-// Beside the work of the day: on a large database it takes a while, and what is not encrypted yet is read as it is.
-void encryptOldSections(services, database.ownerUrl).catch((error: unknown) =>
-  log.error({ code: (error as NodeJS.ErrnoException).code }, 'sections in the clear were not all encrypted'),
-)
 if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
 // After the server listens: the first page does not wait for them.

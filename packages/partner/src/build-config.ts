@@ -65,10 +65,15 @@ export function contentTexts(folder: PartnerFolder, lang: string): Texts {
   return flatTexts.parse(jsonAt(folder, `content/${lang}.json`) ?? {})
 }
 
-function errorTexts(base: BaseFolder, folder: PartnerFolder, lang: string): Record<string, ErrorText> {
+/** @param folder null: those of the base alone. */
+export function errorTexts(
+  base: BaseFolder,
+  folder: PartnerFolder | null,
+  lang: string,
+): Record<string, ErrorText> {
   const words = {
     ...record(jsonAt(base, `errors/${lang}.json`)),
-    ...record(jsonAt(folder, `errors/${lang}.json`)),
+    ...(folder && record(jsonAt(folder, `errors/${lang}.json`))),
   }
   const texts: Record<string, ErrorText> = {}
   for (const [name, entry] of Object.entries(words)) {

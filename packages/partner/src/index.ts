@@ -1,6 +1,7 @@
 export type { PatientService } from './settings/patient-service.ts'
 export type { SingleSignOn } from './settings/single-sign-on.ts'
 export { buildConfig, type PartnerConfig } from './build-config.ts'
+export { completeConfig } from './complete-config.ts'
 export { checkBase } from './check/check-base.ts'
 export { checkHosts } from './check/check-hosts.ts'
 export { checkPartner } from './check/check-partner.ts'

@@ -2,13 +2,14 @@
 
 import type { Command } from './command.ts'
 import { accountStatus } from './commands/account-status.ts'
-import { answersEncrypt } from './commands/answers-encrypt.ts'
 import { auditVerify } from './commands/audit-verify.ts'
 import { demoAccountsClose } from './commands/demo-accounts-close.ts'
 import { documentsVerify } from './commands/documents-verify.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { messageList } from './commands/message-list.ts'
 import { messageResend } from './commands/message-resend.ts'
+import { migratePlan } from './commands/migrate-plan.ts'
+import { migrateRun } from './commands/migrate-run.ts'
 import { openingsList } from './commands/openings-list.ts'
 import { partnerCheck } from './commands/partner-check.ts'
 import { partnerPublish } from './commands/partner-publish.ts'
@@ -51,10 +52,11 @@ export const commands: readonly Command[] = [
   messageResend,
   accountStatus,
   auditVerify,
-  answersEncrypt,
   documentsVerify,
   verify,
   storageCopy,
+  migratePlan,
+  migrateRun,
   demoAccountsClose,
   doctorCommand(),
 ]

@@ -1,7 +1,6 @@
 import pino from 'pino'
 import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import type { Env } from '../core/settings/env.ts'
-import { encryptOldRows } from '../modules/patients/encrypt-old-rows.ts'
 import type { Services } from '../core/services.ts'
 import { claimKey } from '../start/claim-key.ts'
 import { enterDatabase } from '../start/claim-database.ts'
@@ -26,8 +25,6 @@ export async function openAppServices(env: Env): Promise<AppServices> {
     await claimKey(database.ownerUrl, secretKey(env))
     // Standard output is the report's alone; what must be said is said there.
     const services = await makeServices(env, database, pino({ level: 'silent' }))
-    // Before the first start of this release: an import must know the patients that are there.
-    await encryptOldRows(services)
     return {
       services,
       ownerUrl: database.ownerUrl,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { linkAllRows } from '../testing/link-all-rows.ts'
-import { partnersDir } from '../modules/demo/make-demo.ts'
+import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
@@ -110,7 +110,7 @@ describe('a new partner', () => {
 describe('a published change', () => {
   test('reaches a running server without a restart; the same again changes nothing', async () => {
     let now = 0
-    const running = makePartnerStore(portal.services.db, () => now)
+    const running = makePartnerStore(portal.services.db, { now: () => now })
     expect((await running.tenant('evergreen'))?.config.settings.business.name).not.toBe('Evergreen Care')
     change('evergreen', settings => {
       settings.business.name = 'Evergreen Care'

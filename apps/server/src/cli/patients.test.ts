@@ -40,7 +40,7 @@ async function patientsOf(slug = 'evergreen') {
   )
   return new Map(
     rows.map(row => [
-      decryptMrn(portal.services.secret, { tenantId, patientId: row.id }, row.mrn_sealed),
+      decryptMrn(portal.services.secret, { tenantId, patientId: row.id }, row.mrn_encrypted),
       row,
     ]),
   )
@@ -115,7 +115,6 @@ describe('a patient file', () => {
       gender: '0',
       email: 'rosa1@mail.example',
       phones: [{ number: '+15555550117', type: 'mobile' }],
-      mrn: null,
       user_id: null,
     })
     const written = (await auditOf('importPatient')).filter(row => row.patient_id === rosa?.id)

@@ -8,12 +8,16 @@ export const alarmNames = [
   'documentMissing',
   'uploadsOfADay',
   'databaseReadOnly',
+  'messagesNotSent',
+  'timeAuthorityAway',
+  'auditHeadNotKept',
+  'jobsFailing',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 
 export interface Alarms {
   /** One log line at error, `alarm` its name, and one more in /metrics. Ids only: no name, no answer, no path. */
-  ring: (name: AlarmName, about: { documentId?: string; detail?: string }) => void
+  ring: (name: AlarmName, about: { documentId?: string; detail?: string | undefined }) => void
   /** How often each rang since this process started. */
   counts: () => Record<AlarmName, number>
 }
@@ -26,6 +30,10 @@ export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
     documentMissing: 0,
     uploadsOfADay: 0,
     databaseReadOnly: 0,
+    messagesNotSent: 0,
+    timeAuthorityAway: 0,
+    auditHeadNotKept: 0,
+    jobsFailing: 0,
   }
   const says: Record<AlarmName, string> = {
     storageFull: 'disk full: nothing new can be kept',
@@ -34,6 +42,10 @@ export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
     documentMissing: 'a stored document is not there',
     uploadsOfADay: 'so much is uploaded in a day that soon, or already, no more is taken',
     databaseReadOnly: 'the database takes no writes: a standby, or a primary that was set aside',
+    messagesNotSent: 'the mail server, or the gateway for text messages, takes nothing from us',
+    timeAuthorityAway: 'sealed without a time-stamp: TSA_URL gave none',
+    auditHeadNotKept: 'the head of an audit chain was not kept outside the database',
+    jobsFailing: 'what is done without anybody asking was not done',
   }
   return {
     ring(name, about) {

@@ -17,6 +17,8 @@ interface PoolOptions {
   onIdleError: (error: Error) => void
   /** Milliseconds after which no answer means that nobody is there any more. */
   patience?: number
+  /** For changes of the schema: as long as they take. */
+  longStatements?: boolean
 }
 
 /**
@@ -25,15 +27,20 @@ interface PoolOptions {
  */
 const longestAnswer = 60_000
 
-export function makePool({ url, max, onIdleError, patience = longestAnswer }: PoolOptions): pg.Pool {
+export function makePool({
+  url,
+  max,
+  onIdleError,
+  patience = longestAnswer,
+  longStatements = false,
+}: PoolOptions): pg.Pool {
   const pool = new WritablePool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
     pipeline: true,
-    query_timeout: patience,
-    statement_timeout: 15_000,
     lock_timeout: 5_000,
+    ...(!longStatements && { query_timeout: patience, statement_timeout: 15_000 }),
     // Whatever moved meanwhile (an address, a balancer) is found within this time.
     maxLifetimeSeconds: 600,
     idle_in_transaction_session_timeout: 15_000,

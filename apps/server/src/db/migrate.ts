@@ -1,16 +1,27 @@
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 
-/** Brings the schema up to date (one transaction, one process at a time) and renews what the server's role may do. */
+/** Its message is a sentence for whoever runs the portal. */
+export class ForeignSchema extends Error {}
+
+type Migrations = Record<string, Pick<Migration, 'up'>>
+
+/**
+ * Brings the schema up to date (one transaction, one process at a time) and renews what the server's role may do.
+ * @param all for a test
+ * @returns the names of the changes that were made
+ */
 export async function migrate(
   owner: Kysely<never>,
   serverRole: string,
   makeRole: boolean,
+  all: Migrations = migrations,
 ): Promise<string[]> {
+  await pendingMigrations(owner, all)
   const migrator = new Migrator({
     db: owner,
-    provider: { getMigrations: async () => overAllTenants },
+    provider: { getMigrations: async () => overAllTenants(all) },
     migrationTableSchema: 'migrations',
   })
   const { error, results } = await migrator.migrateToLatest()
@@ -19,22 +30,46 @@ export async function migrate(
   return (results ?? []).map(result => result.migrationName)
 }
 
+/** What this release would change; nothing is changed. A database with changes that it does not know is refused in a sentence. */
+export async function pendingMigrations(
+  owner: Kysely<never>,
+  all: Migrations = migrations,
+): Promise<{ isNew: boolean; pending: string[] }> {
+  const done = await migrationsDone(owner)
+  const unknown = done.find(name => !Object.hasOwn(all, name))
+  if (unknown !== undefined)
+    throw new ForeignSchema(
+      `This database was upgraded by another release than this one, which does not know its change ${unknown}. Start the release that made it, or one that came after it; or restore the backup from before the upgrade. (A folder of an older demo can be deleted: the next start makes it anew.)`,
+    )
+  return { isNew: done.length === 0, pending: Object.keys(all).filter(name => !done.includes(name)) }
+}
+
+async function migrationsDone(owner: Kysely<never>): Promise<string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('migrations.kysely_migration') is not null as there`.execute(owner)
+  if (!tables[0]?.there) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations.kysely_migration order by name`.execute(owner)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * An owner as operators make one is bound by forced row-level security, and names no tenant: a change of rows would touch none, without an
  * error. While a migration runs the owner is not bound; the transaction of all migrations forces it again, or ends with nothing changed.
  */
-const overAllTenants = Object.fromEntries(
-  Object.entries(migrations).map(([name, { up }]) => [
-    name,
-    {
-      async up(db: Kysely<never>) {
-        await forceRowSecurity(db, false)
-        await up(db)
-        await forceRowSecurity(db, true)
+const overAllTenants = (all: Migrations): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, { up }]) => [
+      name,
+      {
+        async up(db: Kysely<never>) {
+          await forceRowSecurity(db, false)
+          await up(db)
+          await forceRowSecurity(db, true)
+        },
       },
-    },
-  ]),
-)
+    ]),
+  )
 
 async function forceRowSecurity(db: Kysely<never>, force: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -75,14 +75,11 @@ export interface Tables {
     last_name: string
     dob: string | null
     gender: Generated<'0' | '1' | '2'>
-    /** Of rows from before record numbers were encrypted; empty in all others. */
-    mrn: string | null
-    /** Encrypted; the column keeps its former name, which an older server reads during an update. The same of ssn_sealed. */
-    mrn_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    mrn_encrypted: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     mrn_key: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-    ssn_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-    first_name_key: Generated<string>
-    last_name_key: Generated<string>
+    ssn_encrypted: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    first_name_key: string
+    last_name_key: string
     email: string | null
     phones: ColumnType<{ number: string; type: string }[], string | undefined, string>
     created_at: Generated<Date>
@@ -98,7 +95,7 @@ export interface Tables {
     removed_at: Date | null
     /** What a contact is called in the calls; another one when somebody who was removed is added again. */
     id: Generated<string>
-    /** As the patient typed it; null in rows from before. */
+    /** As the patient typed it; null where the account's counts. */
     first_name: ColumnType<string | null, string | null | undefined, string | null>
     middle_name: ColumnType<string | null, string | null | undefined, string | null>
     last_name: ColumnType<string | null, string | null | undefined, string | null>
@@ -208,7 +205,7 @@ export interface Tables {
     answers: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     attempts: Generated<number>
     claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Of each file, as it was sent; null before it was looked at, and of what an older release looked at. */
+    /** Of each file, as it was sent; null before it was looked at. */
     sent_sha256: ColumnType<string[] | null, string | null | undefined, string | null>
     created_at: Date
   }
@@ -246,7 +243,7 @@ export interface Tables {
     document_id: string
     section_id: string
     revision: number
-    /** Encrypted (forms/encrypted-section.ts); rows from before are plain. */
+    /** Encrypted (forms/encrypted-section.ts). */
     answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, string | null>
     saved_and_continued: Generated<boolean>
@@ -258,7 +255,7 @@ export interface Tables {
     document_id: string
     section_id: string
     revision: number
-    /** Encrypted (forms/encrypted-section.ts); rows from before are plain. */
+    /** Encrypted (forms/encrypted-section.ts). */
     answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, never>
     updated_at: Date
@@ -281,7 +278,7 @@ export interface Tables {
     document_id: string
     section_id: string
     user_id: string
-    /** Encrypted (forms/encrypted-section.ts); rows from before are plain. */
+    /** Encrypted (forms/encrypted-section.ts). */
     answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, string | null>
     open_notes: ColumnType<unknown, string | null | undefined, string | null>
@@ -291,10 +288,9 @@ export interface Tables {
     ink: ColumnType<unknown, string | null | undefined, string | null>
     /** The document was signed or discarded without these words. */
     left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** The tabId of the page; the column keeps its former name, which an older server writes during an update. */
-    writer: string
-    /** The seq of the autosave. */
-    turn: number
+    /** Of the page that kept it, and the count of what it sent. */
+    tab_id: string
+    seq: number
     updated_at: Date
   }
   signatures: {
@@ -313,7 +309,7 @@ export interface Tables {
     definition_hash: string
     pdf_sha256: string
     terms_id: string | null
-    /** The notice on electronic communication that the signer had accepted; null in rows from before it was kept. */
+    /** The notice on electronic communication that the signer had accepted. */
     notice_id: ColumnType<string | null, string | null | undefined, never>
     lang: string
     address: string | null
@@ -567,14 +563,14 @@ export interface Tables {
     lang: string
     user_id: string | null
     purpose: string
-    created_at: Generated<Date>
-    next_try_at: Generated<Date>
-    sent_at: Date | null
+    created_at: Date
+    next_try_at: Date
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     gave_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Somebody waits for it. */
-    urgent: Generated<boolean>
+    urgent: boolean
     attempts: Generated<number>
-    last_error: string | null
+    last_error: ColumnType<string | null, string | null | undefined, string | null>
   }
   audit_events: {
     tenant_id: string

@@ -107,7 +107,6 @@ function isDatabaseDown(error: FastifyError): boolean {
     'EAI_AGAIN',
     'EHOSTUNREACH',
     'ENETUNREACH',
-    'ENOENT',
     'ENOTFOUND',
     'EPIPE',
     'ETIMEDOUT',
@@ -127,6 +126,8 @@ function isDatabaseDown(error: FastifyError): boolean {
   ]
   return (
     codes.includes(error.code) ||
+    // The socket of a PostgreSQL on this machine is not there; a file that is not there is another matter.
+    (error.code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )

@@ -49,6 +49,7 @@ const message = (tenantId: string, values: object) =>
         lang: 'en',
         user_id: null,
         purpose: 'newCode',
+        urgent: true,
         created_at: now,
         next_try_at: now,
         sent_at: null,

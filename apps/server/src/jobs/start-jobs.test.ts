@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 test('a job runs for each partner in which it is due; one that fails is told and holds up no other; all end when the server does', async () => {
-  const told = vi.spyOn(portal.services.log, 'error').mockImplementation(() => {})
+  const told = vi.spyOn(portal.services.alarms, 'ring')
   const ran: string[] = []
   let allRan = () => {}
   const everyJobRan = new Promise<void>(resolve => (allRan = resolve))
@@ -28,6 +28,6 @@ test('a job runs for each partner in which it is due; one that fails is told and
   await jobs.stop()
   const ids = [await portal.tenantId('evergreen'), await portal.tenantId('lakeside')]
   expect(ran.filter(each => each.startsWith('works')).sort()).toEqual(ids.map(id => `works ${id}`).sort())
-  expect(told).toHaveBeenCalledWith({ job: 'fails', code: 'E1' }, 'a job failed')
+  expect(told).toHaveBeenCalledWith('jobsFailing', { detail: 'fails E1' })
   told.mockRestore()
 })

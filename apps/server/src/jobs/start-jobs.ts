@@ -28,8 +28,8 @@ export function startJobs(
     sms: makeSmsGateway(services.env),
   }),
 ): { stop: () => Promise<void> } {
-  const { log } = services
-  const onIdleError = (error: Error) => log.error({ code: codeOf(error) }, 'job queue')
+  const { alarms, log } = services
+  const onIdleError = (error: Error) => log.error({ code: codeOf(error) }, 'a database connection ended')
   const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError }))
   const ending = new AbortController()
   const turns = new Map(
@@ -37,7 +37,7 @@ export function startJobs(
       job.name,
       makeTurns(job.atOnce ?? 4, tenantId =>
         job.run(services, tenantId).catch((error: unknown) => {
-          log.error({ job: job.name, code: codeOf(error) }, 'a job failed')
+          alarms.ring('jobsFailing', { detail: `${job.name} ${codeOf(error) ?? ''}`.trim() })
         }),
       ),
     ]),
@@ -63,7 +63,7 @@ export function startJobs(
   const looking = (async () => {
     while (!ending.signal.aborted) {
       // The database may be away for a moment; the next look tries again.
-      await look().catch((error: unknown) => log.warn({ code: codeOf(error) }, 'nobody knows what is due'))
+      await look().catch((error: unknown) => alarms.ring('jobsFailing', { detail: codeOf(error) }))
       await sleep(lookEveryMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   })()

@@ -25,15 +25,12 @@ export async function makeServices(
   pdfHelpers?: PdfHelpers,
 ): Promise<Services> {
   const secret = secretKey(env)
+  const alarms = makeAlarms(log)
   const seal = await loadOrMakeSeal(env.DATA_DIR, {
     p12File: env.SEAL_P12,
     p12Password: env.SEAL_P12_PASSWORD,
     timeUrl: env.TSA_URL,
-    onNoTime: error =>
-      log.error(
-        { code: (error as NodeJS.ErrnoException).code },
-        'sealed without a time-stamp: TSA_URL gave none',
-      ),
+    onNoTime: error => alarms.ring('timeAuthorityAway', { detail: (error as NodeJS.ErrnoException).code }),
   })
   return {
     env,
@@ -44,13 +41,19 @@ export async function makeServices(
     wait: ms => sleep(ms),
     secret,
     passwords: makePasswords(),
-    partners: makePartnerStore(db),
+    partners: makePartnerStore(db, {
+      onUnreadable: (slug, issues) =>
+        log.error(
+          { partner: slug, issues },
+          'published by another release, and cannot be read: publish it again',
+        ),
+    }),
     rateLimits: makeRateLimits(pool, secret, what => log.error({ what }, 'the table of limits is not whole')),
     identityProviders: makeIdentityProviders(env),
     ...(await makeStores(storagePlace(env))),
     pdf: makeDocumentPdfMaker(seal, pdfHelpers),
     uploads: makeUploadConverter(env),
-    alarms: makeAlarms(log),
+    alarms,
     ownTurns: makeOwnTurns(),
   }
 }

@@ -4,8 +4,9 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embedded.ts'
 import { keepRunning } from '../db/embedded/keep-running.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
+import { refuseDatabase } from './claim-database.ts'
 import { reachDatabase } from './reach-database.ts'
-import { migrate } from '../db/migrate.ts'
+import { ForeignSchema, migrate, pendingMigrations } from '../db/migrate.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
 
@@ -64,13 +65,15 @@ export async function openDatabase(
     await leaveDatabase({ embedded })
     throw error
   }
-  const owner = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }),
-  })
   try {
-    await migrate(owner, roleOf(serverUrl), embedded !== undefined)
-  } finally {
-    await owner.destroy()
+    await asOwner(ownerUrl, async owner => {
+      // A new database, and the demo's, become what they have to be by themselves; one that people use only when somebody says so.
+      if (!env.DEMO) await refuseOlder(owner)
+      await migrate(owner, roleOf(serverUrl), embedded !== undefined)
+    })
+  } catch (error) {
+    await leaveDatabase({ embedded })
+    throw error
   }
 
   const pool = makePool({ url: serverUrl, max: env.DATABASE_POOL, onIdleError })
@@ -92,6 +95,42 @@ export async function openDatabase(
       await db.destroy()
       await leaveDatabase({ embedded })
     },
+  }
+}
+
+async function refuseOlder(owner: Kysely<never>): Promise<void> {
+  const { isNew, pending } = await pendingMigrations(owner)
+  if (isNew || pending.length === 0) return
+  throw new OperatorError(
+    `This database is of an older release: ${pending.join(', ')} ${pending.length === 1 ? 'is' : 'are'} not made yet. Take a backup, then: careword migrate run (docs/operations.md, Upgrading).`,
+  )
+}
+
+/** For `careword migrate`: what would be changed, or what was. Nothing else opens the database as its owner without looking at it first. */
+export async function migrateDatabase(env: Env, mode: 'plan' | 'run'): Promise<string[]> {
+  const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
+  try {
+    if (!embedded) await reachDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
+    await refuseDatabase(ownerUrl, env.DEMO ? 'demo' : 'live')
+    return await asOwner(ownerUrl, async owner =>
+      mode === 'plan'
+        ? (await pendingMigrations(owner)).pending
+        : migrate(owner, roleOf(serverUrl), embedded !== undefined),
+    )
+  } finally {
+    await leaveDatabase({ embedded })
+  }
+}
+
+async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<never>) => Promise<T>): Promise<T> {
+  const pool = makePool({ url: ownerUrl, max: 1, onIdleError: () => {}, longStatements: true })
+  const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await work(owner)
+  } catch (error) {
+    throw error instanceof ForeignSchema ? new OperatorError(error.message) : error
+  } finally {
+    await owner.destroy()
   }
 }
 

@@ -142,3 +142,15 @@ test('a folder keeps what is stored from other users, and leaves nothing half-wr
   expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)])
   await close()
 })
+
+test('a folder that cannot be written or read is a storage that is away, not a database', async () => {
+  const above = mkdtempSync(path.join(tmpdir(), 'careword-test-store-'))
+  writeFileSync(path.join(above, 'storage'), 'a file where the folder should be')
+  const { documents } = await makeStores({ kind: 'folder', folder: path.join(above, 'storage') })
+  for (const work of [documents.put(Buffer.from('x')), documents.get(sha256(Buffer.from('x')))])
+    await expect(work).rejects.toMatchObject({
+      name: 'StorageUnavailable',
+      code: expect.stringMatching(/^E[A-Z]+$/) as string,
+    })
+  rmSync(above, { recursive: true, force: true })
+})

@@ -10,11 +10,17 @@ import {
   nameOf,
   sha256,
 } from './document-store.ts'
+import { StorageUnavailable, failureCode } from './storage-unavailable.ts'
+
+/** What the file system says of itself is no fault of the database's, nor of whoever asks. */
+const asStorage = (error: unknown): never => {
+  throw new StorageUnavailable(failureCode(error))
+}
 
 export function makeFolderStore(folder: string, shelf: Shelf): DocumentStore {
   const fileOf = (name: string) => path.join(folder, keyOf(name, shelf))
   const get = async (name: string) => {
-    const bytes = isStoreName(name) ? await readFile(fileOf(name)).catch(whenThere) : null
+    const bytes = isStoreName(name) ? await readFile(fileOf(name)).catch(whenThere).catch(asStorage) : null
     return bytes && checked(name, bytes)
   }
   return {
@@ -24,7 +30,7 @@ export function makeFolderStore(folder: string, shelf: Shelf): DocumentStore {
       const target = fileOf(name)
       if (await isSound(get, name)) return name
       const beside = path.dirname(target)
-      const firstMade = await mkdir(beside, { recursive: true, mode: 0o700 })
+      const firstMade = await mkdir(beside, { recursive: true, mode: 0o700 }).catch(asStorage)
       // Written aside, flushed, then renamed: after a kill there is a whole file or none.
       const making = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
       try {
@@ -38,10 +44,10 @@ export function makeFolderStore(folder: string, shelf: Shelf): DocumentStore {
         await rename(making, target)
       } catch (error) {
         // A full disk: nothing half-written stays behind.
-        await rm(making, { force: true })
-        throw error
+        await rm(making, { force: true }).catch(() => {})
+        return asStorage(error)
       }
-      await syncUpTo(beside, firstMade === undefined ? beside : path.dirname(firstMade))
+      await syncUpTo(beside, firstMade === undefined ? beside : path.dirname(firstMade)).catch(asStorage)
       return name
     },
     async remove(name) {

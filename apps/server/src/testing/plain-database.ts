@@ -46,12 +46,16 @@ export async function emptyDatabase(): Promise<PlainDatabase> {
 }
 
 /** @returns the names of the migrations that ran. */
-export async function migrateAs(ownerUrl: string, serverRole: string): Promise<string[]> {
+export async function migrateAs(
+  ownerUrl: string,
+  serverRole: string,
+  all?: Parameters<typeof migrate>[3],
+): Promise<string[]> {
   const owner = new Kysely<never>({
     dialect: new PostgresDialect({ pool: makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }) }),
   })
   try {
-    return await migrate(owner, serverRole, false)
+    return await migrate(owner, serverRole, false, all)
   } finally {
     await owner.destroy()
   }

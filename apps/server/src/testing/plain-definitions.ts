@@ -1,7 +1,6 @@
 import type { FormDefinition } from '@careword/forms'
 import type { PartnerFolder } from '@careword/partner'
-import { partnersDir } from '../modules/demo/make-demo.ts'
-import { readPartnerFolders } from '../modules/partner/read-partner-folders.ts'
+import { partnersDir, readPartnerFolders } from '../modules/partner/read-partner-folders.ts'
 
 /** Every form of every partner as it is published, by its folder: 'evergreen/forms/AD/ALL-5WISHES1'. */
 export function plainDefinitions(): Map<string, FormDefinition> {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import { partnersDir } from '../modules/demo/make-demo.ts'
+import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { publishFolders } from '../modules/partner/publish-folders.ts'
 
 const template = 'careword_template'

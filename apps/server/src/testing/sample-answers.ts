@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Answers } from '@careword/forms'
-import { partnersDir } from '../modules/demo/make-demo.ts'
+import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 
 /** Complete answers to a form of evergreen's, its advance directive if none is named, as a made-up person would give them. */
 export function sampleAnswers(form = 'AD/ALL-5WISHES1'): Answers {

@@ -3,8 +3,7 @@
 import { type Answers, describeForm, type FormDefinition, withRecord } from '@careword/forms'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { partnersDir } from '../modules/demo/make-demo.ts'
-import { readPartnerFolders } from '../modules/partner/read-partner-folders.ts'
+import { partnersDir, readPartnerFolders } from '../modules/partner/read-partner-folders.ts'
 
 const { partners } = readPartnerFolders(partnersDir)
 

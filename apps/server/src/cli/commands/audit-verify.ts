@@ -1,3 +1,4 @@
+import { placesOf } from '../../core/settings/places-of.ts'
 import { anchorFile, anchoredHeads } from '../../modules/audit/audit-anchor.ts'
 import { type AuditVerdict, verifyAudit } from '../../modules/audit/verify-audit.ts'
 import { command } from '../command.ts'
@@ -32,10 +33,13 @@ export const auditVerify = command({
       chains.push({ tenant: slug, headsKept: kept.length, ...verdict })
     }
     return {
-      lines: chains.flatMap(chain => [
-        `${chain.tenant}: ${saysOf(chain)}; ${chain.linked} rows linked, ${chain.notLinkedYet} not linked yet, ${chain.headsKept} heads kept outside`,
-        ...(chain.head ? [`  head: ${chain.tenant}=${chain.head.position}:${chain.head.hash}`] : []),
-      ]),
+      lines: [
+        `${placesOf(env)} Heads in ${anchorFile(env)}.`,
+        ...chains.flatMap(chain => [
+          `${chain.tenant}: ${saysOf(chain)}; ${chain.linked} rows linked, ${chain.notLinkedYet} not linked yet, ${chain.headsKept} heads kept outside`,
+          ...(chain.head ? [`  head: ${chain.tenant}=${chain.head.position}:${chain.head.hash}`] : []),
+        ]),
+      ],
       json: { chains },
       failed: chains.some(({ firstBad, notInChain }) => firstBad !== null || notInChain !== null),
     }

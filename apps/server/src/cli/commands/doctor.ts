@@ -1,3 +1,4 @@
+import { placesOf } from '../../core/settings/places-of.ts'
 import { SettingsError } from '../../core/settings/env.ts'
 import { type FoundDatabase, findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { type Context, command, type Report } from '../command.ts'
@@ -20,7 +21,7 @@ export function doctorCommand(given: Given = {}) {
       'Database and roles, migrations, clock, addresses, messages, mail (greets the server, sends nothing), storage, disk, seal, fonts.',
       'Exit code 1 when something is broken; a warning is no failure.',
     ],
-    run: async (_values, context) => reportOf(await findings(context, given)),
+    run: async (_values, context) => reportOf(await findings(context, given), placesIn(context)),
   })
 }
 
@@ -43,11 +44,22 @@ async function findings({ env: readSettings }: Context, given: Given): Promise<F
   }
 }
 
-function reportOf(all: Finding[]): Report {
+/** Wrong settings name no place. */
+function placesIn({ env }: Context): string[] {
+  try {
+    return [placesOf(env())]
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return []
+  }
+}
+
+function reportOf(all: Finding[], places: string[]): Report {
   const count = (state: Finding['state']) => all.filter(finding => finding.state === state).length
   const shown = { ok: 'ok     ', warning: 'WARNING', broken: 'BROKEN ' } as const
   return {
     lines: [
+      ...places,
       ...all.map(
         ({ check, state, says, fix }) =>
           `${shown[state]}  ${check}: ${says}${fix === undefined ? '' : `. Fix: ${fix}.`}`,

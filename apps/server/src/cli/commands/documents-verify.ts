@@ -1,3 +1,4 @@
+import { placesOf } from '../../core/settings/places-of.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
 import {
   nameCopies,
@@ -42,6 +43,7 @@ export const documentsVerify = command({
       ]
       return {
         lines: [
+          placesOf(env),
           ...partners.flatMap(partner => [
             ...linesOf(partner.tenant, partner, 'documents', sha256 => `file ${sha256}.pdf`),
             ...linesOf(

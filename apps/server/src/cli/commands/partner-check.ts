@@ -1,5 +1,5 @@
 import { checkPartners } from '../../modules/partner/check-partners.ts'
-import { partnersDir } from '../../modules/demo/make-demo.ts'
+import { partnersDir } from '../../modules/partner/read-partner-folders.ts'
 import { command } from '../command.ts'
 import { readFolders } from '../partner-folder.ts'
 

@@ -72,7 +72,11 @@ async function checkMigrations(owner: pg.Pool): Promise<Finding> {
       'Start the release that made them',
     )
   return missing.length > 0
-    ? warning('migrations', `not run yet: ${missing.join(', ')}`, 'Start the server once: it runs them')
+    ? warning(
+        'migrations',
+        `not run yet: ${missing.join(', ')}`,
+        'Take a backup, then: careword migrate run (a new database: start the server once)',
+      )
     : ok('migrations', `all run, the last is ${known.at(-1) ?? ''}`)
 }
 

@@ -4,8 +4,7 @@ import type { Env } from '../../core/settings/env.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
 import { makePartnerStore } from '../../modules/partner/make-partner-store.ts'
 import { pdfWords } from '../../pdf/words.ts'
-import { readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
-import { partnersDir } from '../../modules/demo/make-demo.ts'
+import { partnersDir, readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { secretKey } from '../../start/secret-key.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
@@ -66,7 +65,17 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     // Before the first start there are no tables to ask.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
     findings.push(await checkDemoAccounts(env, owner), await checkKey(owner, secretKey(env)))
-    const tenants = await makePartnerStore(db).all()
+    const unreadable: Finding[] = []
+    const onUnreadable = (slug: string, issues: string[]) =>
+      unreadable.push(
+        broken(
+          `configuration of ${slug}`,
+          `published by another release, and cannot be read (${issues.join('; ')})`,
+          `careword partner publish partners/${slug}`,
+        ),
+      )
+    const tenants = await makePartnerStore(db, { onUnreadable }).all()
+    findings.push(...unreadable)
     findings.push(
       ...(await checkAddresses(
         env,

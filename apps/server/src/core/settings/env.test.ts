@@ -163,4 +163,34 @@ describe('settings', () => {
     expect(issuesOf({ SMS_URL: 'http://127.0.0.1:9/send' }).join()).not.toContain('SMS_URL')
     expect(issuesOf({ SMS_URL: 'ftp://sms.example' }).join()).toContain('SMS_URL')
   })
+
+  test('an address of a database that cannot be read is answered with one, and with how a password is written', () => {
+    for (const DATABASE_URL of ['postgres://own:p@:/?#%é@localhost/careword', 'postgres://u:p@/db?host=/run'])
+      expect(issuesOf({ DEMO: '1', DATABASE_URL }).join(), DATABASE_URL).toMatch(
+        /DATABASE_URL must be an address such as postgres:\/\/role:password@host.*percent-encoded.*unix socket/,
+      )
+    expect(
+      issuesOf({ DEMO: '1', DATABASE_URL: 'postgres://own:p%40%3A@localhost/db?host=/run' }).join(),
+    ).not.toContain('must be an address')
+  })
+
+  test.each([
+    ['https://{tenant}.care.example/portal', true],
+    ['https://{TENANT}.care.example', true],
+    ['https://{tenant}.care.example', false],
+    ['https://{tenant}.care.example/', false],
+    ['https://portal.care.example', false],
+  ])('outside of the demo %s is refused for its form: %s', (PUBLIC_URL, refused) => {
+    expect(issuesOf({ PUBLIC_URL }).some(issue => issue.includes('without a path'))).toBe(refused)
+  })
+
+  test('proxies are addresses or networks, and a wrong one is named', () => {
+    expect(issuesOf({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8,loopback' }).join()).not.toContain(
+      'is none',
+    )
+    for (const wrong of ['nonsense', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', 'proxy.example'])
+      expect(issuesOf({ TRUSTED_PROXIES: `127.0.0.1,${wrong}` }).join(), wrong).toContain(
+        `'${wrong}' is none`,
+      )
+  })
 })

@@ -3,6 +3,7 @@
 
 import { OperatorError } from '../operator-error.ts'
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { type Environment, type HostEnvironment, environments, portalPort } from '@careword/domain'
 import { isLoopback, isOfThisMachine } from './loopback.ts'
@@ -52,8 +53,9 @@ const secretsByPartner = (value: string) => {
   }
   return found
 }
+/** @param example what is shown to whoever wrote none. */
 const url =
-  (...protocols: string[]) =>
+  (example: string, ...protocols: string[]) =>
   (value: string) => {
     if (value === '') return ''
     try {
@@ -63,9 +65,26 @@ const url =
         ? value
         : new Issue(`must begin with ${protocols.map(p => `${p}//`).join(' or ')}`)
     } catch {
-      return new Issue('must be an address such as https://{tenant}.care.example')
+      return new Issue(`must be an address such as ${example}`)
     }
   }
+const database =
+  'postgres://role:password@host:5432/careword (signs such as @ : / % # in a password are percent-encoded; a unix socket is postgres://role@localhost/careword?host=/run/postgresql)'
+/** Addresses and networks, as the library below Fastify takes them. */
+const proxies = (value: string) => {
+  const found = list(value)
+  const wrong = found.find(each => !isProxy(each))
+  return wrong === undefined
+    ? found
+    : new Issue(`must be addresses or networks such as 10.0.0.5,10.1.0.0/16; '${wrong}' is none`)
+}
+const isProxy = (text: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
 
 /** 'name=environment' pairs; a star stands for any part of one label of a host name. */
 const hostEnvironments = (value: string): HostEnvironment[] | Issue => {
@@ -101,12 +120,12 @@ const settings = {
   DATABASE_URL: {
     description: "PostgreSQL of the server's own role, without ownership. Empty: the embedded one.",
     fallback: '',
-    read: url('postgres:', 'postgresql:'),
+    read: url(database, 'postgres:', 'postgresql:'),
   },
   DATABASE_OWNER_URL: {
     description: 'PostgreSQL of the owner, for migrations, and to find what is due.',
     fallback: '',
-    read: url('postgres:', 'postgresql:'),
+    read: url(database, 'postgres:', 'postgresql:'),
   },
   EMBEDDED_DATABASE: {
     description: "'accept-risk' allows the embedded database outside the demo: no backups, no upgrades.",
@@ -122,12 +141,12 @@ const settings = {
     description:
       'Address people use, with {tenant} for the partner: https://{tenant}.care.example. Links in messages come from it.',
     fallback: '',
-    read: url('http:', 'https:'),
+    read: url('https://{tenant}.care.example', 'http:', 'https:'),
   },
   TRUSTED_PROXIES: {
     description: 'Addresses or networks whose X-Forwarded-* headers count, comma separated.',
     fallback: '',
-    read: list,
+    read: proxies,
   },
   DEMO: {
     description:
@@ -156,13 +175,13 @@ const settings = {
     description:
       'Mail server, smtp://user:password@host:port. Empty in the demo: messages stay in the mailbox.',
     fallback: '',
-    read: url('smtp:', 'smtps:'),
+    read: url('smtps://user:password@mail.example:465', 'smtp:', 'smtps:'),
   },
   SMS_URL: {
     description:
       'Address that takes text messages by POST, at whatever gateway you use. Empty: none are sent. Redirects are not followed.',
     fallback: '',
-    read: url('http:', 'https:'),
+    read: url('https://service.example/path', 'http:', 'https:'),
   },
   SMS_TOKEN: { description: 'Sent to SMS_URL as Authorization: Bearer.', fallback: '', read: text },
   SMS_BODY: {
@@ -180,7 +199,7 @@ const settings = {
   S3_ENDPOINT: {
     description: "Address of the service. Empty: Amazon's own, of S3_REGION.",
     fallback: '',
-    read: url('http:', 'https:'),
+    read: url('https://service.example/path', 'http:', 'https:'),
   },
   S3_BUCKET: { description: 'Bucket that holds the documents, and nothing else.', fallback: '', read: text },
   S3_REGION: { description: 'Region of the bucket.', fallback: 'us-east-1', read: text },
@@ -226,7 +245,7 @@ const settings = {
     description:
       'Address of a time-stamp authority (RFC 3161): it confirms when a document was sealed. Empty: in the demo one of our own, else none.',
     fallback: '',
-    read: url('http:', 'https:'),
+    read: url('https://service.example/path', 'http:', 'https:'),
   },
   SECRET_KEY: {
     description:
@@ -334,6 +353,10 @@ function crossChecks(env: Env): string[] {
   if (!env.PUBLIC_URL.startsWith('https://'))
     issues.push(
       'PUBLIC_URL must be an https address outside the demo, such as https://{tenant}.care.example.',
+    )
+  else if (!/^https:\/\/[^/]+\/?$/.test(env.PUBLIC_URL) || /\{(?!tenant\})/.test(env.PUBLIC_URL))
+    issues.push(
+      'PUBLIC_URL must be an address without a path, with {tenant} as it stands here for the partner: https://{tenant}.care.example.',
     )
   // An address without a port has the one of https.
   else if (!['', String(portalPort)].includes(new URL(env.PUBLIC_URL.replace('{tenant}', 'tenant')).port))

@@ -26,10 +26,10 @@ export const unlinkedRows: Due = db =>
  * more: a late commit is never skipped. One process at a time by an advisory lock.
  */
 export async function linkAuditRows(
-  services: Pick<Services, 'db' | 'log' | 'env' | 'now' | 'wait'>,
+  services: Pick<Services, 'db' | 'log' | 'env' | 'now' | 'wait' | 'alarms'>,
   tenantId: string,
 ): Promise<'more' | void> {
-  const { db, log, env, now } = services
+  const { db, log, env, now, alarms } = services
   const upTo = await settledUpTo(services, tenantId)
   if (upTo === null) return
   const linked = await inTenant(db, tenantId, async trx => {
@@ -69,10 +69,7 @@ export async function linkAuditRows(
   const head = { position: linked.position, hash: linked.hash.toString('hex') }
   log.info({ tenantId, auditId: linked.audit_id, ...head }, 'audit chain')
   await appendHead(anchorFile(env), tenantId, head, now()).catch((error: unknown) =>
-    log.error(
-      { code: (error as NodeJS.ErrnoException).code },
-      'the head of the audit chain was not kept outside the database',
-    ),
+    alarms.ring('auditHeadNotKept', { detail: (error as NodeJS.ErrnoException).code }),
   )
   return linked.links === batch ? 'more' : undefined
 }

@@ -220,7 +220,7 @@ describe('each code', () => {
       inTenant(portal.services.db, tenantId, trx =>
         trx.updateTable('documents').set({ check_code }).where('id', '=', to).execute(),
       )
-    await expect(give(draft, '7Q4M0ZK9TX1V')).rejects.toThrow('documents_check_code_signed')
+    await expect(give(draft, '7Q4M0ZK9TX1V')).rejects.toThrow('check_code_is_signed')
     await expect(give(id, 'lower')).rejects.toThrow('check')
     const other = await signed()
     await expect(give(other.id, code)).rejects.toThrow('documents_check_code')

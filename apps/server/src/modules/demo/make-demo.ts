@@ -5,9 +5,8 @@ import { makeDemoDocuments } from './make-demo-documents.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 import { inviteAgain } from './invite-again.ts'
 import { publishUnlessInForce } from './publish-unless-in-force.ts'
+import { partnersDir } from '../partner/read-partner-folders.ts'
 import type { RecordSystem } from '../record-system/start-record-system.ts'
-
-export const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
 
 /** Publishes the demo partners and makes the demo people and documents that are not there yet (DEMO=1). */
 export async function makeDemo(

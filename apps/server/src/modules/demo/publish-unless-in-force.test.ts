@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, makePool } from '../../db/connect.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { partnersDir } from './make-demo.ts'
+import { partnersDir } from '../partner/read-partner-folders.ts'
 import { publishFolders } from '../partner/publish-folders.ts'
 import { publishUnlessInForce } from './publish-unless-in-force.ts'
 

@@ -96,8 +96,8 @@ export async function autosaveSection(
       left_at: draft.closed ? now : null,
       only_notes: autosave.openNotes !== undefined && saved,
       base_revision: Math.min(autosave.baseRevision, draft.revision),
-      writer: autosave.tabId,
-      turn: autosave.seq,
+      tab_id: autosave.tabId,
+      seq: autosave.seq,
       updated_at: now,
     }
     await trx

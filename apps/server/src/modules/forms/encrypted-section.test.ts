@@ -4,9 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formCalls } from '../../testing/form-calls.ts'
-import { carewordOf } from '../../testing/careword.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { encryptOldSections } from './encrypt-old-sections.ts'
 import { decryptPart, encryptPart } from './encrypted-section.ts'
 
 let portal: TestPortal
@@ -65,9 +63,9 @@ describe('a part of a section', () => {
     expect(() => decryptPart(randomBytes(32), 'answers', place, stored)).toThrow('does not open')
   })
 
-  test('from before is read as it stands', () => {
-    expect(decryptPart(secret, 'answers', place, { a: 1 })).toEqual({ a: 1 })
+  test('that is not there is null; one that is not encrypted is not read', () => {
     expect(decryptPart(secret, 'notes', place, null)).toBeNull()
+    expect(() => decryptPart(secret, 'answers', place, { a: 1 })).toThrow('does not open')
   })
 })
 
@@ -91,49 +89,6 @@ describe('the database', () => {
     const read = JSON.stringify((await calls.read(patient, id)).json())
     expect(read).toContain('Markertwo')
     expect(read).toContain('Markerthree')
-  })
-
-  test('from before is encrypted once, in all three tables, and reads the same before and after', async () => {
-    const id = await calls.begin(patient)
-    await calls.save(patient, id, 'secStepOne', { calledName: 'Plainone' }, { action: 'saveAndStay' })
-    await calls.save(
-      patient,
-      id,
-      'secStepOne',
-      { calledName: 'Plaintwo' },
-      { action: 'saveAndStay', ifMatch: '"1"' },
-    )
-    await keep(id, 'Plainthree')
-    // As an older server left them.
-    const texts = {
-      document_sections: 'Plaintwo',
-      section_history: 'Plainone',
-      unfinished_sections: 'Plainthree',
-    }
-    for (const [table, calledName] of Object.entries(texts))
-      await owner.query(
-        `update ${table} set answers = $2 where document_id = $1 and section_id = 'secStepOne'`,
-        [id, JSON.stringify({ calledName })],
-      )
-    const withoutTimes = async () => {
-      const { answers, unfinished } = (await calls.read(patient, id)).json() as Record<string, unknown>
-      return { answers, unfinished }
-    }
-    const before = await withoutTimes()
-    expect(JSON.stringify(before)).toContain('Plaintwo')
-    expect(await encryptOldSections(portal.services, portal.ownerUrl)).toBe(3)
-    expect(await everything()).not.toMatch(/Plain/)
-    expect(await withoutTimes()).toEqual(before)
-    // A start passes over it; the command looks again.
-    await owner.query(
-      `update document_sections set answers = '{"calledName":"Plainfour"}' where document_id = $1`,
-      [id],
-    )
-    expect(await encryptOldSections(portal.services, portal.ownerUrl)).toBe(0)
-    const ran = await carewordOf(portal)('answers', 'encrypt', '--json')
-    expect(ran.json()).toMatchObject({ encrypted: 1 })
-    expect((await carewordOf(portal)('answers', 'encrypt')).out).toContain('encrypted already')
-    expect(await everything()).not.toMatch(/Plain/)
   })
 
   test('that was moved about opens no other document: the server says no, and shows nothing', async () => {

@@ -1,5 +1,5 @@
 // What people wrote stands encrypted in the database: answers, notes, and text that is not saved yet (decisions 0034). An encrypted part is a JSON text in
-// its jsonb column; a row from before that is an object, and is read as it is until it is encrypted.
+// its jsonb column.
 
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 
@@ -34,15 +34,15 @@ export function encryptPart(secret: Buffer, part: SectionPart, place: SectionPla
 
 /** What a jsonb column held; throws when it was encrypted with another key, or for another place. */
 export function decryptPart<T>(secret: Buffer, part: SectionPart, place: SectionPlace, stored: unknown): T {
-  if (!isEncrypted(stored)) return stored as T
-  const text = decrypt(secret, 'section', boundTo(part, place), Buffer.from(stored, 'base64'))
+  // No notes, no strokes.
+  if (stored === null) return null as T
+  const text =
+    typeof stored === 'string'
+      ? decrypt(secret, 'section', boundTo(part, place), Buffer.from(stored, 'base64'))
+      : null
   if (text === null)
     throw new Error('a stored section does not open: SECRET_KEY is another one, or the row was changed')
   return JSON.parse(text) as T
-}
-
-export function isEncrypted(stored: unknown): stored is string {
-  return typeof stored === 'string'
 }
 
 // An address may write an id in capitals; it is the same place.

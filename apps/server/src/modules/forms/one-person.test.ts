@@ -5,7 +5,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { decryptPart } from './encrypted-section.ts'
+import { decryptPart, encryptPart } from './encrypted-section.ts'
 import { reader } from '../../testing/pdf-helpers.ts'
 
 let portal: TestPortal
@@ -40,11 +40,17 @@ const record = (patientId: string, change: { first_name?: string; dob?: string }
     trx.updateTable('patients').set(change).where('id', '=', patientId).execute(),
   )
 /** As it lay there before names were the record's: written past every rule. */
+const placeOf = (documentId: string) => ({ tenantId, documentId, sectionId: 'secStepOne' })
 const storedName = (documentId: string, answers: object) =>
   inTenant(portal.services.db, tenantId, trx =>
     trx
       .updateTable('document_sections')
-      .set({ answers: JSON.stringify({ ...sample.secStepOne, ...answers }) })
+      .set({
+        answers: encryptPart(portal.services.secret, 'answers', placeOf(documentId), {
+          ...sample.secStepOne,
+          ...answers,
+        }),
+      })
       .where('document_id', '=', documentId)
       .where('section_id', '=', 'secStepOne')
       .execute(),
@@ -58,8 +64,9 @@ const stored = async (documentId: string) => {
       .select('answers')
       .executeTakeFirstOrThrow(),
   )
-  const place = { tenantId, documentId, sectionId: 'secStepOne' }
-  return { answers: decryptPart<SectionAnswers>(portal.services.secret, 'answers', place, row.answers) }
+  return {
+    answers: decryptPart<SectionAnswers>(portal.services.secret, 'answers', placeOf(documentId), row.answers),
+  }
 }
 const paper = async (who: TestPerson, documentId: string) => {
   const pdf = await portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}` })

@@ -4,7 +4,7 @@ import { makeDatabase, makePool } from '../../db/connect.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { shownRecord } from '../../testing/sample-answers.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { partnersDir } from '../demo/make-demo.ts'
+import { partnersDir } from '../partner/read-partner-folders.ts'
 import { makePartnerStore } from '../partner/make-partner-store.ts'
 import { publishFolders } from '../partner/publish-folders.ts'
 
@@ -42,7 +42,7 @@ async function publishAnew(): Promise<void> {
     return { ...folder, json: { ...folder.json, [place]: { ...definition, sections } } }
   })
   await owner.destroy()
-  portal.services.partners = makePartnerStore(portal.services.db, () => Date.now())
+  portal.services.partners = makePartnerStore(portal.services.db)
 }
 
 test('a draft keeps the definition it was begun with when the partner publishes another, and what is typed in it fits', async () => {

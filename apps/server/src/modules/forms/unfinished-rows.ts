@@ -46,8 +46,8 @@ export async function readUnfinished(
       'ink',
       'only_notes',
       'base_revision',
-      'writer as tab_id',
-      'turn as seq',
+      'tab_id',
+      'seq',
       'updated_at',
       'left_at',
     ])
@@ -90,7 +90,7 @@ function deletionOf(trx: Trx, which: Dropped) {
     .where('document_id', '=', which.documentId)
     .where('user_id', '=', which.userId)
   if (which.sectionIds) query = query.where('section_id', 'in', which.sectionIds)
-  if (which.tabs) query = query.where('writer', 'in', which.tabs)
+  if (which.tabs) query = query.where('tab_id', 'in', which.tabs)
   return query
 }
 

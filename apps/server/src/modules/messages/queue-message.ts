@@ -31,8 +31,6 @@ export async function queueMessage(
       urgent: isWaitedFor(message.kind),
       created_at: services.now(),
       next_try_at: services.now(),
-      sent_at: null,
-      last_error: null,
     })
     .execute()
   return id

@@ -1,9 +1,8 @@
 // Every message, in both languages, for both partners: it says who, why, what to do, until when, and what if it was not you.
 
-import { partnersDir } from '../demo/make-demo.ts'
 import { buildConfig } from '@careword/partner'
 import { describe, expect, test } from 'vitest'
-import { readPartnerFolders } from '../partner/read-partner-folders.ts'
+import { partnersDir, readPartnerFolders } from '../partner/read-partner-folders.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { greetingName } from './greeting-name.ts'
 import { type MessageKind, messageKinds } from './message-kinds.ts'

@@ -3,8 +3,7 @@
 import { errors } from '@careword/contract/errors'
 import { buildConfig } from '@careword/partner'
 import { describe, expect, test } from 'vitest'
-import { partnersDir } from '../demo/make-demo.ts'
-import { readPartnerFolders } from './read-partner-folders.ts'
+import { partnersDir, readPartnerFolders } from './read-partner-folders.ts'
 
 const { base, partners } = readPartnerFolders(partnersDir)
 const configs = partners.map(folder => buildConfig(base, folder))

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib, { constants } from 'node:zlib'
 import {
+  type BaseFolder,
   type DashboardConfig,
+  completeConfig,
   forLinks,
   forMembers,
   forRare,
@@ -13,9 +15,14 @@ import {
 import type { Environment } from '@careword/domain'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
+import { partnersDir, readBaseFolder } from './read-partner-folders.ts'
 import type { PartnerStore, PublishedConfig, Tenant } from '../../core/partner-store.ts'
 
 const brotliCompress = promisify(zlib.brotliCompress)
+
+/** Of this release; its files do not change while it runs. */
+let base: BaseFolder | undefined
+const ourBase = () => (base ??= readBaseFolder(partnersDir))
 
 /** How long a process may go on with the version it knows after another was published. */
 const freshForMs = 5_000
@@ -23,7 +30,16 @@ const freshForMs = 5_000
 /** Of so many partners the configuration is kept at once: some 1.3 MB each. */
 const mostKnown = 150
 
-export function makePartnerStore(db: Database, now: () => number = Date.now): PartnerStore {
+interface StoreOptions {
+  now?: () => number
+  /** Hears of a configuration of another release that this one cannot read as it stands. */
+  onUnreadable?: (slug: string, issues: string[]) => void
+}
+
+export function makePartnerStore(
+  db: Database,
+  { now = Date.now, onUnreadable = () => {} }: StoreOptions = {},
+): PartnerStore {
   /** By id; whoever was asked for last stands last. */
   const known = new Map<string, { tenant: Tenant; checkedAt: number }>()
   const loading = new Map<string, Promise<Tenant | null>>()
@@ -38,7 +54,7 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
     }
     const underWay = loading.get(row.config_hash + row.id)
     if (underWay) return underWay
-    const read = readTenant(db, row)
+    const read = readTenant(db, row, onUnreadable)
       .then(tenant => {
         if (tenant) remember(tenant)
         return tenant
@@ -104,7 +120,11 @@ interface PublishedRow {
   config_hash: string
 }
 
-async function readTenant(db: Database, row: PublishedRow): Promise<Tenant | null> {
+async function readTenant(
+  db: Database,
+  row: PublishedRow,
+  onUnreadable: Required<StoreOptions>['onUnreadable'],
+): Promise<Tenant | null> {
   const { version, forms } = await inTenant(db, row.id, async trx => ({
     version: await trx
       .selectFrom('partner_versions')
@@ -120,13 +140,15 @@ async function readTenant(db: Database, row: PublishedRow): Promise<Tenant | nul
       .execute(),
   }))
   if (!version) return null
+  const { config, issues } = completeConfig(ourBase(), version.config)
+  if (issues.length > 0) onUnreadable(row.slug, issues)
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     configHash: row.config_hash,
-    config: version.config,
-    public: publicConfig(version.config),
+    config,
+    public: publicConfig(config),
     published: new Map(),
     assets: new Map(
       Object.entries(version.assets).map(([name, { type, base64 }]) => {

@@ -1,9 +1,11 @@
 // Reads partners/ from disk: the server publishes what stands there (demo and `partner publish`), scripts/check-partners checks it.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import path, { join } from 'node:path'
 import { errorAliases, errors } from '@careword/contract/errors'
 import type { BaseFolder, PartnerFolder } from '@careword/partner'
 import { resolveForms } from './resolve-forms.ts'
+
+export const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
 
 /**
  * `root` is the folder partners/. Every folder in it that holds a partner.json is a partner; `base` is what all start from.
@@ -11,34 +13,36 @@ import { resolveForms } from './resolve-forms.ts'
  * cannot be made plain with its issues, so that the checker can name every issue at once.
  */
 export function readPartnerFolders(root: string): { base: BaseFolder; partners: PartnerFolder[] } {
+  const base = readBaseFolder(root)
   const slugs = readdirSync(root, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name !== 'base')
     .map(entry => entry.name)
     .filter(slug => existsSync(join(root, slug, 'partner.json')))
     .toSorted()
+  return { base, partners: slugs.map(slug => resolveForms(base, readFolder(root, slug))) }
+}
+
+/** What every partner starts from, as this release has it. */
+export function readBaseFolder(root: string): BaseFolder {
   const alertTypes = Object.fromEntries(Object.entries(errors).map(([code, row]) => [code, row.alertType]))
-  const base = readFolder(root, 'base')
-  return {
-    base: { ...base, alertTypes, codeAliases: { ...errorAliases } },
-    partners: slugs.map(slug => resolveForms(base, readFolder(root, slug))),
-  }
+  return { ...readFolder(root, 'base'), alertTypes, codeAliases: { ...errorAliases } }
 }
 
 function readFolder(root: string, slug: string): PartnerFolder {
   const folder: PartnerFolder = { slug, json: {}, unreadable: {}, svg: {}, pdf: {}, files: {} }
-  for (const path of filesBelow(join(root, slug))) {
-    const full = join(root, slug, path)
-    if (path.endsWith('.json')) {
+  for (const file of filesBelow(join(root, slug))) {
+    const full = join(root, slug, file)
+    if (file.endsWith('.json')) {
       try {
-        folder.json[path] = JSON.parse(readFileSync(full, 'utf8'))
+        folder.json[file] = JSON.parse(readFileSync(full, 'utf8'))
       } catch (error) {
-        folder.unreadable[path] = error instanceof Error ? error.message : String(error)
+        folder.unreadable[file] = error instanceof Error ? error.message : String(error)
       }
       continue
     }
-    folder.files[path] = statSync(full).size
-    if (path.endsWith('.pdf')) folder.pdf[path] = endsOf(readFileSync(full))
-    if (path.endsWith('.svg')) folder.svg[path] = readFileSync(full, 'utf8')
+    folder.files[file] = statSync(full).size
+    if (file.endsWith('.pdf')) folder.pdf[file] = endsOf(readFileSync(full))
+    if (file.endsWith('.svg')) folder.svg[file] = readFileSync(full, 'utf8')
   }
   return folder
 }
@@ -53,9 +57,9 @@ function filesBelow(folder: string, prefix = ''): string[] {
   const found: string[] = []
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || entry.isSymbolicLink()) continue
-    const path = `${prefix}${entry.name}`
-    if (entry.isDirectory()) found.push(...filesBelow(join(folder, entry.name), `${path}/`))
-    else found.push(path)
+    const file = `${prefix}${entry.name}`
+    if (entry.isDirectory()) found.push(...filesBelow(join(folder, entry.name), `${file}/`))
+    else found.push(file)
   }
   return found.toSorted()
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PartnerFolder } from '@careword/partner'
 import { expect, test } from 'vitest'
-import { partnersDir } from '../demo/make-demo.ts'
+import { partnersDir } from './read-partner-folders.ts'
 import { checkDefinitions } from './check-partners.ts'
 import { resolveForms } from './resolve-forms.ts'
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, makePool } from '../../db/connect.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { partnersDir } from '../demo/make-demo.ts'
 import { makePartnerStore } from './make-partner-store.ts'
 import { publishPartner } from './publish-partner.ts'
-import { readPartnerFolders } from './read-partner-folders.ts'
+import { partnersDir, readPartnerFolders } from './read-partner-folders.ts'
 
 let portal: TestPortal
 let owner: ReturnType<typeof makeDatabase>

@@ -152,7 +152,6 @@ describe('a link that the partner signed', () => {
         last_name: 'Bauer',
         dob: patient.dob,
         gender: '0',
-        mrn: null,
         phones: [{ number: '+15555550117', type: 'mobile' }],
       },
     ])

@@ -9,7 +9,7 @@ export async function isOnRecord(trx: Trx, tenantId: string, patientId: string):
     .selectFrom('patients')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', patientId)
-    .where(or => or.or([or('mrn_key', 'is not', null), or('mrn', 'is not', null)]))
+    .where('mrn_key', 'is not', null)
     .select('id')
     .executeTakeFirst()
   return found !== undefined

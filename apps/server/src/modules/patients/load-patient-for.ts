@@ -18,9 +18,8 @@ export interface AccessiblePatient extends PatientReach {
   lastName: string
   dob: string | null
   gender: '0' | '1' | '2'
-  mrn: string | null
-  mrn_sealed: Buffer | null
-  ssn_sealed: Buffer | null
+  mrn_encrypted: Buffer | null
+  ssn_encrypted: Buffer | null
   email: string | null
   phones: { number: string; type: string }[]
 }
@@ -98,9 +97,8 @@ function patientRows(db: QueryCreator<Tables>, tenantId: string, userId: string,
       'p.last_name as lastName',
       'p.dob',
       'p.gender',
-      'p.mrn',
-      'p.mrn_sealed',
-      'p.ssn_sealed',
+      'p.mrn_encrypted',
+      'p.ssn_encrypted',
       'p.email',
       'p.phones',
       'c.patient_id as linked',

@@ -35,9 +35,8 @@ export function patientRow(secret: Buffer, patient: NewPatient): Insertable<Tabl
     ...nameColumns(patient.firstName, patient.middleName ?? '', patient.lastName),
     dob: patient.dob,
     ...(patient.gender && { gender: patient.gender }),
-    mrn: null,
     ...(mrn === null ? {} : encryptedMrn(secret, whose, mrn)),
-    ssn_sealed: ssn === null ? null : encryptedSsn(secret, whose, ssn),
+    ssn_encrypted: ssn === null ? null : encryptedSsn(secret, whose, ssn),
     email: patient.email,
     phones: JSON.stringify(patient.phones ?? []),
   }

@@ -24,7 +24,7 @@ export function patientsLike(trx: Trx, tenantId: string, { names, dob, mrnKey }:
         'middle_name as middleName',
         'last_name as lastName',
         'dob',
-        'mrn_sealed',
+        'mrn_encrypted',
         'first_name_key',
         'last_name_key',
       ])

@@ -23,9 +23,9 @@ export function encryptedMrn(
   secret: Buffer,
   { tenantId, patientId }: Whose,
   mrn: string,
-): { mrn_sealed: Buffer; mrn_key: Buffer } {
+): { mrn_encrypted: Buffer; mrn_key: Buffer } {
   return {
-    mrn_sealed: encrypt(secret, 'record number', `${tenantId}/${patientId}`, mrn.trim()),
+    mrn_encrypted: encrypt(secret, 'record number', `${tenantId}/${patientId}`, mrn.trim()),
     mrn_key: mrnKey(secret, tenantId, mrn),
   }
 }

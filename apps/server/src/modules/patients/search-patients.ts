@@ -42,7 +42,7 @@ export async function searchPatients(services: Services, context: AuthenticatedC
         name: fullName(row),
         dob: row.dob,
         mrn: maskedNumber(
-          decryptMrn(services.secret, { tenantId: tenant.id, patientId: row.id }, row.mrn_sealed),
+          decryptMrn(services.secret, { tenantId: tenant.id, patientId: row.id }, row.mrn_encrypted),
         ),
       })),
       more: ordered.length > shown.length,

@@ -30,8 +30,8 @@ export async function showPatient(services: Services, context: AuthenticatedCont
           ? ageOn(patient.dob, todayAt(services.now(), context.tenant.config.settings.timeZone))
           : null,
       gender: all ? { db: patient.gender, gender: genderWords[patient.gender] } : null,
-      mrn: all ? maskedNumber(decryptMrn(services.secret, whose, patient.mrn_sealed) ?? patient.mrn) : null,
-      ssn: all ? maskedNumber(decryptSsn(services.secret, whose, patient.ssn_sealed)) : null,
+      mrn: all ? maskedNumber(decryptMrn(services.secret, whose, patient.mrn_encrypted)) : null,
+      ssn: all ? maskedNumber(decryptSsn(services.secret, whose, patient.ssn_encrypted)) : null,
       ...shownContact(patient),
     },
   }

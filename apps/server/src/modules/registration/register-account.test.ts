@@ -173,10 +173,9 @@ describe('registering', () => {
       dob: '1948-03-17',
       gender: '0',
       email,
-      mrn: null,
       last_name_key: 'ruiz',
     })
-    expect(patient?.ssn_sealed).toBeInstanceOf(Buffer)
+    expect(patient?.ssn_encrypted).toBeInstanceOf(Buffer)
     await activate(user?.id ?? '')
     const count = await inTenant(portal.services.db, tenant.id, trx =>
       trx.selectFrom('patients').where('email', '=', email).select('id').execute(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 // Whoever asks need not write again what the document says of the signer; the message greets them where the health system knows who asks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -16,14 +17,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 async function asked(onRecord: boolean) {
-  const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
-  await inTenant(portal.services.db, tenantId, trx =>
-    trx
-      .updateTable('patients')
-      .set({ mrn: onRecord ? `T-${patient.patientId}` : null, mrn_key: null })
-      .where('id', '=', patient.patientId)
-      .execute(),
-  )
+  const mrn = onRecord ? `T-${randomUUID()}` : null
+  const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado', mrn })
   const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
   return { patient, documentId }
 }

@@ -34,9 +34,8 @@ export async function taskDraft(
       'last_name as lastName',
       'dob',
       'gender',
-      'mrn',
-      'mrn_sealed',
-      'ssn_sealed',
+      'mrn_encrypted',
+      'ssn_encrypted',
       'email',
       'phones',
     ])

@@ -51,12 +51,12 @@ function refuseOwner(
   const whose = { tenantId: tenant.id, patientId: patient.id }
   const { mrn, ssn } = answers.owner ?? {}
   if (step.config.include.mrn && mrn) {
-    const own = decryptMrn(secret, whose, patient.mrn_sealed) ?? patient.mrn
+    const own = decryptMrn(secret, whose, patient.mrn_encrypted)
     if (own !== null && normaliseMrn(own) !== normaliseMrn(mrn))
       throw new AppError('UPLOAD_OWNER_DIFFERS', 'record number')
   }
   if (step.config.include.ssn && ssn) {
-    const own = decryptSsn(secret, whose, patient.ssn_sealed)
+    const own = decryptSsn(secret, whose, patient.ssn_encrypted)
     if (own !== null && own.slice(-4) !== ssn.replace(/\D/g, '').slice(-4))
       throw new AppError('UPLOAD_OWNER_DIFFERS', 'social security number')
   }

@@ -1,0 +1,21 @@
+// The schema of the first release. Every table of ours but `tenants` carries the tenant in its key and has forced row-level security.
+// Statuses are checked text and look-ups compare normalised key columns with `=`: only leakproof operators use an index under it.
+
+import { type Kysely, sql } from 'kysely'
+import { accounts } from '../baseline/accounts.ts'
+import { documents } from '../baseline/documents.ts'
+import { emergency } from '../baseline/emergency.ts'
+import { installation } from '../baseline/installation.ts'
+import { people } from '../baseline/people.ts'
+import { records } from '../baseline/records.ts'
+import { signing } from '../baseline/signing.ts'
+import { tenants } from '../baseline/tenants.ts'
+import { uploads } from '../baseline/uploads.ts'
+import { guardTables } from '../guard-tables.ts'
+
+const parts = [tenants, people, accounts, documents, signing, uploads, emergency, records, installation]
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const part of parts) await sql.raw(part).execute(db)
+  await guardTables(db)
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { contentTexts, errorTexts, type PartnerConfig, uiTexts } from './build-config.ts'
+import type { BaseFolder } from './folder.ts'
+import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
+import { faqLink } from './settings/vendor.ts'
+
+/**
+ * A configuration that another release published, with what this one asks for beside it: settings that came since have their defaults,
+ * texts that came since are those of the base. What it says itself stays as it was published. One of this release stays what it is.
+ * @returns `issues`: settings that this release cannot read as they stand; the partner has to be published again.
+ */
+export function completeConfig(
+  base: BaseFolder,
+  stored: PartnerConfig,
+): { config: PartnerConfig; issues: string[] } {
+  const { settings, issues } = readSettings(base, stored.settings)
+  const languages = settings.business.supported_languages
+  const complete = <T>(
+    own: Record<string, Record<string, T>> | undefined,
+    ofBase: (lang: string) => Record<string, T>,
+  ) => Object.fromEntries(languages.map(lang => [lang, { ...ofBase(lang), ...own?.[lang] }]))
+  return {
+    config: {
+      ...stored,
+      settings,
+      uiTexts: complete(stored.uiTexts, lang => uiTexts(base, lang)),
+      content: complete(stored.content, lang => contentTexts(base, lang)),
+      errors: complete(stored.errors, lang => errorTexts(base, null, lang)),
+    },
+    issues,
+  }
+}
+
+function readSettings(
+  base: BaseFolder,
+  stored: PartnerSettings,
+): { settings: PartnerSettings; issues: string[] } {
+  const given: unknown = structuredClone(stored)
+  let read = partnerSettings().safeParse(given)
+  // What was a setting then and is none now says nothing any more.
+  for (let round = 0; !read.success && round < 5 && removeUnknown(given, read.error); round++)
+    read = partnerSettings().safeParse(given)
+  if (!read.success)
+    return {
+      settings: stored,
+      issues: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    }
+  return {
+    settings: { ...read.data, faq: { ...read.data.faq, link: faqLink(base, read.data.faq) } },
+    issues: [],
+  }
+}
+
+/** @returns whether there was any. */
+function removeUnknown(settings: unknown, error: z.ZodError): boolean {
+  let removed = false
+  for (const issue of error.issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const at = issue.path.reduce<unknown>(
+      (inside, step) => (inside as Record<PropertyKey, unknown> | undefined)?.[step],
+      settings,
+    )
+    for (const key of issue.keys) {
+      delete (at as Record<string, unknown>)[key]
+      removed = true
+    }
+  }
+  return removed
+}

@@ -1,0 +1,112 @@
+// A PostgreSQL of Debian as operators run it: a cluster of its own, and the roles of deploy/database.sql, none of which is a superuser.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { installDebianPackage } from '../debian.ts'
+import { freePort } from '../demo-server.ts'
+
+const bin = '/usr/lib/postgresql/15/bin'
+const root = path.resolve(import.meta.dirname, '../..')
+
+export interface Cluster {
+  dir: string
+  port: number
+  url: (role: string, port?: number) => string
+  /** A superuser, who sees all rows: for given states and for looking afterwards. */
+  asAdmin: () => Promise<pg.Client>
+  pgCtl: (...args: string[]) => void
+  stop: () => void
+}
+
+/** Whether there is one; it is installed where that is possible. */
+export const hasDebianPostgres = (): boolean =>
+  existsSync(path.join(bin, 'initdb')) || (installDebianPackage('postgresql-15') && existsSync(bin))
+
+/** @param from makes a standby of this one. */
+export async function startCluster(from?: Cluster): Promise<Cluster> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'careword-pg-'))
+  run('chown', ['postgres', dir])
+  const port = await freePort()
+  if (from)
+    program('pg_basebackup', [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(from.port),
+      '-U',
+      'postgres',
+      '-D',
+      dir,
+      '-R',
+      '-c',
+      'fast',
+    ])
+  else program('initdb', ['-D', dir, '-A', 'trust', '-U', 'postgres', '--no-sync'])
+  const pgCtl = (...args: string[]) => program('pg_ctl', ['-D', dir, '-w', ...args])
+  pgCtl(
+    '-o',
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`,
+    '-l',
+    path.join(dir, 'log'),
+    'start',
+  )
+  const cluster: Cluster = {
+    dir,
+    port,
+    url: (role, at = port) => `postgres://${role}@127.0.0.1:${at}/careword`,
+    async asAdmin() {
+      const client = new pg.Client({ connectionString: cluster.url('postgres') })
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    },
+    pgCtl,
+    stop() {
+      spawnSync('runuser', [
+        '-u',
+        'postgres',
+        '--',
+        path.join(bin, 'pg_ctl'),
+        '-D',
+        dir,
+        '-m',
+        'immediate',
+        'stop',
+      ])
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+  return cluster
+}
+
+/** As docs/operations.md has an operator do it. */
+export function makeDatabase(cluster: Cluster): void {
+  const passwords = ['owner', 'server', 'backup'].flatMap(role => ['-v', `${role}_password=made-up`])
+  run('psql', [
+    '-q',
+    '-v',
+    'ON_ERROR_STOP=1',
+    ...passwords,
+
+    '-f',
+    path.join(root, 'deploy/database.sql'),
+    `postgres://postgres@127.0.0.1:${cluster.port}/postgres`,
+  ])
+}
+
+export function run(command: string, args: string[], env: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: tmpdir(),
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${path.basename(command)} ended with ${status}: ${stderr}${stdout}`)
+  return stdout
+}
+
+/** Of PostgreSQL, which does not run as root. */
+const program = (name: string, args: string[]) =>
+  run('runuser', ['-u', 'postgres', '--', path.join(bin, name), ...args])
