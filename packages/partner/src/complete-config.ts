@@ -35,7 +35,7 @@ function readSettings(
   base: BaseFolder,
   stored: PartnerSettings,
 ): { settings: PartnerSettings; issues: string[] } {
-  const given: unknown = structuredClone(stored)
+  const given: unknown = JSON.parse(JSON.stringify(stored))
   let read = partnerSettings().safeParse(given)
   // What was a setting then and is none now says nothing any more.
   for (let round = 0; !read.success && round < 5 && removeUnknown(given, read.error); round++)
