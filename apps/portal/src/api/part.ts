@@ -5,8 +5,8 @@ const marker = 'careword.reloaded'
 /**
  * A part of the portal that comes when it is needed: `part(() => import('./x.ts'))`. When it does not come there are two
  * reasons. The server cannot be reached: PartMissing, and the page says so and can try again. Or the file is gone, because a newer
- * release came while this page was open: then the page is loaded anew, once
- * for this part: that others come says nothing of it.
+ * release came while this page was open: then the page reloads, once for this part. Other parts that load do not
+ * allow it a second reload.
  */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -19,7 +19,7 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Which files a part wants stands in what loads it. */
+/** The source of the loader names the file, and with it the part. */
 const nameOf = (load: () => unknown): string => `${location.href} ${String(load)}`
 
 async function serverResponds(): Promise<boolean> {

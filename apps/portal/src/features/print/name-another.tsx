@@ -11,7 +11,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Whoever was named to decide will not: a copy of the document is made that names somebody else, or the one that was begun is gone on with. */
+/** The agent declined or withdrew: the button copies the document to name somebody else, or opens the draft that was begun for it. */
 export function NameAnother({ patientId, documentId }: { patientId: string; documentId: string }) {
   const t = useWords()
   const user = useUser()

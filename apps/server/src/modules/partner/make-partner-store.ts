@@ -40,14 +40,14 @@ export function makePartnerStore(
   db: Database,
   { now = Date.now, onUnreadable = () => {} }: StoreOptions = {},
 ): PartnerStore {
-  /** By id; whoever was asked for last stands last. */
+  /** By slug, which every request names; the one that was asked for last stands last. */
   const known = new Map<string, { tenant: Tenant; checkedAt: number }>()
   const loading = new Map<string, Promise<Tenant | null>>()
   let hosts = { slugs: new Map<string, string>(), checkedAt: Number.NEGATIVE_INFINITY }
 
   /** Of many who ask at once one reads; the others wait for it. */
   function load(row: PublishedRow): Promise<Tenant | null> {
-    const cached = known.get(row.id)
+    const cached = known.get(row.slug)
     if (cached?.tenant.configHash === row.config_hash) {
       remember(cached.tenant)
       return Promise.resolve(cached.tenant)
@@ -65,8 +65,8 @@ export function makePartnerStore(
   }
 
   function remember(tenant: Tenant): void {
-    known.delete(tenant.id)
-    known.set(tenant.id, { tenant, checkedAt: now() })
+    known.delete(tenant.slug)
+    known.set(tenant.slug, { tenant, checkedAt: now() })
     const [oldest] = known.keys()
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
   }
@@ -84,12 +84,11 @@ export function makePartnerStore(
     const row = await rows().where(column, '=', value).executeTakeFirst()
     return row ? load(row) : null
   }
-  const bySlug = async (slug: string) =>
-    fresh([...known.values()].find(({ tenant }) => tenant.slug === slug)) ?? one('slug', slug)
+  const bySlug = async (slug: string) => fresh(known.get(slug)) ?? one('slug', slug)
 
   return {
     tenant: bySlug,
-    byId: async id => fresh(known.get(id)) ?? one('id', id),
+    byId: async id => fresh([...known.values()].find(({ tenant }) => tenant.id === id)) ?? one('id', id),
     listed: () => rows().clearSelect().select(['id', 'slug']).orderBy('slug').execute(),
     async all() {
       const tenants: Tenant[] = []

@@ -13,9 +13,9 @@ interface Props {
   busy: boolean
   /** Nothing is to be added: this upload is given up. */
   onLeave: () => void
-  /** Send it anew, without what is somebody else's. */
+  /** Opens a new upload, for the pages without those of the other record. */
   onAgain: () => void
-  /** Whoever looked says that it belongs here: the usual questions are asked. */
+  /** The person confirms that the paper belongs here; the usual questions follow. */
   onOther: () => void
 }
 
