@@ -53,6 +53,13 @@ export async function startCluster(from?: Cluster): Promise<Cluster> {
     path.join(dir, 'log'),
     'start',
   )
+  const stop = () => {
+    const ctl = ['-u', 'postgres', '--', path.join(bin, 'pg_ctl'), '-D', dir, '-m', 'immediate', 'stop']
+    spawnSync('runuser', ctl)
+    rmSync(dir, { recursive: true, force: true })
+  }
+  // A run that ends by accident leaves none behind.
+  process.once('exit', stop)
   const cluster: Cluster = {
     dir,
     port,
@@ -65,18 +72,8 @@ export async function startCluster(from?: Cluster): Promise<Cluster> {
     },
     pgCtl,
     stop() {
-      spawnSync('runuser', [
-        '-u',
-        'postgres',
-        '--',
-        path.join(bin, 'pg_ctl'),
-        '-D',
-        dir,
-        '-m',
-        'immediate',
-        'stop',
-      ])
-      rmSync(dir, { recursive: true, force: true })
+      process.off('exit', stop)
+      stop()
     },
   }
   return cluster

@@ -1,4 +1,4 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… failover`, `… fair`, `… partners [count]`, `… restore` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… failover`, `… fair`, `… partners [count]`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
@@ -8,6 +8,7 @@ import { fair } from './fair.ts'
 import { killRounds } from './kill.ts'
 import { partners } from './partners.ts'
 import { restore } from './restore.ts'
+import { upgrade } from './upgrade.ts'
 import { wapiti } from './wapiti.ts'
 
 const [which = 'kill', rounds = which === 'circle' ? '1000' : which === 'partners' ? '500' : '50'] =
@@ -21,12 +22,13 @@ const runs: Record<string, () => Promise<string[]>> = {
   fair,
   partners: () => partners(Number(rounds)),
   restore,
+  upgrade,
   wapiti,
 }
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, failover, fair, partners [count], restore, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, failover, fair, partners [count], restore, upgrade, wapiti.`,
   )
   process.exit(1)
 }

@@ -2,11 +2,13 @@
 
 import pino from 'pino'
 import { logFormat } from './core/safe-log.ts'
+import { fileSentence } from './core/file-sentence.ts'
 import { OperatorError } from './core/operator-error.ts'
 import { readEnv, settingsTable } from './core/settings/env.ts'
 import { claimKey } from './start/claim-key.ts'
 import { claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
+import { claimStorage } from './start/claim-storage.ts'
 import { secretKey } from './start/secret-key.ts'
 import { tryStorage } from './start/try-storage.ts'
 
@@ -46,11 +48,16 @@ const database = await opening
 try {
   await claimDatabase(database.ownerUrl, purpose)
   await claimKey(database.ownerUrl, secretKey(env))
+  // The demo's lie beside its database.
+  if (!env.DEMO) await claimStorage(database.ownerUrl, env)
 } catch (error) {
   await database.leave()
   sayWhyNot(error)
 }
-const services = await makeServices(env, database, log)
+const services = await makeServices(env, database, log).catch(async (error: unknown) => {
+  await database.leave()
+  return sayWhyNot(error)
+})
 await tryStorage(services, log).catch(async (error: unknown) => {
   await services.pdf.close()
   await services.uploads.close()
@@ -75,8 +82,9 @@ const { startJobs } = await import('./jobs/start-jobs.ts')
 if (!ending) jobs = startJobs(services, database.ownerUrl)
 
 function sayWhyNot(error: unknown): never {
-  if (!(error instanceof OperatorError)) throw error
-  console.error(error.message)
+  const sentence = error instanceof OperatorError ? error.message : fileSentence(error)
+  if (sentence === null) throw error
+  console.error(sentence)
   process.exit(1)
 }
 

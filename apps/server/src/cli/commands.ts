@@ -24,6 +24,7 @@ import { staffEnable } from './commands/staff-enable.ts'
 import { staffList } from './commands/staff-list.ts'
 import { verify } from './commands/verify.ts'
 import { storageCopy } from './commands/storage-copy.ts'
+import { storageUse } from './commands/storage-use.ts'
 import { tenantAdd } from './commands/tenant-add.ts'
 import { tenantList } from './commands/tenant-list.ts'
 import { viewerAdd } from './commands/viewer-add.ts'
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   documentsVerify,
   verify,
   storageCopy,
+  storageUse,
   migratePlan,
   migrateRun,
   demoAccountsClose,

@@ -3,6 +3,7 @@ import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import type { Env } from '../core/settings/env.ts'
 import type { Services } from '../core/services.ts'
 import { claimKey } from '../start/claim-key.ts'
+import { claimStorage } from '../start/claim-storage.ts'
 import { enterDatabase } from '../start/claim-database.ts'
 import { makeServices } from '../start/make-services.ts'
 import { secretKey } from '../start/secret-key.ts'
@@ -23,6 +24,7 @@ export async function openAppServices(env: Env): Promise<AppServices> {
   try {
     await enterDatabase(database.ownerUrl, env.DEMO ? 'demo' : 'live')
     await claimKey(database.ownerUrl, secretKey(env))
+    if (!env.DEMO) await claimStorage(database.ownerUrl, env)
     // Standard output is the report's alone; what must be said is said there.
     const services = await makeServices(env, database, pino({ level: 'silent' }))
     return {

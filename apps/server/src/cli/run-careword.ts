@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Env, readEnv } from '../core/settings/env.ts'
+import { fileSentence } from '../core/file-sentence.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Command, Report } from './command.ts'
 import { commands as allCommands } from './commands.ts'
@@ -101,6 +102,8 @@ function issueOf(error: unknown): {
   if (error instanceof WrongCall) return { message: error.message, suggestion: error.suggestion, issues: [] }
   if (error instanceof Refused) return { message: error.message, issues: error.issues }
   if (error instanceof OperatorError) return { message: error.message, issues: [] }
+  const aboutFile = fileSentence(error)
+  if (aboutFile !== null) return { message: aboutFile, issues: [] }
   // A message of a library may repeat what is in a row: its name and code say enough.
   const { name = 'Error', code } = error as { name?: string; code?: string }
   const about =

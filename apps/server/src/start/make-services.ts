@@ -13,6 +13,7 @@ import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
 import type { PdfHelpers } from '../pdf/start-pdf.ts'
 import type { Services } from '../core/services.ts'
 import { makePasswords } from '../secrets/passwords.ts'
+import { OperatorError } from '../core/operator-error.ts'
 import { makeStores } from '../storage/make-stores.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { secretKey } from './secret-key.ts'
@@ -26,10 +27,7 @@ export async function makeServices(
 ): Promise<Services> {
   const secret = secretKey(env)
   const alarms = makeAlarms(log)
-  const seal = await loadOrMakeSeal(env.DATA_DIR, {
-    p12File: env.SEAL_P12,
-    p12Password: env.SEAL_P12_PASSWORD,
-    timeUrl: env.TSA_URL,
+  const seal = await openSeal(env, {
     onNoTime: error => alarms.ring('timeAuthorityAway', { detail: (error as NodeJS.ErrnoException).code }),
   })
   return {
@@ -55,5 +53,22 @@ export async function makeServices(
     uploads: makeUploadConverter(env),
     alarms,
     ownTurns: makeOwnTurns(),
+  }
+}
+
+/** What a library says of a file that it cannot open tells nobody which setting is meant. */
+async function openSeal(env: Env, { onNoTime }: { onNoTime: (error: unknown) => void }) {
+  try {
+    return await loadOrMakeSeal(env.DATA_DIR, {
+      p12File: env.SEAL_P12,
+      p12Password: env.SEAL_P12_PASSWORD,
+      timeUrl: env.TSA_URL,
+      onNoTime,
+    })
+  } catch (error) {
+    if (env.SEAL_P12 === '') throw error
+    throw new OperatorError(
+      `SEAL_P12 cannot be opened: ${env.SEAL_P12} is no PKCS#12 file with a key and its certificate, this user may not read it, or SEAL_P12_PASSWORD is wrong.`,
+    )
   }
 }

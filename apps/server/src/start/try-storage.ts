@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { OperatorError } from '../core/operator-error.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../core/services.ts'
@@ -16,7 +18,7 @@ export async function tryStorage(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const place = storagePlace(env)
-  if (place.kind === 'folder') return
+  if (place.kind === 'folder') return tryFolder(place.folder)
   try {
     await documents.get(nobodys)
   } catch (error) {
@@ -24,4 +26,10 @@ export async function tryStorage(
     if (lasting) throw new OperatorError(`The bucket of S3_BUCKET cannot be used: ${says}. ${fix}.`)
     log.error({ storage: says }, 'documents cannot be stored or shown yet')
   }
+}
+
+/** A folder that takes nothing would be noticed by whoever signs first. A full one is no reason to stay away. */
+async function tryFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }

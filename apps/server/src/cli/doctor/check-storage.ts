@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import type pg from 'pg'
 import type { Env } from '../../core/settings/env.ts'
 import { type StorageSettings, storagePlace } from '../../core/settings/storage-place.ts'
+import { isOurStorage, otherStorage } from '../../start/claim-storage.ts'
 import type { DocumentStore } from '../../storage/document-store.ts'
 import { explainStorage } from '../../storage/explain-storage.ts'
 import { makeStores } from '../../storage/make-stores.ts'
@@ -23,6 +25,13 @@ export async function checkStorage(env: StorageSettings): Promise<Finding> {
     const { says, fix } = explainStorage(place, error)
     return broken('storage', says, fix)
   }
+}
+
+/** Whether the documents of this database lie there at all. */
+export async function checkStoragePlace(owner: pg.Pool, env: StorageSettings): Promise<Finding> {
+  return (await isOurStorage(owner, env))
+    ? ok('storage place', 'it is where the documents of this database lie')
+    : broken('storage place', otherStorage.says, otherStorage.fix)
 }
 
 async function tryOut(store: DocumentStore): Promise<string | null> {

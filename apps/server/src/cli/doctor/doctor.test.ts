@@ -67,6 +67,7 @@ describe('the doctor', () => {
       'clock',
       'demo accounts',
       'secret key',
+      'storage place',
       'PUBLIC_URL',
       'hosts of evergreen',
       'hosts of lakeside',

@@ -18,7 +18,7 @@ import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkSeal } from './check-seal.ts'
-import { checkDisk, checkStorage } from './check-storage.ts'
+import { checkDisk, checkStorage, checkStoragePlace } from './check-storage.ts'
 import { checkUploads } from './check-uploads.ts'
 import { type Finding, broken, kindOf } from './finding.ts'
 
@@ -64,7 +64,11 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     const findings = await checkDatabase(server, owner, now)
     // Before the first start there are no tables to ask.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
-    findings.push(await checkDemoAccounts(env, owner), await checkKey(owner, secretKey(env)))
+    findings.push(
+      await checkDemoAccounts(env, owner),
+      await checkKey(owner, secretKey(env)),
+      await checkStoragePlace(owner, env),
+    )
     const unreadable: Finding[] = []
     const onUnreadable = (slug: string, issues: string[]) =>
       unreadable.push(

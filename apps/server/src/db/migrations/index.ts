@@ -1,6 +1,8 @@
 import * as baseline from './0001-baseline.ts'
+import * as storagePlace from './0002-storage-place.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
   '0001-baseline': baseline,
+  '0002-storage-place': storagePlace,
 }

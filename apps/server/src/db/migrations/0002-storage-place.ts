@@ -1,0 +1,16 @@
+// Where the documents of this installation lie: a server that looks elsewhere would call them missing, and store others there.
+
+import { type Kysely, sql } from 'kysely'
+
+const changes = /* sql */ `
+create table installation.storage (
+  only_row boolean primary key default true check (only_row),
+  -- Of a folder the id that stands in it, of a bucket its address and name.
+  place text not null,
+  since timestamptz not null default now()
+);
+`
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql.raw(changes).execute(db)
+}

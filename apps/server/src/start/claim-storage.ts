@@ -1,0 +1,85 @@
+// The documents of an installation lie in one folder or one bucket. A server that looks into another one would say of each that it is missing,
+// and store new ones where nobody else finds them: each start is held to the place that is written down (decisions 0125).
+
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { OperatorError } from '../core/operator-error.ts'
+import { type StorageSettings, storagePlace } from '../core/settings/storage-place.ts'
+import { writeOnce } from './write-once.ts'
+
+/** For the server that refuses, and for the doctor. */
+export const otherStorage = {
+  says: 'the documents of this database lie in another folder or bucket than the settings name',
+  fix: 'Set STORAGE, DATA_DIR or S3_BUCKET to where they are; after storage copy, or where they are lost: careword storage use',
+}
+
+/** Whoever comes first writes down where the documents lie; everybody after that is compared. */
+export async function claimStorage(ownerUrl: string, env: StorageSettings): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
+    if ((await writtenPlace(owner)) === null)
+      await owner.query('insert into installation.storage (place) values ($1) on conflict do nothing', [
+        await markedPlace(env),
+      ])
+    if (!(await isOurStorage(owner, env)))
+      throw new OperatorError(`${sentence(otherStorage.says)} ${otherStorage.fix}.`)
+  })
+}
+
+/** The place of the settings is the one from now on. */
+export async function moveStorage(ownerUrl: string, env: StorageSettings): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
+    await owner.query(
+      'insert into installation.storage (place) values ($1) on conflict (only_row) do update set place = excluded.place, since = now()',
+      [await markedPlace(env)],
+    )
+  })
+}
+
+/** True also where nobody has written one down yet. */
+export async function isOurStorage(
+  owner: Pick<pg.ClientBase, 'query'>,
+  env: StorageSettings,
+): Promise<boolean> {
+  const written = await writtenPlace(owner)
+  return written === null || written === (await placeOf(env))
+}
+
+async function writtenPlace(owner: Pick<pg.ClientBase, 'query'>): Promise<string | null> {
+  const { rows } = await owner.query<{ place: string }>('select place from installation.storage')
+  return rows[0]?.place ?? null
+}
+
+/** Null of a folder in which no server of ours was. */
+async function placeOf(env: StorageSettings): Promise<string | null> {
+  const place = storagePlace(env)
+  if (place.kind === 's3') return `bucket ${place.endpoint} ${place.bucket}`
+  return readFile(markIn(place.folder), 'utf8').then(
+    id => `folder ${id.trim()}`,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
+}
+
+/** The same, of a folder after it got its id. */
+async function markedPlace(env: StorageSettings): Promise<string | null> {
+  const place = storagePlace(env)
+  if (place.kind === 'folder') writeOnce(markIn(place.folder), `${randomUUID()}\n`)
+  return placeOf(env)
+}
+
+const markIn = (folder: string) => path.join(folder, '.installation')
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await work(owner)
+  } finally {
+    await owner.end()
+  }
+}

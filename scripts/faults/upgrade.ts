@@ -1,0 +1,120 @@
+// A database of the first release, with rows in every table and an owner who is no superuser, is upgraded by the operator's command, which is
+// killed in the middle again and again: each time it is of one release or of the other, whole; in the end every row is there.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { migrations } from '../../apps/server/src/db/migrations/index.ts'
+import { newDataDir, removeDataDir } from '../demo-server.ts'
+import { hasDebianPostgres, makeDatabase, startCluster } from './debian-cluster.ts'
+import { careword, liveSettings, type Settings } from './live-installation.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const rows = path.join(root, 'apps/server/src/db/releases/0001-baseline.sql')
+const kills = 12
+
+export async function upgrade(): Promise<string[]> {
+  if (!hasDebianPostgres()) return ["left out: Debian's postgresql-15 is not here and could not be installed"]
+  const losses: string[] = []
+  const cluster = await startCluster()
+  const dataDir = newDataDir()
+  try {
+    makeDatabase(cluster)
+    await firstRelease(cluster.url('careword_owner'))
+    const admin = await cluster.asAdmin()
+    await admin.query(readFileSync(rows, 'utf8'))
+    const before = await everything(admin)
+    const settings = liveSettings(cluster, dataDir)
+    const refused = await careword(settings, 'tenant', 'list').then(
+      () => 'it worked',
+      (error: unknown) => String(error),
+    )
+    if (!refused.includes('careword migrate run'))
+      losses.push(`before the upgrade a command said: ${refused}`)
+
+    let [old, done] = [0, 0]
+    for (let kill = 1; kill <= kills; kill++) {
+      await killed(settings, 400 + kill * 100)
+      const made = await madeChanges(admin)
+      if (made.length === 1) old += 1
+      else if (made.length === Object.keys(migrations).length) done += 1
+      else losses.push(`after a kill there stand ${made.join(', ')}`)
+      if (made.length > 1) break
+    }
+    console.log(`killed in the middle: ${old} times nothing was changed, ${done} times all was`)
+    const began = performance.now()
+    await careword(settings, 'migrate', 'run')
+    console.log(
+      `upgraded in ${((performance.now() - began) / 1000).toFixed(1)} s, the start of the command included`,
+    )
+    if ((await madeChanges(admin)).length !== Object.keys(migrations).length)
+      losses.push('not every change was made')
+    const after = await everything(admin)
+    for (const [table, of] of before)
+      if (!of.every(row => after.get(table)?.some(since => holds(since, row))))
+        losses.push(`rows of ${table} are not what they were`)
+    console.log(`${[...before.values()].flat().length} rows of ${before.size} tables looked at`)
+    const open = await admin.query(
+      'select relname from pg_class where relrowsecurity and not relforcerowsecurity',
+    )
+    if (open.rowCount !== 0) losses.push('row-level security is not forced any more')
+    await careword(settings, 'tenant', 'list')
+    await admin.end()
+  } finally {
+    cluster.stop()
+    await removeDataDir(dataDir)
+  }
+  return losses
+}
+
+async function firstRelease(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(owner, 'careword_server', false, { '0001-baseline': migrations['0001-baseline'] })
+  await owner.destroy()
+}
+
+async function killed(settings: Settings, after: number): Promise<void> {
+  const child = spawn(path.join(root, 'bin/careword'), ['migrate', 'run'], {
+    env: { ...process.env, ...settings },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close')
+  await Promise.race([ended, sleep(after)])
+  child.kill('SIGKILL')
+  await ended
+  // PostgreSQL notices that nobody is there any more.
+  await sleep(200)
+}
+
+const madeChanges = async (admin: pg.Client): Promise<string[]> =>
+  (await admin.query<{ name: string }>('select name from migrations.kysely_migration order by 1')).rows.map(
+    ({ name }) => name,
+  )
+
+type Row = Record<string, unknown>
+
+/** Columns may have come since. */
+const holds = (since: Row, row: Row) =>
+  Object.entries(row).every(([column, value]) => isDeepStrictEqual(since[column], value))
+
+async function everything(admin: pg.Client): Promise<Map<string, Row[]>> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  )
+  const found = new Map<string, Row[]>()
+  for (const { name } of tables) {
+    const { rows: all } = await admin.query<{ row: Row }>(`select to_jsonb(t) as row from ${name} t`)
+    found.set(
+      name,
+      all.map(({ row }) => row),
+    )
+  }
+  return found
+}
