@@ -1,4 +1,4 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… failover`, `… fair`, `… partners [count]`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… failover`, `… fair`, `… partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
@@ -7,6 +7,7 @@ import { failover } from './failover.ts'
 import { fair } from './fair.ts'
 import { killRounds } from './kill.ts'
 import { partners } from './partners.ts'
+import { pooler } from './pooler.ts'
 import { restore } from './restore.ts'
 import { upgrade } from './upgrade.ts'
 import { wapiti } from './wapiti.ts'
@@ -21,6 +22,7 @@ const runs: Record<string, () => Promise<string[]>> = {
   failover,
   fair,
   partners: () => partners(Number(rounds)),
+  pooler,
   restore,
   upgrade,
   wapiti,
@@ -28,7 +30,7 @@ const runs: Record<string, () => Promise<string[]>> = {
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, failover, fair, partners [count], restore, upgrade, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, failover, fair, partners [count], pooler, restore, upgrade, wapiti.`,
   )
   process.exit(1)
 }
