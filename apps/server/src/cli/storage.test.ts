@@ -203,7 +203,11 @@ describe('the doctor', () => {
   test('a start does not wait for a bucket that takes the question and never answers', async () => {
     const logged: unknown[] = []
     const silent = { ...bucket.documents, get: () => new Promise<never>(() => {}) }
-    await tryStorage({ env: settings(), documents: silent }, { error: line => void logged.push(line) }, 1)
+    await tryStorage(
+      { env: settings(), documents: silent },
+      { error: (line: unknown) => void logged.push(line) },
+      1,
+    )
     expect(logged).toEqual([{ storage: 'the bucket does not answer (TimeoutError)' }])
   })
 
