@@ -25,12 +25,14 @@ interface Props {
   path: string
   /** Whoever is asked accepts a document that is in force: nothing of it changes, and the page around says who said no. */
   accepts?: string
+  /** Whoever signs there is elsewhere: the link is what comes next. */
+  linkFirst?: boolean
   /** Somebody else than the person may hold the screen: where a link goes is not shown, and what leads to it waits until it is back. */
   lent?: { whenBack(then: () => void): void } | undefined
 }
 
 /** Somebody else signs on a device of their own: by a link that is sent, or by one that is shown to whoever is here. */
-export function AskByLink({ documentId, path, accepts, lent }: Props) {
+export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
   const { data, isPending } = useQuery(tasksQuery(documentId))
@@ -42,6 +44,18 @@ export function AskByLink({ documentId, path, accepts, lent }: Props) {
   const standing = task && !isToldAround && (lent ? standingForAll : standingOf)(t, lang, task)
   const show = () => setOpen('show')
   const assign = () => setOpen('assign')
+  const isSent = asked && task.way === 'sent'
+  const sends =
+    task === undefined || task.notSent === null || task.way === 'sent' ? (
+      <Button
+        variant={linkFirst && !asked ? 'primary' : 'secondary'}
+        icon={<Icon of={isSent ? UserCheck : Send} />}
+        disabled={isPending || task === undefined}
+        onClick={lent ? () => lent.whenBack(assign) : assign}
+      >
+        {t(isSent ? 'tasks.assigned' : 'tasks.assign')}
+      </Button>
+    ) : null
   return (
     <section className={css.ask} aria-labelledby={heading}>
       <h2 id={heading}>{accepts === undefined ? t('tasks.title') : acceptTitle(t, accepts)}</h2>
@@ -51,8 +65,9 @@ export function AskByLink({ documentId, path, accepts, lent }: Props) {
         </Alert>
       ) : null}
       <div className={css.ways}>
+        {linkFirst ? sends : null}
         {/* Another way would end the link that was sent: that is taken back first. */}
-        {task && task.notShown === null && !(asked && task.way === 'sent') ? (
+        {task && task.notShown === null && !isSent ? (
           // A witness is led to no answer by it.
           <Button
             icon={<Icon of={QrCode} />}
@@ -61,15 +76,7 @@ export function AskByLink({ documentId, path, accepts, lent }: Props) {
             {t(asked && task.way === 'shown' ? 'tasks.showAgain' : 'tasks.show')}
           </Button>
         ) : null}
-        {task === undefined || task.notSent === null || task.way === 'sent' ? (
-          <Button
-            icon={<Icon of={asked && task.way === 'sent' ? UserCheck : Send} />}
-            disabled={isPending || task === undefined}
-            onClick={lent ? () => lent.whenBack(assign) : assign}
-          >
-            {t(asked && task.way === 'sent' ? 'tasks.assigned' : 'tasks.assign')}
-          </Button>
-        ) : null}
+        {linkFirst ? null : sends}
       </div>
       {task?.notSent === 'witnessIsThere' ? <p className={css.quiet}>{t('tasks.witnessIsThere')}</p> : null}
       {task?.byVideo && task.notSent === null ? <p className={css.quiet}>{t('tasks.byVideo')}</p> : null}

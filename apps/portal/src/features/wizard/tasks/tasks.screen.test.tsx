@@ -107,12 +107,14 @@ async function open(
   tasks: DocumentTasks,
   handlers: Handlers = {},
   upTo: 'witness' | 'agent' | 'lent' = 'agent',
+  more: Answers = {},
 ) {
   const portal = await openThreeParts(
     aSmallForm({
       sections,
       answers: {
         secStepOne: { agentFirst: 'Ana', agentLast: 'Ruiz' },
+        ...more,
         secSubmit: { ...made('sign') },
         ...(upTo !== 'witness' ? { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen') } } : {}),
       },
@@ -142,6 +144,34 @@ describe('a witness', () => {
     )
     expect(await portal.findByText(words)).toBeVisible()
     expect(await portal.findByRole('button', { name: 'Send a link' })).toBeEnabled()
+  })
+
+  const onTheCall = { secWitness: { witnessHow: 'video' } }
+  test.each([
+    ['watches on a video call', { notSent: null, byVideo: true }, onTheCall],
+    ['let the time of a link pass', { ...sent, state: 'expired' as const, notSent: null, byVideo: true }, {}],
+  ])('who %s is sent a link first, by the person who holds the screen', async (_, seen, answers) => {
+    const portal = await open(tasksOf(seen, {}), {}, 'witness', answers)
+    expect(await portal.findByRole('heading', { level: 1, name: /^Send the witness a link/ })).toBeVisible()
+    expect(portal.getByText(/A witness who is somewhere else answers a few questions/)).toBeVisible()
+    const ways = within(portal.getByRole('region', { name: 'On their own device' })).getAllByRole('button')
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      'Send a link',
+      'Sign with their own phone, here',
+    ])
+    expect(portal.getByRole('button', { name: /I am the witness/ })).toHaveAttribute(
+      'class',
+      expect.stringContaining('secondary'),
+    )
+    await press(portal, 'Send a link')
+    expect(await portal.findByRole('dialog', { name: 'Where do we send the link?' })).toBeVisible()
+  })
+
+  test('the agent whose link ended without a signature is sent another one first', async () => {
+    const portal = await open(tasksOf({}, { ...sent, state: 'expired' }))
+    await portal.findByRole('heading', { level: 1, name: 'Is Ana Ruiz here?' })
+    const ways = within(portal.getByRole('region', { name: 'On their own device' })).getAllByRole('button')
+    expect(ways[0]).toHaveTextContent('Send a link')
   })
 
   test('has to be there: the code for their own phone, and no link', async () => {
