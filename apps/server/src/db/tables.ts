@@ -7,7 +7,7 @@ import type { Signer } from '@careword/domain/tasks/may-ask'
 import type { LinkEnd, LinkWay, TaskState } from '@careword/domain/tasks/task-states'
 import type { Answers, FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
@@ -17,6 +17,19 @@ export type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replac
 
 /** What an operator made of a report. */
 export type ReportResolution = 'void' | 'remove' | 'move' | 'reject' | 'close'
+
+/** How an agent accepted, who gave it up later; as JSON, so that its times are ISO texts. */
+export interface FormerAcceptance {
+  signedAt: string
+  withdrawnAt: string
+  name: string
+  method: 'drawn' | 'typed'
+  way: LinkWay | null
+  channel: 'email' | 'sms' | null
+  assignee: string | null
+  codeAsked: boolean
+  lang: string | null
+}
 
 export interface Tables {
   tenants: {
@@ -351,6 +364,8 @@ export interface Tables {
     address: Generated<string | null>
     user_agent: Generated<string | null>
     signed_lang: Generated<string | null>
+    /** What was accepted with it and given up since, in order. */
+    former: ColumnType<FormerAcceptance[], string | undefined, RawBuilder<unknown>>
   }
   kept_differences: {
     tenant_id: string
