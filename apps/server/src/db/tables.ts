@@ -364,6 +364,8 @@ export interface Tables {
     address: Generated<string | null>
     user_agent: Generated<string | null>
     signed_lang: Generated<string | null>
+    /** A witness who watched by video: it is signed on that day or not at all. */
+    same_day: Generated<boolean>
     /** What was accepted with it and given up since, in order. */
     former: ColumnType<FormerAcceptance[], string | undefined, RawBuilder<unknown>>
   }
