@@ -606,6 +606,23 @@ export interface Tables {
     request_id: string | null
   }
   audit_chain: { tenant_id: string; audit_id: number; position: number; hash: Buffer }
+  looks_by_day: {
+    tenant_id: string
+    patient_id: string
+    day: string
+    time_zone: string
+    actor_type: string
+    actor_id: string | null
+    section_id: string | null
+    document_id: string | null
+    did: string
+    first_at: Date
+    last_at: Date
+    last_id: number
+    code: string | null
+  }
+  /** Up to which audit row looks are summed up in `looks_by_day`. */
+  looks_summed: { tenant_id: string; audit_id: number }
 }
 
 export type { Answers }
