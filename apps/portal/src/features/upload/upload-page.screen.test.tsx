@@ -107,7 +107,7 @@ async function answerLook(portal: Portal, answer = 'Yes') {
 }
 const answerTo = (portal: Portal, question: RegExp, answer: string) =>
   person.click(
-    within(portal.getByRole('radiogroup', { name: question })).getByRole('radio', { name: answer }),
+    within(portal.getByRole('group', { name: question })).getByRole('radio', { name: answer }),
   )
 async function toDate(portal: Portal, state?: string) {
   await toLook(portal, state)
