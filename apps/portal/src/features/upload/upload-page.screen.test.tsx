@@ -106,9 +106,7 @@ async function answerLook(portal: Portal, answer = 'Yes') {
   for (const radio of portal.getAllByRole('radio', { name: answer })) await person.click(radio)
 }
 const answerTo = (portal: Portal, question: RegExp, answer: string) =>
-  person.click(
-    within(portal.getByRole('group', { name: question })).getByRole('radio', { name: answer }),
-  )
+  person.click(within(portal.getByRole('group', { name: question })).getByRole('radio', { name: answer }))
 async function toDate(portal: Portal, state?: string) {
   await toLook(portal, state)
   await answerLook(portal)
