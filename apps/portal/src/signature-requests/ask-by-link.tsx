@@ -41,12 +41,17 @@ export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }
   if (data && (!data.mayAssign || task?.state === 'signed')) return null
   const asked = task !== undefined && isWaiting(task.state)
   const isToldAround = accepts !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
-  const standing = task && !isToldAround && (lent ? standingForAll : standingOf)(t, lang, task)
+  const dayIsOver = task?.notSent === 'dayIsOver'
+  const standing =
+    task &&
+    !isToldAround &&
+    !(dayIsOver && task.state === 'expired') &&
+    (lent ? standingForAll : standingOf)(t, lang, task)
   const show = () => setOpen('show')
   const assign = () => setOpen('assign')
   const isSent = asked && task.way === 'sent'
   const sends =
-    task === undefined || task.notSent === null || task.way === 'sent' ? (
+    task === undefined || task.notSent === null || (task.way === 'sent' && !dayIsOver) ? (
       <Button
         variant={linkFirst && !asked ? 'primary' : 'secondary'}
         icon={<Icon of={isSent ? UserCheck : Send} />}
@@ -62,6 +67,11 @@ export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }
       {standing ? (
         <Alert tone={isAmiss(task) ? 'warn' : 'info'} announce>
           <p>{standing}</p>
+        </Alert>
+      ) : null}
+      {dayIsOver ? (
+        <Alert tone="warn">
+          <p>{t('tasks.dayIsOver')}</p>
         </Alert>
       ) : null}
       <div className={css.ways}>
