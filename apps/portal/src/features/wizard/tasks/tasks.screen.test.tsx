@@ -134,8 +134,8 @@ const press = async (portal: Pick<Portal, 'findByRole'>, name: string | RegExp) 
 
 describe('a witness', () => {
   test.each([
-    ['patient', /take your signature back and sign again while they watch/],
-    ['others', /the patient signs again while they watch/],
+    ['patient', /see your photo ID on the call\. If that was not so, sign again while they watch/],
+    ['others', /see a photo ID on the call\. If that was not so, the patient signs again while they watch/],
   ])('who may be elsewhere has to watch by video, as the %s reads it', async (reader, words) => {
     const portal = await open(
       tasksOf({ notSent: null, byVideo: true }, {}),
@@ -165,6 +165,20 @@ describe('a witness', () => {
     )
     await press(portal, 'Send a link')
     expect(await portal.findByRole('dialog', { name: 'Where do we send the link?' })).toBeVisible()
+  })
+
+  test('after that day no link is offered: it is said what helps, also instead of the end of the one that was sent', async () => {
+    const portal = await open(
+      tasksOf({ ...sent, state: 'expired', notSent: 'dayIsOver', byVideo: true }, {}),
+      {},
+      'witness',
+      onTheCall,
+    )
+    expect(await portal.findByText(/Call them, and sign again while they watch/)).toBeVisible()
+    expect(portal.queryByRole('button', { name: 'Send a link' })).toBeNull()
+    expect(portal.queryByText(/You can send a new one/)).toBeNull()
+    expect(portal.getByRole('button', { name: 'Sign with their own phone, here' })).toBeEnabled()
+    expect(await axeFindings(portal.container)).toEqual([])
   })
 
   test('the agent whose link ended without a signature is sent another one first', async () => {
