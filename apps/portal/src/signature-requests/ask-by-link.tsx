@@ -2,8 +2,8 @@ import { isWaiting } from '@careword/domain/tasks/task-states'
 import { todayAt } from '@careword/domain/dates/dates'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, Send, UserCheck } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
-import { part } from '../api/part.ts'
+import { Suspense, useId, useState } from 'react'
+import { lazyDialog } from '../partner/lazy-part.tsx'
 import { formatDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import type { Words } from '../partner/words.ts'
@@ -15,9 +15,7 @@ import css from './signature-requests.module.css'
 import { type Task, taskAt, tasksQuery } from './tasks-query.ts'
 
 // The drawing of the code is not small.
-const ShowLinkDialog = lazy(() =>
-  part(() => import('./show-link-dialog.tsx')).then(at => ({ default: at.ShowLinkDialog })),
-)
+const ShowLinkDialog = lazyDialog(() => import('./show-link-dialog.tsx').then(file => file.ShowLinkDialog))
 
 interface Props {
   documentId: string
