@@ -5,11 +5,12 @@ import { logFormat } from './core/safe-log.ts'
 import { fileSentence } from './core/file-sentence.ts'
 import { OperatorError } from './core/operator-error.ts'
 import { readEnv, settingsTable } from './core/settings/env.ts'
-import { claimKey } from './start/claim-key.ts'
+import { claimKey, ownKeys } from './start/claim-key.ts'
+import { followKeys } from './start/follow-keys.ts'
 import { claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
 import { claimStorage } from './start/claim-storage.ts'
-import { secretKey } from './start/secret-key.ts'
+import type { SecretKeys } from './secrets/secret-keys.ts'
 import { tryStorage } from './start/try-storage.ts'
 
 /** Nothing may hold an ending server longer than this. */
@@ -45,16 +46,17 @@ const { buildApp } = await import('./app.ts')
 const { makeDemo } = await import('./modules/demo/make-demo.ts')
 const { printWelcome } = await import('./modules/demo/print-welcome.ts')
 const database = await opening
+let secret: SecretKeys
 try {
   await claimDatabase(database.ownerUrl, purpose)
-  await claimKey(database.ownerUrl, secretKey(env))
+  secret = await claimKey(database.ownerUrl, ownKeys(env))
   // The demo's lie beside its database.
   if (!env.DEMO) await claimStorage(database.ownerUrl, env)
 } catch (error) {
   await database.leave()
   sayWhyNot(error)
 }
-const services = await makeServices(env, database, log).catch(async (error: unknown) => {
+const services = await makeServices(env, database, log, secret).catch(async (error: unknown) => {
   await database.leave()
   return sayWhyNot(error)
 })
@@ -79,13 +81,19 @@ if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
 // After the server listens: the first page does not wait for them.
 const { startJobs } = await import('./jobs/start-jobs.ts')
-if (!ending) jobs = startJobs(services, database.ownerUrl)
+if (!ending)
+  jobs = startJobs(services, database.ownerUrl, { beside: followKeys(secret, ownKeys(env), refuseKeys) })
 
 function sayWhyNot(error: unknown): never {
   const sentence = error instanceof OperatorError ? error.message : fileSentence(error)
   if (sentence === null) throw error
   console.error(sentence)
   process.exit(1)
+}
+
+function refuseKeys({ message }: OperatorError): void {
+  console.error(message)
+  void end('foreign key')
 }
 
 async function end(signal: string): Promise<void> {

@@ -15,13 +15,11 @@ interface Props {
   actions?: ReactNode
   ways?: Ways | undefined
   announce?: boolean
-  /** It stands in the place of a page. */
-  heading?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /** A code of the error catalogue as a message in the page, with its follow-up. */
-export function CodeAlert({ code, values = {}, children, actions, ways, announce, heading, ref }: Props) {
+export function CodeAlert({ code, values = {}, children, actions, ways, announce, ref }: Props) {
   const { t, error } = usePartner()
   const words = error(code)
   const { alertType, title, message, open } = words
@@ -39,7 +37,6 @@ export function CodeAlert({ code, values = {}, children, actions, ways, announce
         ) : undefined
       }
       {...(announce ? { announce } : {})}
-      {...(heading ? { heading } : {})}
       {...(ref ? { ref } : {})}
     >
       {/* A long message may be folded (ruling G-90); it stands open unless its entry says otherwise. */}

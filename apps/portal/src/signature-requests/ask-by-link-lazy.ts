@@ -1,4 +1,7 @@
-import { lazyPart } from '../partner/lazy-part.tsx'
+import { lazy } from 'react'
+import { part } from '../api/part.ts'
 
 /** Only where somebody else signs. */
-export const AskByLink = lazyPart(() => import('./ask-by-link.tsx').then(file => file.AskByLink))
+export const AskByLink = lazy(() =>
+  part(() => import('./ask-by-link.tsx')).then(at => ({ default: at.AskByLink })),
+)

@@ -6,6 +6,8 @@ import { auditVerify } from './commands/audit-verify.ts'
 import { demoAccountsClose } from './commands/demo-accounts-close.ts'
 import { documentsVerify } from './commands/documents-verify.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { keysFinish } from './commands/keys-finish.ts'
+import { keysRotate } from './commands/keys-rotate.ts'
 import { messageList } from './commands/message-list.ts'
 import { messageResend } from './commands/message-resend.ts'
 import { migratePlan } from './commands/migrate-plan.ts'
@@ -57,6 +59,8 @@ export const commands: readonly Command[] = [
   verify,
   storageCopy,
   storageUse,
+  keysRotate,
+  keysFinish,
   migratePlan,
   migrateRun,
   demoAccountsClose,

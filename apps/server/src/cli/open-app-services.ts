@@ -2,11 +2,10 @@ import pino from 'pino'
 import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import type { Env } from '../core/settings/env.ts'
 import type { Services } from '../core/services.ts'
-import { claimKey } from '../start/claim-key.ts'
+import { claimKey, ownKeys } from '../start/claim-key.ts'
 import { claimStorage } from '../start/claim-storage.ts'
 import { enterDatabase } from '../start/claim-database.ts'
 import { makeServices } from '../start/make-services.ts'
-import { secretKey } from '../start/secret-key.ts'
 import { openDatabase } from '../start/open-database.ts'
 
 /** The server's own services, for one command. */
@@ -23,10 +22,10 @@ export async function openAppServices(env: Env): Promise<AppServices> {
   const database = await openDatabase(env, () => {})
   try {
     await enterDatabase(database.ownerUrl, env.DEMO ? 'demo' : 'live')
-    await claimKey(database.ownerUrl, secretKey(env))
+    const secret = await claimKey(database.ownerUrl, ownKeys(env))
     if (!env.DEMO) await claimStorage(database.ownerUrl, env)
     // Standard output is the report's alone; what must be said is said there.
-    const services = await makeServices(env, database, pino({ level: 'silent' }))
+    const services = await makeServices(env, database, pino({ level: 'silent' }), secret)
     return {
       services,
       ownerUrl: database.ownerUrl,

@@ -12,6 +12,7 @@ import type { OwnTurns } from './own-turns.ts'
 import type { UploadConverter } from './upload-converter.ts'
 import type { Passwords } from '../secrets/passwords.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
+import type { Secret } from '../secrets/secret-keys.ts'
 
 export interface Services {
   env: Env
@@ -23,8 +24,8 @@ export interface Services {
   now: () => Date
   /** Waits so many milliseconds; tests only count them. */
   wait: (ms: number) => Promise<void>
-  /** 32 bytes: keys the hashes of limits and tokens. */
-  secret: Buffer
+  /** Encrypts what people wrote, and keys the hashes of limits and tokens. */
+  secret: Secret
   passwords: Passwords
   partners: PartnerStore
   rateLimits: RateLimits

@@ -112,8 +112,6 @@ const auditColumns = [
   'request_id',
 ]
 const changeable = [
-  'looks_by_day',
-  'looks_summed',
   'patients',
   'circle_links',
   'documents',
@@ -159,7 +157,6 @@ const seenOverAll = [
   'audit_chain',
   'audit_events',
   'card_tries',
-  'looks_summed',
   'messages',
   'registrations',
   'sessions',

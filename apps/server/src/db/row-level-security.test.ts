@@ -12,7 +12,13 @@ const libraryTables = [
   'migrations.kysely_migration_lock',
 ]
 /** What the whole installation is and has done: no partner's rows, and out of the server's sight. */
-const installationTables = ['installation.purpose', 'installation.secret_key', 'installation.storage']
+const installationTables = [
+  'installation.purpose',
+  'installation.secret_key',
+  'installation.storage',
+  'installation.key_passes',
+  'installation.servers',
+]
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -20,10 +20,12 @@ test('a job runs for each partner in which it is due; one that fails is told and
     if (name === 'fails') throw Object.assign(new Error('as it happens'), { code: 'E1' })
   }
   const due: Job['due'] = db => db.selectFrom('tenants').select('id as tenant_id')
-  const jobs = startJobs(portal.services, portal.ownerUrl, [
-    { name: 'fails', every: 2, due, run: run('fails') },
-    { name: 'works', every: 3600, due, run: run('works') },
-  ])
+  const jobs = startJobs(portal.services, portal.ownerUrl, {
+    jobs: [
+      { name: 'fails', every: 2, due, run: run('fails') },
+      { name: 'works', every: 3600, due, run: run('works') },
+    ],
+  })
   await everyJobRan
   await jobs.stop()
   const ids = [await portal.tenantId('evergreen'), await portal.tenantId('lakeside')]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldAttempts } from '../core/rate-limits/delete-old-attempts.ts'
 import type { Services } from '../core/services.ts'
-import { makeDatabase, makePool } from '../db/connect.ts'
+import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import { makeSmsGateway } from '../mail/sms-gateway.ts'
 import { dueWork } from './due-work.ts'
@@ -15,6 +15,12 @@ const lookEveryMs = 2_000
 const endMs = 3_000
 const attemptsEveryMs = 300_000
 
+/** What a server looks at with each round, on the same connection. */
+interface Beside {
+  look: (owner: Database) => Promise<void>
+  leave: (owner: Database) => Promise<void>
+}
+
 /**
  * Work that follows from what people did. Every two seconds one statement finds the partners in which something is due, over all of them;
  * each job then works inside one partner, like a request would. Who comes first is served first; a partner with much to do lines up
@@ -23,10 +29,10 @@ const attemptsEveryMs = 300_000
 export function startJobs(
   services: Services,
   ownerUrl: string,
-  jobs: Job[] = jobsWith({
-    email: makeMailer(services.env.SMTP_URL),
-    sms: makeSmsGateway(services.env),
-  }),
+  {
+    jobs = jobsWith({ email: makeMailer(services.env.SMTP_URL), sms: makeSmsGateway(services.env) }),
+    beside,
+  }: { jobs?: Job[]; beside?: Beside } = {},
 ): { stop: () => Promise<void> } {
   const { alarms, log } = services
   const onIdleError = (error: Error) => log.error({ code: codeOf(error) }, 'a database connection ended')
@@ -46,6 +52,7 @@ export function startJobs(
   let attemptsAt = 0
 
   async function look(): Promise<void> {
+    await beside?.look(owner)
     const now = services.now()
     const at = performance.now()
     // A look a moment early is better than one round late.
@@ -73,6 +80,7 @@ export function startJobs(
       ending.abort()
       await looking
       await Promise.race([Promise.all([...turns.values()].map(each => each.end())), sleep(endMs)])
+      await beside?.leave(owner).catch(() => {})
       await owner.destroy()
     },
   }

@@ -8,6 +8,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
+import { readingKeys, type Secret, writingKey } from './secret-keys.ts'
 
 /** What is encrypted; each has its own key, so that one kind never opens as another. */
 export type EncryptedAs =
@@ -24,6 +25,7 @@ export type EncryptedAs =
   | 'archive'
   | 'emergency card'
   | 'emergency reason'
+  | 'hash key'
 
 const version = 1
 const nonceBytes = 12
@@ -43,30 +45,38 @@ function keyFor(secret: Buffer, use: EncryptedAs): KeyObject {
 }
 
 /** @param bound what the text belongs to (tenant and row): encrypted bytes that were moved elsewhere do not open. */
-export function encrypt(secret: Buffer, use: EncryptedAs, bound: string, text: string): Buffer {
+export function encrypt(secret: Secret, use: EncryptedAs, bound: string, text: string): Buffer {
   return encryptBytes(secret, use, bound, Buffer.from(text, 'utf8'))
 }
 
 /** The same of bytes. */
-export function encryptBytes(secret: Buffer, use: EncryptedAs, bound: string, bytes: Uint8Array): Buffer {
+export function encryptBytes(secret: Secret, use: EncryptedAs, bound: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(writingKey(secret), use), nonce)
   cipher.setAAD(Buffer.from(bound))
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), encrypted])
 }
 
 /** The text again, or null when the bytes were changed, moved, or encrypted with another key. */
-export function decrypt(secret: Buffer, use: EncryptedAs, bound: string, bytes: Buffer): string | null {
+export function decrypt(secret: Secret, use: EncryptedAs, bound: string, bytes: Buffer): string | null {
   return decryptBytes(secret, use, bound, bytes)?.toString('utf8') ?? null
 }
 
 /** The same of bytes. */
-export function decryptBytes(secret: Buffer, use: EncryptedAs, bound: string, bytes: Buffer): Buffer | null {
+export function decryptBytes(secret: Secret, use: EncryptedAs, bound: string, bytes: Buffer): Buffer | null {
   if (bytes[0] !== version || bytes.length < 1 + nonceBytes + tagBytes) return null
+  for (const key of readingKeys(secret)) {
+    const opened = openWith(keyFor(key, use), bound, bytes)
+    if (opened) return opened
+  }
+  return null
+}
+
+function openWith(key: KeyObject, bound: string, bytes: Buffer): Buffer | null {
   const nonce = bytes.subarray(1, 1 + nonceBytes)
   const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), nonce)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
   decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(tag)
   try {

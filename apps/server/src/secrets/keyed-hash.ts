@@ -1,4 +1,5 @@
 import { type KeyObject, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { hashingKey, type Secret } from './secret-keys.ts'
 
 /** Of a keyed hash, making the key costs the most. */
 const keys = new WeakMap<Buffer, KeyObject>()
@@ -8,8 +9,10 @@ const keys = new WeakMap<Buffer, KeyObject>()
  * values for a plain hash; without the key a copy of the database tells nothing.
  * @param parts in a fixed order: use, tenant, person, value. Their borders are kept: ('ab','c') is not ('a','bc').
  */
-export function keyedHash(secret: Buffer, ...parts: string[]): Buffer {
-  return createHmac('sha256', keyOf(secret)).update(JSON.stringify(parts)).digest()
+export function keyedHash(secret: Secret, ...parts: string[]): Buffer {
+  return createHmac('sha256', keyOf(hashingKey(secret)))
+    .update(JSON.stringify(parts))
+    .digest()
 }
 
 function keyOf(secret: Buffer): KeyObject {

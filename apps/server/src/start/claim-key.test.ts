@@ -20,6 +20,7 @@ afterAll(async () => {
 })
 
 const [key, other] = [randomBytes(32), randomBytes(32)]
+const only = (one: Buffer) => ({ key: one, previous: null })
 const withKey = (secret: Buffer) => ({
   DATABASE_URL: database.serverUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
@@ -27,12 +28,12 @@ const withKey = (secret: Buffer) => ({
 })
 
 test('the first key is written down, without anything of it; another one is refused by server, command and doctor', async () => {
-  expect(await checkKey(owner, key)).toMatchObject({ state: 'ok' })
-  await claimKey(database.ownerUrl, key)
-  await claimKey(database.ownerUrl, key)
-  await expect(claimKey(database.ownerUrl, other)).rejects.toThrow(OperatorError)
-  expect(await checkKey(owner, key)).toMatchObject({ state: 'ok' })
-  expect(await checkKey(owner, other)).toMatchObject({ state: 'broken' })
+  expect(await checkKey(owner, only(key))).toMatchObject({ state: 'ok' })
+  await claimKey(database.ownerUrl, only(key))
+  await claimKey(database.ownerUrl, only(key))
+  await expect(claimKey(database.ownerUrl, only(other))).rejects.toThrow(OperatorError)
+  expect(await checkKey(owner, only(key))).toMatchObject({ state: 'ok' })
+  expect(await checkKey(owner, only(other))).toMatchObject({ state: 'broken' })
   const { rows } = await owner.query<{ row: string }>(
     'select secret_key::text as row from installation.secret_key',
   )

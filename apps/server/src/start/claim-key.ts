@@ -1,37 +1,91 @@
 // With another SECRET_KEY no answer opens, links and codes that are under way are worth nothing, and what is written cannot be read with
-// the right one: each server and each command is held to the key of the database that it works on (decisions 0125).
+// the right one: each server and each command is held to the key of the database that it works on (decisions 0125). While it is exchanged
+// for another one the database says which of the two writes (decisions 0128).
 
 import pg from 'pg'
 import { OperatorError } from '../core/operator-error.ts'
+import type { Env } from '../core/settings/env.ts'
+import { decrypt, encrypt } from '../secrets/encrypt.ts'
 import { keyedHash, sameHash } from '../secrets/keyed-hash.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { secretKey } from './secret-key.ts'
+
+/** What the settings hold. */
+export interface OwnKeys {
+  key: Buffer
+  previous: Buffer | null
+}
+
+/** What the database knows. */
+export interface KeyState {
+  check: Buffer
+  /** Of the key that is still read while it is exchanged. */
+  formerCheck: Buffer | null
+  hashKey: Buffer | null
+}
 
 /** For the server that refuses, and for the doctor. */
 export const whichKey = {
   says: 'SECRET_KEY is another one than the rows of this database were encrypted with',
   fix: 'Give every server and every command the same SECRET_KEY (in the demo: the file secret.key in DATA_DIR)',
 }
+export const formerMissing = {
+  says: 'SECRET_KEY is being exchanged, and some rows are still encrypted with the former one',
+  fix: 'Set SECRET_KEY_PREVIOUS to it until careword keys finish is done',
+}
+
+export function ownKeys(env: Env): OwnKeys {
+  const key = secretKey(env)
+  const previous = env.SECRET_KEY_PREVIOUS === '' ? null : Buffer.from(env.SECRET_KEY_PREVIOUS, 'base64')
+  return { key, previous: previous?.equals(key) ? null : previous }
+}
 
 /** Whoever comes first writes down which key it is; everybody after that is compared. */
-export async function claimKey(ownerUrl: string, secret: Buffer): Promise<void> {
+export async function claimKey(ownerUrl: string, own: OwnKeys): Promise<SecretKeys> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
     await owner.query(
       'insert into installation.secret_key (check_value) values ($1) on conflict do nothing',
-      [checkOf(secret)],
+      [checkOf(own.key)],
     )
-    if (!(await isOurKey(owner, secret))) throw new OperatorError(`${whichKey.says}. ${whichKey.fix}.`)
+    return keysOf(await keyState(owner), own)
   } finally {
     await owner.end()
   }
 }
 
-/** True also where nobody has written one down yet. */
-export async function isOurKey(owner: Pick<pg.ClientBase, 'query'>, secret: Buffer): Promise<boolean> {
-  const { rows } = await owner.query<{ check_value: Buffer }>(
-    'select check_value from installation.secret_key',
+/** Null where nobody has written one down yet. */
+export async function keyState(owner: Pick<pg.ClientBase, 'query'>): Promise<KeyState | null> {
+  const { rows } = await owner.query<KeyState>(
+    'select check_value as "check", former_check as "formerCheck", hash_key as "hashKey" from installation.secret_key',
   )
-  return rows[0] === undefined || sameHash(rows[0].check_value, checkOf(secret))
+  return rows[0] ?? null
 }
 
-const checkOf = (secret: Buffer) => keyedHash(secret, 'key of the installation')
+/** Which key writes and which are read; throws where what is stored could not be read. */
+export function keysOf(state: KeyState | null, own: OwnKeys): SecretKeys {
+  if (state === null) return { writes: own.key, reads: [own.key], hashes: own.key }
+  const keyWith = (check: Buffer) =>
+    [own.key, own.previous].find((key): key is Buffer => key !== null && sameHash(check, checkOf(key)))
+  const writes = keyWith(state.check)
+  if (!writes) throw new OperatorError(`${whichKey.says}. ${whichKey.fix}.`)
+  const former = state.formerCheck && keyWith(state.formerCheck)
+  if (state.formerCheck && !former) throw new OperatorError(`${formerMissing.says}. ${formerMissing.fix}.`)
+  // Before the exchange begins what others may soon write is read, too; after its end the former key opens nothing any more.
+  const other = former ?? (writes === own.previous ? own.key : null)
+  return { writes, reads: other ? [writes, other] : [writes], hashes: hashKeyOf(state, writes) }
+}
+
+function hashKeyOf({ hashKey }: KeyState, key: Buffer): Buffer {
+  if (hashKey === null) return key
+  const text = decrypt(key, 'hash key', 'installation', hashKey)
+  if (text === null)
+    throw new OperatorError('The key of hashes in installation.secret_key was changed. Restore the backup.')
+  return Buffer.from(text, 'base64')
+}
+
+export const encryptedHashKey = (key: Buffer, hashes: Buffer): Buffer =>
+  encrypt(key, 'hash key', 'installation', hashes.toString('base64'))
+
+export const checkOf = (key: Buffer): Buffer => keyedHash(key, 'key of the installation')

@@ -15,6 +15,7 @@ import type { Services } from '../core/services.ts'
 import { makePasswords } from '../secrets/passwords.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { makeStores } from '../storage/make-stores.ts'
+import type { Secret } from '../secrets/secret-keys.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { secretKey } from './secret-key.ts'
 
@@ -23,9 +24,9 @@ export async function makeServices(
   env: Env,
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   log: FastifyBaseLogger,
+  secret: Secret = secretKey(env),
   pdfHelpers?: PdfHelpers,
 ): Promise<Services> {
-  const secret = secretKey(env)
   const alarms = makeAlarms(log)
   const seal = await openSeal(env, {
     onNoTime: error => alarms.ring('timeAuthorityAway', { detail: (error as NodeJS.ErrnoException).code }),

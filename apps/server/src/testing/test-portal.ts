@@ -95,7 +95,10 @@ export async function startTestPortal(
   })
   const db = makeDatabase(pool)
   const env = readEnv({ DEMO: '1', DATA_DIR: dataDir, PORT: '0' })
-  const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }), { renderer, reader })
+  const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }), undefined, {
+    renderer,
+    reader,
+  })
   let clock: Date | null = null
   const waits: number[] = []
   const services: Services = {

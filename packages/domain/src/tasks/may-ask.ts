@@ -13,8 +13,6 @@ export interface AskSituation {
   patientHasSigned: boolean
   /** The state lets a witness see the signing from elsewhere. */
   remoteWitnessing: boolean
-  /** Whoever watches by video signs on the day on which the patient did: it is over. */
-  dayIsOver: boolean
   state: TaskState
   way: 'sent' | 'shown'
 }
@@ -26,8 +24,6 @@ export type AskRefusal =
   | 'patientFirst'
   /** A witness has to be there: no link is sent, one may be shown. */
   | 'witnessIsThere'
-  /** A witness who watched by video signs on that day alone: the patient signs again while they watch. */
-  | 'dayIsOver'
   | 'alreadySigned'
   /** Nobody signs there: the answers, or the state, do not ask for it. */
   | 'notAsked'
@@ -39,7 +35,6 @@ export function askRefusal({
   byPatient,
   patientHasSigned,
   remoteWitnessing,
-  dayIsOver,
   state,
   way,
 }: AskSituation): AskRefusal | null {
@@ -48,7 +43,5 @@ export function askRefusal({
   if (signer === 'patient' && byPatient) return 'ownSignature'
   if (signer === 'patient') return patientHasSigned ? 'alreadySigned' : null
   if (!patientHasSigned) return 'patientFirst'
-  if (signer !== 'witness' || way !== 'sent') return null
-  if (!remoteWitnessing) return 'witnessIsThere'
-  return dayIsOver ? 'dayIsOver' : null
+  return signer === 'witness' && way === 'sent' && !remoteWitnessing ? 'witnessIsThere' : null
 }

@@ -3,9 +3,7 @@ import type { FieldIssue } from '../field-issue.ts'
 import type { PaperDays } from './paper-days.ts'
 import { fitsAnswers, type StateVersions, type UploadTarget } from './upload-target.ts'
 import {
-  asksDayOfSigning,
   dateFieldOf,
-  isUnsigned,
   optsOut,
   type UploadAnswers,
   type UploadSchema,
@@ -121,9 +119,7 @@ function ruleOf(
     }
     case 'date_picker': {
       const day = answers[dateFieldOf(step)]
-      // What nobody signed has no day of signing.
-      const needed = required && !(asksDayOfSigning(step) && isUnsigned(schema, answers.seen))
-      if (!day) return needed ? 'dateIncomplete' : null
+      if (!day) return required ? 'dateIncomplete' : null
       return issueOfDay(day, rules)
     }
   }

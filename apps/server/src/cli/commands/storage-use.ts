@@ -1,9 +1,8 @@
 import { placesOf } from '../../core/settings/places-of.ts'
 import { enterDatabase } from '../../start/claim-database.ts'
-import { claimKey } from '../../start/claim-key.ts'
+import { claimKey, ownKeys } from '../../start/claim-key.ts'
 import { moveStorage } from '../../start/claim-storage.ts'
 import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
-import { secretKey } from '../../start/secret-key.ts'
 import { command } from '../command.ts'
 
 export const storageUse = command({
@@ -20,7 +19,7 @@ export const storageUse = command({
     const found = await findDatabase(env)
     try {
       await enterDatabase(found.ownerUrl, env.DEMO ? 'demo' : 'live')
-      await claimKey(found.ownerUrl, secretKey(env))
+      await claimKey(found.ownerUrl, ownKeys(env))
       await moveStorage(found.ownerUrl, env)
     } finally {
       await leaveDatabase(found)

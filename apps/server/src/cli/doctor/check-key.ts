@@ -1,9 +1,38 @@
 import type pg from 'pg'
-import { isOurKey, whichKey } from '../../start/claim-key.ts'
-import { type Finding, broken, ok } from './finding.ts'
+import { OperatorError } from '../../core/operator-error.ts'
+import { sameHash } from '../../secrets/keyed-hash.ts'
+import { checkOf, keyState, keysOf, type OwnKeys, whichKey } from '../../start/claim-key.ts'
+import { encryptedTables } from '../keys/encrypted-tables.ts'
+import { type Finding, broken, ok, warning } from './finding.ts'
 
-export async function checkKey(owner: pg.Pool, secret: Buffer): Promise<Finding> {
-  return (await isOurKey(owner, secret))
-    ? ok('secret key', 'it is the key of this database')
-    : broken('secret key', whichKey.says, whichKey.fix)
+const check = 'secret key'
+
+/** Whether it is the key of this database, and where an exchange of it stands. */
+export async function checkKey(owner: pg.Pool, own: OwnKeys): Promise<Finding> {
+  const state = await keyState(owner)
+  try {
+    keysOf(state, own)
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    return broken(check, whichKey.says, error.message)
+  }
+  if (state !== null && state.formerCheck !== null) return exchange(owner)
+  if (own.previous === null) return ok(check, 'it is the key of this database')
+  return state !== null && sameHash(state.check, checkOf(own.key))
+    ? warning(check, 'SECRET_KEY_PREVIOUS opens nothing any more', 'Take it out of the settings')
+    : warning(check, 'the former key still writes', 'When every server has both keys: careword keys rotate')
+}
+
+async function exchange(owner: pg.Pool): Promise<Finding> {
+  const { rows } = await owner.query<{ done: number; partners: number }>(
+    'select (select count(*)::int from installation.key_passes where done) as done, (select count(*)::int from tenants) as partners',
+  )
+  const [done, all] = [rows[0]?.done ?? 0, (rows[0]?.partners ?? 0) * encryptedTables.length]
+  return done < all
+    ? warning(
+        check,
+        `it is being exchanged: ${done} of ${all} parts are done`,
+        'Go on with careword keys rotate',
+      )
+    : warning(check, 'all is encrypted with the new key', 'End the exchange with careword keys finish')
 }

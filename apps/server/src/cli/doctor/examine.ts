@@ -6,8 +6,7 @@ import { makePartnerStore } from '../../modules/partner/make-partner-store.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import { partnersDir, readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
 import { makeStores } from '../../storage/make-stores.ts'
-import { explainPooler, findPooler } from '../../start/find-pooler.ts'
-import { secretKey } from '../../start/secret-key.ts'
+import { ownKeys } from '../../start/claim-key.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkDocuments } from './check-documents.ts'
@@ -60,14 +59,14 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
   owner.on('error', () => {})
   const db = makeDatabase(server)
   try {
-    const refused = (await pooler(env)) ?? (await refusal(server))
+    const refused = await refusal(server)
     if (refused) return [refused]
     const findings = await checkDatabase(server, owner, now)
     // Before the first start there are no tables to ask.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
     findings.push(
       await checkDemoAccounts(env, owner),
-      await checkKey(owner, secretKey(env)),
+      await checkKey(owner, ownKeys(env)),
       await checkStoragePlace(owner, env),
     )
     const unreadable: Finding[] = []
@@ -97,17 +96,6 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     await db.destroy()
     await owner.end()
   }
-}
-
-async function pooler(env: Env): Promise<Finding | null> {
-  for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
-    if (env[setting] === '') continue
-    const own = await findPooler(env[setting])
-    if (own === null) continue
-    const { says, fix } = explainPooler(setting, new URL(env[setting]).host, own)
-    return broken('database', says, fix)
-  }
-  return null
 }
 
 /** A first start makes the role of the embedded database; before that it cannot sign in. */

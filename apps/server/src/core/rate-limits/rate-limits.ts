@@ -10,6 +10,7 @@ import { callLimits } from '../call-limits.ts'
 import { currentCall } from '../current-call.ts'
 import { type LimitName, type LimitSize, limits } from './limits.ts'
 import { takingInTurn } from './taking-in-turn.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 export interface RateLimits {
   /** Counts one, in one atomic step over all servers, and throws TOO_MANY_ATTEMPTS when the limit is passed. */
@@ -41,7 +42,7 @@ export interface Taken {
 /** @param onUnsaid what happens where a call counts something that its line does not say: a table that is not whole is worth nothing. */
 export function makeRateLimits(
   pool: pg.Pool,
-  secret: Buffer,
+  secret: Secret,
   onUnsaid: (what: string) => void = what => {
     throw new TypeError(what)
   },

@@ -253,6 +253,15 @@ const settings = {
     fallback: '',
     read: text,
   },
+  SECRET_KEY_PREVIOUS: {
+    description:
+      'The former SECRET_KEY, while it is exchanged for another one (careword keys rotate): what it encrypted is read until then.',
+    fallback: '',
+    read: value =>
+      value === '' || Buffer.from(value, 'base64').length >= 32
+        ? value
+        : new Issue('must hold at least 32 bytes in base64'),
+  },
   LOGIN_FAILURES_PER_ADDRESS: {
     description:
       'Failed sign-ins from one address in 15 minutes before answers are delayed (hospitals share one).',

@@ -7,6 +7,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 import type { Services } from '../../core/services.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** Where a request came from, as far as what is done later needs to know. */
 export type From = Pick<RequestContext, 'tenant' | 'lang' | 'address' | 'requestId'>
@@ -32,7 +33,12 @@ export async function storeRequest(services: Services, from: From, request: Acco
       .values({
         tenant_id: tenant.id,
         id,
-        request: encrypt(services.secret, 'account request', boundTo(tenant.id, id), JSON.stringify(stored)),
+        request: encrypt(
+          services.secret,
+          'account request',
+          requestBound(tenant.id, id),
+          JSON.stringify(stored),
+        ),
         created_at: now,
         next_try_at: now,
       })
@@ -42,11 +48,11 @@ export async function storeRequest(services: Services, from: From, request: Acco
 
 /** Null when it was encrypted with another key, or changed. */
 export function decryptRequest(
-  secret: Buffer,
+  secret: Secret,
   row: { tenant_id: string; id: string; request: Buffer },
 ): StoredRequest | null {
-  const text = decrypt(secret, 'account request', boundTo(row.tenant_id, row.id), row.request)
+  const text = decrypt(secret, 'account request', requestBound(row.tenant_id, row.id), row.request)
   return text === null ? null : (JSON.parse(text) as StoredRequest)
 }
 
-const boundTo = (tenantId: string, id: string) => `${tenantId}/${id}`
+export const requestBound = (tenantId: string, id: string) => `${tenantId}/${id}`

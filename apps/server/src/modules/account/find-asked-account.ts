@@ -6,6 +6,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { accountAlias } from './account-alias.ts'
 import type { AccountRequest } from './account-request.ts'
 import { type Account, findAccountByEmailKey, findPersonByAccountId } from './find-account.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** Who somebody without a session says they are: by the id of a link, by an e-mail address or phone user name, or by both. */
 export interface Asked {
@@ -30,13 +31,13 @@ export function isReachable(tenant: Tenant, asked: Asked): boolean {
 }
 
 /** True when only the address says who is meant: no id, or the one that stands for the address itself. */
-export function byAddressOnly(secret: Buffer, tenant: Tenant, asked: Asked): boolean {
+export function byAddressOnly(secret: Secret, tenant: Tenant, asked: Asked): boolean {
   const key = askedKey(tenant, asked)
   return asked.id === null || (key !== null && asked.id === accountAlias(secret, tenant.id, key))
 }
 
 /** What tries are counted by where no account was found: one name for every way to ask for the same. */
-export function askedName(secret: Buffer, tenant: Tenant, asked: Asked): string[] {
+export function askedName(secret: Secret, tenant: Tenant, asked: Asked): string[] {
   const id = byAddressOnly(secret, tenant, asked) ? '' : (asked.id ?? '')
   return [tenant.id, 'no account', id, askedKey(tenant, asked) ?? '']
 }
@@ -56,7 +57,7 @@ export async function forgetWornOut(
 }
 
 /** The id to ask for a new code with: the one that was given, else one that stands for the address and tells nothing. */
-export function askedId(secret: Buffer, tenant: Tenant, asked: Asked): string {
+export function askedId(secret: Secret, tenant: Tenant, asked: Asked): string {
   return asked.id ?? accountAlias(secret, tenant.id, askedKey(tenant, asked) ?? '')
 }
 

@@ -1,11 +1,12 @@
 import { keyedHash } from '../../secrets/keyed-hash.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** What a link or code was sent for; one sent for another purpose does not count (ruling G-19). */
 export const sentPurposes = ['activation', 'reset'] as const
 export type SentPurpose = (typeof sentPurposes)[number]
 
 export function linkHash(
-  secret: Buffer,
+  secret: Secret,
   purpose: SentPurpose,
   tenantId: string,
   userId: string,
@@ -15,7 +16,7 @@ export function linkHash(
 }
 
 export function codeHash(
-  secret: Buffer,
+  secret: Secret,
   purpose: SentPurpose,
   tenantId: string,
   userId: string,

@@ -3,6 +3,7 @@ import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** Somebody reads the question and thinks it over. */
 const lifeMs = 60 * 60 * 1000
@@ -54,5 +55,5 @@ export async function spendExistingUserId(
   return numInsertedOrUpdatedRows === 1n
 }
 
-const macOf = (secret: Buffer, { tenant, person }: Whose, emailKey: string, nonce: string, ends: string) =>
+const macOf = (secret: Secret, { tenant, person }: Whose, emailKey: string, nonce: string, ends: string) =>
   keyedHash(secret, 'existing contact', tenant.id, person.userId, emailKey, nonce, ends).toString('base64url')

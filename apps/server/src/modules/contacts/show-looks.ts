@@ -36,7 +36,7 @@ export async function showLooks(services: Services, context: AuthenticatedContex
           at: row.at.toISOString(),
           contactId,
           name,
-          timeZone: row.timeZone,
+          timeZone: document.timeZone,
           how,
         }
       }),

@@ -31,6 +31,7 @@ import { isReady } from './is-ready.ts'
 import { loadPatientFor, ownReach } from '../patients/load-patient-for.ts'
 import { reasonOfAct } from './revocation-act.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
 type Row = Awaited<ReturnType<ReturnType<typeof documentsOfPatient>['execute']>>[number]
@@ -148,7 +149,7 @@ function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around
 interface Around {
   tenant: AuthenticatedContext['tenant']
   reach: PatientReach
-  secret: Buffer
+  secret: Secret
   now: Date
   /** This person may write in documents of the type. */
   may: boolean

@@ -1,5 +1,6 @@
 import { maySeeDemographics, type PatientAccess } from '@careword/domain'
 import { decrypt } from '../../secrets/encrypt.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** What the encrypted act of a revocation belongs to: elsewhere it does not open. */
 export const actBound = (tenantId: string, documentId: string): string =>
@@ -10,7 +11,7 @@ export const actBound = (tenantId: string, documentId: string): string =>
  * because they stand in the circle (decision 0061). null: nothing was said, or it is not for this reader.
  */
 export function reasonOfAct(
-  secret: Buffer,
+  secret: Secret,
   access: PatientAccess,
   { tenantId, documentId, act }: { tenantId: string; documentId: string; act: Buffer | null },
 ): string | null {

@@ -4,12 +4,13 @@ import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** What a card is found by: bound to its partner, it is no card of another. */
-export const cardTokenHash = (secret: Buffer, tenantId: string, token: string): Buffer =>
+export const cardTokenHash = (secret: Secret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'emergency card', tenantId, token)
 
-export const openingCookieHash = (secret: Buffer, tenantId: string, token: string): Buffer =>
+export const openingCookieHash = (secret: Secret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'emergency opening', tenantId, token)
 
 interface Whose {
@@ -17,14 +18,14 @@ interface Whose {
   cardId: string
 }
 
-const bound = ({ tenantId, cardId }: Whose): string => `${tenantId} ${cardId}`
+export const cardBound = ({ tenantId, cardId }: Whose): string => `${tenantId} ${cardId}`
 
 /** Kept to be printed again (decisions 0080): whoever could open it holds the server's key, with which every answer opens too. */
-export const encryptedToken = (secret: Buffer, whose: Whose, token: string): Buffer =>
-  encrypt(secret, 'emergency card', bound(whose), token)
+export const encryptedToken = (secret: Secret, whose: Whose, token: string): Buffer =>
+  encrypt(secret, 'emergency card', cardBound(whose), token)
 
-export const decryptedToken = (secret: Buffer, whose: Whose, stored: Buffer): string | null =>
-  decrypt(secret, 'emergency card', bound(whose), stored)
+export const decryptedToken = (secret: Secret, whose: Whose, stored: Buffer): string | null =>
+  decrypt(secret, 'emergency card', cardBound(whose), stored)
 
 /** What the code on the card says: the token rides in the fragment. */
 export const cardLink = ({ env }: Pick<Services, 'env'>, tenant: Tenant, token: string): string =>

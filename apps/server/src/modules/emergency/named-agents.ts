@@ -1,6 +1,7 @@
 import { fullName } from '@careword/domain'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { NamingDocument } from './agents-in-force.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 export interface NamedAgent {
   name: string
@@ -15,7 +16,7 @@ export function namedAgents([first]: readonly NamingDocument[]): NamedAgent[] {
 
 /** Tells a paper that names somebody else by now; nobody can read from it whom it named. */
 export const agentsHash = (
-  secret: Buffer,
+  secret: Secret,
   tenantId: string,
   { name, agents }: { name: Parameters<typeof fullName>[0]; agents: readonly NamedAgent[] },
 ): Buffer => keyedHash(secret, 'emergency card agents', tenantId, fullName(name), JSON.stringify(agents))

@@ -2,6 +2,7 @@
 // its jsonb column.
 
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** Where a part stands. Encrypted for one place it opens nowhere else: not in another section, document or partner, nor as another part. */
 export interface SectionPlace {
@@ -26,19 +27,19 @@ export type SectionPart =
   | 'taskReason'
 
 /** The value for a jsonb column. */
-export function encryptPart(secret: Buffer, part: SectionPart, place: SectionPlace, value: unknown): string {
+export function encryptPart(secret: Secret, part: SectionPart, place: SectionPlace, value: unknown): string {
   return JSON.stringify(
-    encrypt(secret, 'section', boundTo(part, place), JSON.stringify(value)).toString('base64'),
+    encrypt(secret, 'section', partBoundTo(part, place), JSON.stringify(value)).toString('base64'),
   )
 }
 
 /** What a jsonb column held; throws when it was encrypted with another key, or for another place. */
-export function decryptPart<T>(secret: Buffer, part: SectionPart, place: SectionPlace, stored: unknown): T {
+export function decryptPart<T>(secret: Secret, part: SectionPart, place: SectionPlace, stored: unknown): T {
   // No notes, no strokes.
   if (stored === null) return null as T
   const text =
     typeof stored === 'string'
-      ? decrypt(secret, 'section', boundTo(part, place), Buffer.from(stored, 'base64'))
+      ? decrypt(secret, 'section', partBoundTo(part, place), Buffer.from(stored, 'base64'))
       : null
   if (text === null)
     throw new Error('a stored section does not open: SECRET_KEY is another one, or the row was changed')
@@ -46,6 +47,9 @@ export function decryptPart<T>(secret: Buffer, part: SectionPart, place: Section
 }
 
 // An address may write an id in capitals; it is the same place.
-function boundTo(part: SectionPart, { tenantId, documentId, sectionId, userId }: SectionPlace): string {
+export function partBoundTo(
+  part: SectionPart,
+  { tenantId, documentId, sectionId, userId }: SectionPlace,
+): string {
   return JSON.stringify([part, tenantId, documentId.toLowerCase(), sectionId, userId ?? ''])
 }

@@ -1,4 +1,5 @@
 import { decrypt } from '../../secrets/encrypt.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** What is delivered. */
 export interface MessageBody {
@@ -17,7 +18,7 @@ export function messageBound(tenantId: string, id: string): string {
 
 /** The words of a stored message; null when they left after delivery, or were changed. */
 export function openMessageBody(
-  secret: Buffer,
+  secret: Secret,
   row: { tenant_id: string; id: string; body: Buffer | null },
 ): MessageBody | null {
   if (!row.body) return null

@@ -4,6 +4,7 @@ import { type Account, findAccountByEmailKey, findPersonByAccountId } from '../a
 import type { Tenant } from '../../core/partner-store.ts'
 import { mrnKey } from '../patients/record-numbers.ts'
 import type { SignedPerson } from './signed-person.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** Where the account of a signed person belongs. */
 export type Place =
@@ -20,7 +21,7 @@ export type Place =
  */
 export async function placeAccount(
   trx: Trx,
-  secret: Buffer,
+  secret: Secret,
   tenant: Tenant,
   { patient, convertToPatient }: SignedPerson,
 ): Promise<Place> {

@@ -5,6 +5,7 @@ import { nameKey } from '@careword/domain'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { encryptedMrn, encryptedSsn } from './record-numbers.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 export interface NewPatient {
   tenantId: string
@@ -25,7 +26,7 @@ export interface NewPatient {
 }
 
 /** The row of a new patient: numbers encrypted, names with their keys. */
-export function patientRow(secret: Buffer, patient: NewPatient): Insertable<Tables['patients']> {
+export function patientRow(secret: Secret, patient: NewPatient): Insertable<Tables['patients']> {
   const { tenantId, patientId = randomUUID(), mrn = null, ssn = null } = patient
   const whose = { tenantId, patientId }
   return {

@@ -2,6 +2,7 @@
 
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 interface Whose {
   tenantId: string
@@ -14,42 +15,46 @@ export function normaliseMrn(typed: string): string {
 }
 
 /** 'Is it this record?': equal for two spellings of one number, within one tenant only. */
-export function mrnKey(secret: Buffer, tenantId: string, mrn: string): Buffer {
+export function mrnKey(secret: Secret, tenantId: string, mrn: string): Buffer {
   return keyedHash(secret, 'record number', tenantId, normaliseMrn(mrn))
 }
 
 /** The columns of a patient's row that hold the record number. */
 export function encryptedMrn(
-  secret: Buffer,
+  secret: Secret,
   { tenantId, patientId }: Whose,
   mrn: string,
 ): { mrn_encrypted: Buffer; mrn_key: Buffer } {
   return {
-    mrn_encrypted: encrypt(secret, 'record number', `${tenantId}/${patientId}`, mrn.trim()),
+    mrn_encrypted: encrypt(secret, 'record number', numberBound(tenantId, patientId), mrn.trim()),
     mrn_key: mrnKey(secret, tenantId, mrn),
   }
 }
 
 /** The record number as the partner writes it; null when there is none, or the bytes are of another row. */
 export function decryptMrn(
-  secret: Buffer,
-  { tenantId, patientId }: Whose,
-  encrypted: Buffer | null,
-): string | null {
-  return encrypted === null ? null : decrypt(secret, 'record number', `${tenantId}/${patientId}`, encrypted)
-}
-
-/** @param digits nine, or the last four. */
-export function encryptedSsn(secret: Buffer, { tenantId, patientId }: Whose, digits: string): Buffer {
-  return encrypt(secret, 'social security number', `${tenantId}/${patientId}`, digits)
-}
-
-export function decryptSsn(
-  secret: Buffer,
+  secret: Secret,
   { tenantId, patientId }: Whose,
   encrypted: Buffer | null,
 ): string | null {
   return encrypted === null
     ? null
-    : decrypt(secret, 'social security number', `${tenantId}/${patientId}`, encrypted)
+    : decrypt(secret, 'record number', numberBound(tenantId, patientId), encrypted)
 }
+
+/** @param digits nine, or the last four. */
+export function encryptedSsn(secret: Secret, { tenantId, patientId }: Whose, digits: string): Buffer {
+  return encrypt(secret, 'social security number', numberBound(tenantId, patientId), digits)
+}
+
+export function decryptSsn(
+  secret: Secret,
+  { tenantId, patientId }: Whose,
+  encrypted: Buffer | null,
+): string | null {
+  return encrypted === null
+    ? null
+    : decrypt(secret, 'social security number', numberBound(tenantId, patientId), encrypted)
+}
+
+export const numberBound = (tenantId: string, patientId: string): string => `${tenantId}/${patientId}`

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName } from '../../core/cookies.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 export const secondStepLifeMs = 15 * 60 * 1000
 
@@ -26,6 +27,6 @@ export function setSecondStep(services: Services, reply: FastifyReply, token: st
 }
 
 /** What is stored: of the link and of the browser it belongs to, in one. */
-export function secondStepHash(secret: Buffer, tenantId: string, browser: string, token: string): Buffer {
+export function secondStepHash(secret: Secret, tenantId: string, browser: string, token: string): Buffer {
   return keyedHash(secret, 'signIn link', tenantId, browser, token)
 }

@@ -1,11 +1,12 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import { isId } from '../../core/ids.ts'
 import { mrnKey } from '../patients/record-numbers.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** The patient whose chart was open, by our id or by record number (ruling G-24); null when the portal does not know them. */
 export async function findLaunchedPatient(
   trx: Trx,
-  secret: Buffer,
+  secret: Secret,
   tenantId: string,
   given: string,
 ): Promise<string | null> {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../core/settings/env.ts'
 import { cookieAttributes, cookieName } from '../../core/cookies.ts'
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 export interface StartedLaunch {
   state: string
@@ -22,7 +23,7 @@ const cookieOf = (env: Env, state: string) => cookieName(env, `careword-sso-${st
 
 export function rememberLaunch(
   reply: FastifyReply,
-  { env, secret }: { env: Env; secret: Buffer },
+  { env, secret }: { env: Env; secret: Secret },
   tenantId: string,
   launch: StartedLaunch,
 ): void {
@@ -37,7 +38,7 @@ export function rememberLaunch(
 /** The launch that this browser started at this partner with this state; null when there is none, or it is too old. */
 export function recallLaunch(
   request: FastifyRequest,
-  { env, secret, now }: { env: Env; secret: Buffer; now: () => Date },
+  { env, secret, now }: { env: Env; secret: Secret; now: () => Date },
   tenantId: string,
   state: string,
 ): StartedLaunch | null {

@@ -1,11 +1,12 @@
 import { keyedHash } from '../../secrets/keyed-hash.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** What is stored of a link's token: bound to its partner, it is no token of another. */
-export const taskTokenHash = (secret: Buffer, tenantId: string, token: string): Buffer =>
+export const taskTokenHash = (secret: Secret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'task link', tenantId, token)
 
-export const taskCookieHash = (secret: Buffer, tenantId: string, token: string): Buffer =>
+export const taskCookieHash = (secret: Secret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'task opening', tenantId, token)
 
-export const taskCodeHash = (secret: Buffer, tenantId: string, tokenHash: Buffer, code: string): Buffer =>
+export const taskCodeHash = (secret: Secret, tenantId: string, tokenHash: Buffer, code: string): Buffer =>
   keyedHash(secret, 'task code', tenantId, tokenHash.toString('base64url'), code)

@@ -49,7 +49,6 @@ export async function showTaskLink(
         assigned_by: person.userId,
         assigned_at: now,
         ends_at: endsAt,
-        same_day: false,
         ...asks,
         ...nothingYet,
       })

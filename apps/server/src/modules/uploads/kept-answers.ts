@@ -2,6 +2,7 @@ import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
 import { keepUploadAnswersBody } from '@careword/contract/shapes'
 import type { z } from 'zod'
 import { decrypt, encrypt } from '../../secrets/encrypt.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 interface Whose {
   tenantId: string
@@ -10,15 +11,15 @@ interface Whose {
 
 type Kept = z.output<typeof keepUploadAnswersBody> & KeptAnswers
 
-const bound = ({ tenantId, uploadId }: Whose): string => `${tenantId}/${uploadId}`
+export const keptAnswersBound = ({ tenantId, uploadId }: Whose): string => `${tenantId}/${uploadId}`
 
 /** Numbers of a record and what a paper says may be among them: nothing of it stands in the database in the clear. */
-export function encryptedAnswers(secret: Buffer, whose: Whose, answers: Kept): Buffer {
-  return encrypt(secret, 'upload answers', bound(whose), JSON.stringify(answers))
+export function encryptedAnswers(secret: Secret, whose: Whose, answers: Kept): Buffer {
+  return encrypt(secret, 'upload answers', keptAnswersBound(whose), JSON.stringify(answers))
 }
 
 /** Null where there are none, where the bytes are of another upload, and where an older release kept them in another shape. */
-export function decryptAnswers(secret: Buffer, whose: Whose, bytes: Buffer | null): Kept | null {
-  const text = bytes === null ? null : decrypt(secret, 'upload answers', bound(whose), bytes)
+export function decryptAnswers(secret: Secret, whose: Whose, bytes: Buffer | null): Kept | null {
+  const text = bytes === null ? null : decrypt(secret, 'upload answers', keptAnswersBound(whose), bytes)
   return text === null ? null : (keepUploadAnswersBody.safeParse(JSON.parse(text)).data ?? null)
 }

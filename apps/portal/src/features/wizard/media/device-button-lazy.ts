@@ -1,4 +1,7 @@
-import { lazyPart } from '../../../partner/lazy-part.tsx'
+import { lazy } from 'react'
+import { part } from '../../../api/part.ts'
 
 /** Few parts of a form have a film. */
-export const DeviceButton = lazyPart(() => import('./device-button.tsx').then(file => file.DeviceButton))
+export const DeviceButton = lazy(() =>
+  part(() => import('./device-button.tsx')).then(at => ({ default: at.DeviceButton })),
+)

@@ -1,7 +1,7 @@
 import { describeForm, type Draft, sectionsOnScreen, stepsThrough, stopsOf, walkOf } from '@careword/forms'
 import { ArrowDown } from 'lucide-react'
-import { Suspense, useMemo, useRef } from 'react'
-import { lazyPart } from '../../../partner/lazy-part.tsx'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { part } from '../../../api/part.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../patient/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,9 @@ import css from './review.module.css'
 import { useReturnToPlace } from './use-return-to-place.ts'
 
 // Most people have no other document; whoever has one waits for the server anyway.
-const OtherDocuments = lazyPart(() => import('./other-documents.tsx').then(file => file.OtherDocuments))
+const OtherDocuments = lazy(() =>
+  part(() => import('./other-documents.tsx')).then(at => ({ default: at.OtherDocuments })),
+)
 
 interface Props {
   draft: Draft

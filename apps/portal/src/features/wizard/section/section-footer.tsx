@@ -18,8 +18,6 @@ interface Props {
   busy: boolean
   /** Says what the main button does; on the last section it is the submit label. */
   goLabel: string
-  /** Something on the page comes before it. */
-  goIsSecond?: boolean
   onBack(): void
   onContinue(): void
   onSaveAndStay(): void
@@ -79,7 +77,7 @@ export function SectionFooter(props: Props) {
           ) : null}
         </div>
         <Button
-          variant={props.goIsSecond ? 'secondary' : 'primary'}
+          variant="primary"
           className={css.go}
           busy={props.busy}
           busyLabel={t('wizard.saving')}

@@ -17,8 +17,6 @@ interface Props {
   mayBeAsked: boolean
   /** They were asked by a link, and have not signed yet. */
   asked: boolean
-  /** They are elsewhere, as far as anybody knows. */
-  linkFirst: boolean
   /** Somebody else than the person may hold the screen. */
   lent: boolean
   /** They have signed by a link. */
@@ -37,7 +35,6 @@ export function HandOver({
   documentId,
   mayBeAsked,
   asked,
-  linkFirst,
   lent,
   byLink,
   help,
@@ -67,7 +64,6 @@ export function HandOver({
           <AskByLink
             documentId={documentId}
             path={screen.id}
-            linkFirst={linkFirst}
             lent={lent ? { whenBack: then => setWaits(() => then) } : undefined}
           />
         </Suspense>

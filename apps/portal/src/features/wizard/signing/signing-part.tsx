@@ -4,7 +4,6 @@ import {
   findInput,
   hasSigned,
   inputWords,
-  linkComesFirst,
   screenAfter,
   type SignerScreen,
   tasksOf,
@@ -91,7 +90,6 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
             documentId={form.documentId}
             mayBeAsked={tasksOf(draft.def).some(each => `${each.sectionId}.${each.inputId}` === screen.id)}
             asked={draft.askedOf?.includes(screen.id) ?? false}
-            linkFirst={linkComesFirst(draft, screen)}
             lent={lent}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}

@@ -1,10 +1,4 @@
-import {
-  type CurrentScreen,
-  type Draft,
-  linkComesFirst,
-  sectionWords,
-  type SectionDefinition,
-} from '@careword/forms'
+import { type CurrentScreen, type Draft, sectionWords, type SectionDefinition } from '@careword/forms'
 import { use } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
@@ -21,10 +15,9 @@ export function useScreenWords(
   now: CurrentScreen | undefined,
   section: SectionDefinition,
   main: MainPress,
-  draft: Draft,
+  { askedOf = [], signedByLink = [] }: Pick<Draft, 'askedOf' | 'signedByLink'>,
 ): ScreenWords {
   const { t, lang } = usePartner()
-  const { askedOf = [], signedByLink = [] } = draft
   const person = use(PatientName)
   const device = useSmallScreen() ? 'phone' : 'other'
   if (!now) return { title: sectionWords(section, lang).title }
@@ -50,15 +43,10 @@ export function useScreenWords(
     }
   switch (screen.signer) {
     case 'witness':
-      if (handed)
-        return {
-          title: t('wizard.signers.witness', { which }),
-          text: t('wizard.signers.witnessText', { person }),
-        }
-      return linkComesFirst(draft, screen)
+      return handed
         ? {
-            title: t('wizard.signers.linkToWitness', { which }),
-            text: t('wizard.signers.linkToWitnessText', { device }),
+            title: t('wizard.signers.witness', { which }),
+            text: t('wizard.signers.witnessText', { person }),
           }
         : {
             title: t('wizard.signers.passToWitness', { device, which }),

@@ -1,0 +1,21 @@
+import { command } from '../command.ts'
+import { rotateKeys } from '../keys/exchange-key.ts'
+import { passReport } from '../keys/pass-report.ts'
+import { withKeys } from '../keys/with-keys.ts'
+
+export const keysRotate = command({
+  words: 'keys rotate',
+  about: 'encrypts all that is stored with SECRET_KEY in place of SECRET_KEY_PREVIOUS, beside the servers',
+  options: {},
+  example: 'keys rotate',
+  notes: [
+    'First start every server with the new SECRET_KEY and with the former one as SECRET_KEY_PREVIOUS.',
+    'It can be ended at any moment, and goes on where it was when it is run again. careword doctor says where it stands.',
+  ],
+  async run(_values, { env }) {
+    return passReport(
+      await withKeys(env(), rotateKeys),
+      'All is encrypted with the new key. Now: careword keys finish',
+    )
+  },
+})

@@ -1,0 +1,173 @@
+// Everything that stands encrypted in the database, and what each of it is bound to: a column that is missing here would be lost with the
+// former key (encrypted-tables.test.ts holds the schema to it).
+
+import { requestBound } from '../../modules/account/account-request.ts'
+import { partBound } from '../../modules/archive/archive-part.ts'
+import { actBound } from '../../modules/documents/revocation-act.ts'
+import { reasonBound } from '../../modules/emergency/break-glass.ts'
+import { cardBound } from '../../modules/emergency/card-token.ts'
+import { partBoundTo, type SectionPart } from '../../modules/forms/encrypted-section.ts'
+import { messageBound } from '../../modules/messages/message-body.ts'
+import { numberBound } from '../../modules/patients/record-numbers.ts'
+import { registrationBound } from '../../modules/registration/registration-details.ts'
+import { reportBound } from '../../modules/reports/report-words.ts'
+import { keptAnswersBound } from '../../modules/uploads/kept-answers.ts'
+import type { EncryptedAs } from '../../secrets/encrypt.ts'
+
+/** A row's tenant, its own key and what else is named in `also`, as text. */
+type Row = (column: string) => string
+
+export interface EncryptedColumn {
+  name: string
+  use: EncryptedAs
+  /** 'text' is base64 in a jsonb column. */
+  as: 'bytes' | 'text'
+  bound: (row: Row) => string
+}
+
+export interface EncryptedTable {
+  name: string
+  /** After the tenant, in the order of the primary key, with its types. */
+  key: Record<string, 'uuid' | 'text' | 'integer'>
+  also?: string[]
+  columns: EncryptedColumn[]
+  /** Rows that are looked at together. */
+  batch?: number
+}
+
+const tenant = 'tenant_id'
+
+const bytes = (name: string, use: EncryptedAs, bound: EncryptedColumn['bound']): EncryptedColumn => ({
+  name,
+  use,
+  as: 'bytes',
+  bound,
+})
+
+const part = (name: string, of: SectionPart, section: string, user?: string): EncryptedColumn => ({
+  name,
+  use: 'section',
+  as: 'text',
+  bound: row =>
+    partBoundTo(of, {
+      tenantId: row(tenant),
+      documentId: row('document_id'),
+      sectionId: row(section),
+      ...(user !== undefined && { userId: row(user) }),
+    }),
+})
+
+const own = { id: 'uuid' } as const
+const section = { document_id: 'uuid', section_id: 'text' } as const
+
+export const encryptedTables: readonly EncryptedTable[] = [
+  {
+    name: 'patients',
+    key: own,
+    columns: [
+      bytes('mrn_encrypted', 'record number', row => numberBound(row(tenant), row('id'))),
+      bytes('ssn_encrypted', 'social security number', row => numberBound(row(tenant), row('id'))),
+    ],
+  },
+  {
+    name: 'account_requests',
+    key: own,
+    columns: [bytes('request', 'account request', row => requestBound(row(tenant), row('id')))],
+  },
+  {
+    name: 'registrations',
+    key: { user_id: 'uuid' },
+    columns: [bytes('details', 'registration', row => registrationBound(row(tenant), row('user_id')))],
+  },
+  {
+    name: 'document_sections',
+    key: section,
+    columns: [part('answers', 'answers', 'section_id'), part('notes', 'notes', 'section_id')],
+  },
+  {
+    name: 'section_history',
+    key: { ...section, revision: 'integer' },
+    columns: [part('answers', 'answers', 'section_id'), part('notes', 'notes', 'section_id')],
+  },
+  {
+    name: 'unfinished_sections',
+    key: { ...section, user_id: 'uuid' },
+    columns: [
+      part('answers', 'answers', 'section_id', 'user_id'),
+      part('notes', 'notes', 'section_id', 'user_id'),
+      part('open_notes', 'openNotes', 'section_id', 'user_id'),
+      part('ink', 'ink', 'section_id', 'user_id'),
+    ],
+  },
+  {
+    name: 'packets',
+    key: { id: 'text' },
+    also: ['document_id'],
+    columns: [part('answers', 'printed', 'id')],
+  },
+  {
+    name: 'signature_tasks',
+    key: own,
+    also: ['document_id'],
+    columns: [
+      part('reason', 'taskReason', 'id'),
+      part('preview', 'taskPreview', 'id'),
+      part('answers', 'taskAnswers', 'id'),
+    ],
+  },
+  {
+    name: 'revocations',
+    key: { document_id: 'uuid' },
+    columns: [bytes('act', 'revocation', row => actBound(row(tenant), row('document_id')))],
+  },
+  {
+    name: 'reports',
+    key: { number: 'text' },
+    columns: [
+      bytes('words', 'report', row => reportBound('words', row(tenant), row('number'))),
+      bytes('resolved_because', 'report', row => reportBound('because', row(tenant), row('number'))),
+    ],
+  },
+  {
+    name: 'emergency_cards',
+    key: own,
+    columns: [
+      bytes('token', 'emergency card', row => cardBound({ tenantId: row(tenant), cardId: row('id') })),
+    ],
+  },
+  {
+    name: 'emergency_openings',
+    key: own,
+    columns: [bytes('reason', 'emergency reason', row => reasonBound(row(tenant), row('id')))],
+  },
+  {
+    name: 'messages',
+    key: own,
+    columns: [bytes('body', 'message', row => messageBound(row(tenant), row('id')))],
+  },
+  {
+    name: 'uploads',
+    key: own,
+    columns: [
+      bytes('answers', 'upload answers', row =>
+        keptAnswersBound({ tenantId: row(tenant), uploadId: row('id') }),
+      ),
+    ],
+  },
+  {
+    name: 'archive_parts',
+    key: { archive_id: 'uuid', attempt: 'integer', part: 'integer' },
+    columns: [
+      bytes('bytes', 'archive', row =>
+        partBound({
+          tenantId: row(tenant),
+          archiveId: row('archive_id'),
+          attempt: Number(row('attempt')),
+          part: Number(row('part')),
+        }),
+      ),
+    ],
+    // A megabyte each.
+    batch: 4,
+  },
+]

@@ -1,0 +1,35 @@
+// The key of an installation is exchanged beside servers that go on: which of two keys writes, how far what is stored was encrypted anew, and
+// which servers are there (decisions 0128).
+
+import { type Kysely, sql } from 'kysely'
+
+const changes = /* sql */ `
+alter table installation.secret_key
+  -- Of the key that is still read; null where none is exchanged.
+  add column former_check bytea,
+  -- The key of all keyed hashes, encrypted with the one above; null where it is that one itself.
+  add column hash_key bytea;
+
+create table installation.key_passes (
+  tenant_id uuid not null references tenants,
+  table_name text not null,
+  -- The key of the last row that was looked at.
+  after text[],
+  looked bigint not null default 0,
+  changed bigint not null default 0,
+  done boolean not null default false,
+  primary key (tenant_id, table_name)
+);
+
+-- Checks of keys, from which nothing of a key can be told.
+create table installation.servers (
+  id uuid primary key,
+  keys bytea[] not null,
+  writes bytea not null,
+  seen_at timestamptz not null
+);
+`
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql.raw(changes).execute(db)
+}
