@@ -4,15 +4,13 @@ import { type FormDefinition } from '@careword/forms'
 import { deviceId } from '@careword/domain/devices/stored-session'
 import type { Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
-import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { givenDraft, partOf } from '../when/open-document.ts'
+import { partOf } from '../when/open-document.ts'
+import { answered, beginOnTwoDevices } from '../when/begin-on-two-devices.ts'
 import { connect, kept } from '../when/connect-phone.ts'
 
 const form: FormDefinition = sampleDefinition()
-const answers = sampleAnswers()
-const { secSubmit: _unsigned, ...answered } = answers
 
 /** A finger draws: some strokes that are a signature. */
 async function draw(phone: Page): Promise<void> {
@@ -33,10 +31,7 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
   signIn,
   watch,
 }) => {
-  test.setTimeout(180_000)
-  watch.expectError(/status of 4(00|01|04|22)/)
-  await signIn(patient.userId)
-  const { documentId, address } = await givenDraft(patient, answered)
+  const { documentId, address } = await beginOnTwoDevices({ page, patient, signIn, watch }, 'phone', answered)
   const phone = await openPhone()
   const email = `phone-${documentId}@people.example`
   await page.goto(partOf(form, address, 'secSubmit'))

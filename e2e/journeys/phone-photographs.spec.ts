@@ -4,6 +4,7 @@ import { paths } from '@careword/contract/paths'
 import { expect, test } from '../given/journey.ts'
 import { aPhotoOfAPage } from '../given/papers.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
+import { beginOnTwoDevices } from '../when/begin-on-two-devices.ts'
 import { connect, expectWaiting, kept } from '../when/connect-phone.ts'
 
 test('a paper is photographed with the phone and comes among the pages of the upload; the phone leaves', async ({
@@ -14,9 +15,7 @@ test('a paper is photographed with the phone and comes among the pages of the up
   signIn,
   watch,
 }) => {
-  test.setTimeout(180_000)
-  watch.expectError(/status of 4(00|01|04|22)/)
-  await signIn(patient.userId)
+  await beginOnTwoDevices({ page, patient, signIn, watch }, 'phone')
   const phone = await openPhone()
   const { patientId, userId } = patient
   await page.goto(

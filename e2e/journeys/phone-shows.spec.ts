@@ -7,12 +7,12 @@ import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { expect, test } from '../given/journey.ts'
 import type { Lang } from '../given/lang.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { givenDraft, givenSigned, partOf } from '../when/open-document.ts'
+import { givenSigned, partOf } from '../when/open-document.ts'
+import { answered, beginOnTwoDevices } from '../when/begin-on-two-devices.ts'
 import { connect, expectWaiting } from '../when/connect-phone.ts'
 
 const form: FormDefinition = sampleDefinition()
 const answers = sampleAnswers()
-const { secSubmit: _unsigned, ...answered } = answers
 
 test('the film of a form is seen on the phone, and taken away with its part', async ({
   page,
@@ -23,15 +23,12 @@ test('the film of a form is seen on the phone, and taken away with its part', as
   signIn,
   watch,
 }) => {
-  test.setTimeout(180_000)
-  watch.expectError(/status of 4(00|01|04|22)/)
-  await signIn(patient.userId)
-  const phone = await openPhone()
   const withFilm = form.sections.find(({ tips }) => tips?.some(({ video }) => video !== undefined))
   if (!withFilm) throw new Error('no part has a film')
   // An answered question is folded on a phone, with its tips.
   const { [withFilm.id]: _open, ...others } = answered as Record<string, unknown>
-  const { documentId, address } = await givenDraft(patient, others)
+  const { documentId, address } = await beginOnTwoDevices({ page, patient, signIn, watch }, 'phone', others)
+  const phone = await openPhone()
   await page.goto(partOf(form, address, withFilm.id))
   await connect(page, phone, words, `film-${documentId}@people.example`)
   await expectWaiting(phone, words)
@@ -88,10 +85,7 @@ test('pages of a draft are read on the phone, and turned at either end', async (
   signIn,
   watch,
 }) => {
-  test.setTimeout(180_000)
-  watch.expectError(/status of 4(00|01|04|22)/)
-  await signIn(patient.userId)
-  const { documentId } = await givenDraft(patient, answered)
+  const { documentId } = await beginOnTwoDevices({ page, patient, signIn, watch }, 'phone', answered)
   const phone = await openPhone()
   const { patientId, userId } = patient
   await page.goto(

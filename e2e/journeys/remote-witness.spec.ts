@@ -4,21 +4,12 @@ import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { givenTaskLinksOver } from '../given/invited.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { askMoreOften } from '../when/ask-more-often.ts'
-import { givenDraft, partOf } from '../when/open-document.ts'
+import { beginOnTwoDevices, signedBy } from '../when/begin-on-two-devices.ts'
+import { partOf } from '../when/open-document.ts'
 import { signOnPhone } from '../when/sign-on-phone.ts'
 
 const form: FormDefinition = sampleDefinition()
 const sample = sampleAnswers()
-/** All is answered, and these have signed on the screen. */
-const signedBy = (...signers: string[]) => ({
-  ...sample,
-  secSubmit: Object.fromEntries(
-    Object.entries(sample.secSubmit ?? {}).filter(
-      ([key]) => !/^(?:witness|accept)/.test(key) || signers.some(signer => key.startsWith(signer)),
-    ),
-  ),
-})
 
 test('a witness who is there signs on their own phone: no first, then a link that came too late, then yes', async ({
   page,
@@ -28,11 +19,11 @@ test('a witness who is there signs on their own phone: no first, then a link tha
   signIn,
   watch,
 }) => {
-  test.setTimeout(180_000)
-  watch.expectError(/status of 4(01|04|10)/)
-  await signIn(patient.userId)
-  await askMoreOften(page)
-  const { documentId, address } = await givenDraft(patient, signedBy('witness1'))
+  const { documentId, address } = await beginOnTwoDevices(
+    { page, patient, signIn, watch },
+    'link',
+    signedBy('witness1'),
+  )
 
   /** The code on the screen, as a camera reads it. */
   const showCode = async (press: string): Promise<string> => {

@@ -40,7 +40,7 @@ export async function confirmOwner(page: Page, words: Words): Promise<void> {
   await asked(page, words, 'upload.step.owner')
   await page.getByRole('checkbox', { name: words('upload.owner.confirmOwn') }).check()
   await press(page, words('upload.next'))
-  await asked(page, words, 'upload.step.date')
+  await expect(page.getByRole('heading', { level: 2, name: words('upload.check.title') })).toBeVisible()
 }
 
 /** When the page is loaded anew in the middle of the questions: the answers so far are kept, and the next question is asked again. */
@@ -57,18 +57,18 @@ export async function loadAgain(page: Page, words: Words): Promise<void> {
   await expect.poll(kept).toMatchObject({ confirmed: true })
   page.once('dialog', dialog => void dialog.accept())
   await page.reload()
-  await asked(page, words, 'upload.step.date')
+  await expect(page.getByRole('heading', { level: 2, name: words('upload.check.title') })).toBeVisible()
 }
 
 export async function sayWhenSigned(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('button', { name: words('upload.next'), exact: true })).toBeDisabled()
-  await expectAxeClean(page, 'the day of signing')
-  await page.getByRole('checkbox').check()
-  await press(page, words('upload.next'))
-  await expect(page.getByRole('heading', { level: 2, name: words('upload.check.title') })).toBeVisible()
-  await expectAxeClean(page, 'the last look at an upload')
+  await expectAxeClean(page, 'the look at the pages of an upload')
   const yes = page.getByRole('radio', { name: words('upload.check.yes'), exact: true })
   for (let at = 0; at < (await yes.count()); at++) await yes.nth(at).check()
+  await press(page, words('upload.next'))
+  await asked(page, words, 'upload.step.date')
+  await expectAxeClean(page, 'the day of signing')
+  await page.getByRole('checkbox').check()
   await press(page, words('upload.submit'))
   await expect(page).toHaveURL(/\/documents\//)
   await expect(page.getByText(words.error('UPLOAD_WORKFLOW_SUCCESSFUL').title)).toBeVisible()

@@ -1,4 +1,4 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… failover`, `… fair`, `… keys`, `… partners [count]`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… failover`, `… fair`, `… keys`, `… partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
@@ -8,6 +8,7 @@ import { fair } from './fair.ts'
 import { keys } from './keys.ts'
 import { killRounds } from './kill.ts'
 import { partners } from './partners.ts'
+import { pooler } from './pooler.ts'
 import { restore } from './restore.ts'
 import { upgrade } from './upgrade.ts'
 import { wapiti } from './wapiti.ts'
@@ -23,6 +24,7 @@ const runs: Record<string, () => Promise<string[]>> = {
   fair,
   keys,
   partners: () => partners(Number(rounds)),
+  pooler,
   restore,
   upgrade,
   wapiti,
@@ -30,7 +32,7 @@ const runs: Record<string, () => Promise<string[]>> = {
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, failover, fair, keys, partners [count], restore, upgrade, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, failover, fair, keys, partners [count], pooler, restore, upgrade, wapiti.`,
   )
   process.exit(1)
 }

@@ -68,6 +68,8 @@ export async function buildApp(
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 20_000 },
     rewriteUrl: request => decodable(pathOf(request.url ?? '/')),
     forceCloseConnections: 'idle',
+    // What still comes on a kept connection while the server ends is answered; drain-body.ts and the end of connections do the rest.
+    return503OnClosing: false,
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,

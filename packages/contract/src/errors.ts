@@ -219,6 +219,7 @@ export const errors = {
   ASSIGN_TASK_FAILED_OWN_SIGNATURE: error(422),
   ASSIGN_TASK_FAILED_PATIENT_FIRST: error(409),
   ASSIGN_TASK_FAILED_WITNESS_PRESENT: error(422),
+  ASSIGN_TASK_FAILED_DAY_OVER: error(409),
   ASSIGN_TASK_FAILED_OWN_ADDRESS: error(422),
   ASSIGN_TASK_FAILED_ALREADY_SIGNED: error(409),
   ASSIGN_TASK_FAILED_NOT_ASKED: error(422),
@@ -241,6 +242,8 @@ export const errors = {
   PATIENT_ASYNC_ACCEPTED: error(410),
   /** Ours: its time is over; whoever sent it may be asked for another one (ruling G-08). */
   PATIENT_ASYNC_LINK_EXPIRED: error(410),
+  /** Ours: the same of a witness by video, whose signature counts on the day of the patient's alone: no other link helps. */
+  PATIENT_ASYNC_LINK_DAY_OVER: error(410),
   /** Ours: this browser's opening is over, or never was. The link may work still, and opens anew. */
   PATIENT_ASYNC_OPENING_OVER: error(401),
   /** Ours: the six digits that were sent come first (ruling G-07). */

@@ -71,6 +71,9 @@ export const deviceLimits = {
 export const taskLimits = {
   /** After so many days whoever has not signed is reminded. */
   reminderDays: [3, 6],
+  /** Who signs on that day or not at all is reminded after so many hours, at hours at which a message disturbs nobody: from eight to nine. */
+  reminderHours: [1, 3],
+  decentHours: { from: 8, until: 21 },
   /** No reminder moves the end of a link beyond this. */
   longestDays: 30,
   /** A link that is shown as a picture to somebody who stands there. */

@@ -16,5 +16,24 @@ export const rarePages = {
   'reset-password-request': ['account.resetRequest.'],
   revoke: ['revoke.'],
   // What is asked of a paper; the words of choosing its file stand on the list of documents.
-  upload: ['upload.another.', 'upload.check.', 'upload.follows.', 'upload.known.', 'upload.paper.'],
+  upload: [
+    'upload.another.',
+    'upload.check.',
+    'upload.date.',
+    'upload.follows.',
+    'upload.known.',
+    'upload.note.',
+    'upload.owner.',
+    'upload.paper.',
+  ],
 } as const
+
+/** How the codes begin that only these pages say. */
+export const rareCodes = [
+  'DOCUMENT_REVOKE_',
+  'EMERGENCY_ACCESS_',
+  'EMERGENCY_CARD_',
+  'REGISTER_',
+  'UPLOAD_PAPER_',
+  'USER_PROFILE_',
+] as const

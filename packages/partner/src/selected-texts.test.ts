@@ -55,3 +55,28 @@ test('a page that is opened by a link says nothing of an account, and the others
   expect([...links, ...members].filter(key => rare.includes(key))).toEqual([])
   expect([...new Set([...links, ...members, ...rare])].toSorted()).toEqual(said(config).toSorted())
 })
+
+test('a code comes with the words of its pages: the seldom ones bring their own, and no page lacks one', () => {
+  const withCodes = {
+    ...config,
+    patientEngagement: {
+      ...config.patientEngagement,
+      'error-codes': {
+        en: Object.fromEntries(
+          [
+            'UNHANDLED_ERROR',
+            'EMERGENCY_CARD_STOPPED_SUCCESSFUL',
+            'EMERGENCY_CARD_PAUSED',
+            'PATIENT_ASYNC_CODE_WRONG',
+            'PATIENT_ASYNC_LINK_INVALID',
+          ].map(code => [code, { code, alertType: 'error' as const, title: code, message: code }]),
+        ),
+      },
+    },
+  }
+  const codes = ({ patientEngagement }: typeof config) =>
+    Object.keys(patientEngagement['error-codes'].en ?? {})
+  expect(codes(forMembers(withCodes))).toEqual(['UNHANDLED_ERROR', 'PATIENT_ASYNC_LINK_INVALID'])
+  expect(codes(forRare(withCodes))).toEqual(['EMERGENCY_CARD_STOPPED_SUCCESSFUL'])
+  expect(codes(forLinks(withCodes))).toEqual(codes(withCodes))
+})

@@ -1,6 +1,6 @@
 // Which words a page gets: the sign-in page the few of its first paint, whoever comes by a link what that page may say, all others the rest.
 import type { DashboardConfig } from './public-config.ts'
-import { rarePages } from './rare-pages.ts'
+import { rareCodes, rarePages } from './rare-pages.ts'
 
 /** Built-in words the sign-in page and the frame around it show: a whole area, or one key. */
 const areas = ['shell.']
@@ -46,7 +46,10 @@ const saidToLinks = ['documents.signedOn', 'documents.datedOn', 'documents.asked
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
 /** Codes that only the page of a link says; that it leads nowhere has a page for everybody. */
 const isLinkCode = (code: string): boolean =>
-  code.startsWith('PATIENT_ASYNC_') && code !== 'PATIENT_ASYNC_LINK_INVALID'
+  (code.startsWith('PATIENT_ASYNC_') && code !== 'PATIENT_ASYNC_LINK_INVALID') || cardCodes.includes(code)
+/** Said where a card is opened, not where its owner makes it. */
+const cardCodes = ['EMERGENCY_CARD_NOT_OPENED', 'EMERGENCY_CARD_PAUSED', 'EMERGENCY_OPENING_OVER']
+const isRareCode = (code: string): boolean => isOf(rareCodes)(code) && !isLinkCode(code)
 const isForLinks = isOf(linkAreas)
 const isForMembers = (key: string): boolean => isOf(memberAreas)(key) && !isOf(saidToLinks)(key)
 const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(saidElsewhere)(key)
@@ -99,21 +102,23 @@ export const forMembers = (config: DashboardConfig): DashboardConfig => ({
   uiTranslations: only(config.uiTranslations, key => !isForLinks(key) && !isRare(key)),
   patientEngagement: {
     ...config.patientEngagement,
-    'error-codes': only(config.patientEngagement['error-codes'], key => !isLinkCode(key)),
+    'error-codes': only(
+      config.patientEngagement['error-codes'],
+      code => !isLinkCode(code) && !isRareCode(code),
+    ),
   },
 })
 
 /** The words of the pages that are seldom opened, and no others; every setting stays. */
 export function forRare(config: DashboardConfig): DashboardConfig {
   const { patientEngagement } = config
-  const none = () => false
   return {
     ...config,
     uiTranslations: only(config.uiTranslations, isRare),
     patientEngagement: {
       ...patientEngagement,
-      translations: only(patientEngagement.translations, none),
-      'error-codes': only(patientEngagement['error-codes'], none),
+      translations: only(patientEngagement.translations, () => false),
+      'error-codes': only(patientEngagement['error-codes'], isRareCode),
     },
   }
 }

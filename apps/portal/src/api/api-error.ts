@@ -59,5 +59,13 @@ export class NotYet extends NoResponse {
   }
 }
 
-/** A part of the portal itself did not come. Only loading the page anew asks for it again. */
-export class PartMissing extends NoResponse {}
+/** A part of the portal itself did not come. */
+export class PartMissing extends NoResponse {
+  /** The server answers, and its file is not there: a newer release came. Only loading the page anew brings one that fits. */
+  readonly gone: boolean
+
+  constructor(cause: unknown, gone: boolean) {
+    super(cause)
+    this.gone = gone
+  }
+}

@@ -3,10 +3,10 @@ import { PartMissing } from './api-error.ts'
 const marker = 'careword.reloaded'
 
 /**
- * A part of the portal that comes when it is needed: `part(() => import('./x.ts'))`. When it does not come there are two
- * reasons. The server cannot be reached: PartMissing, and the page says so and can try again. Or the file is gone, because a newer
+ * A page, or what it cannot be without, that comes when it is needed: `part(() => import('./x.ts'))`. When it does not come there are
+ * two reasons. The server cannot be reached: PartMissing, and the page says so and can try again. Or the file is gone, because a newer
  * release came while this page was open: then the page reloads, once for this part. Other parts that load do not
- * allow it a second reload.
+ * allow it a second reload. What comes to a page that stands is partOfPage.
  */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -14,8 +14,18 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
     forgetReload(nameOf(load))
     return loaded
   } catch (failure) {
-    if (await serverResponds()) reloadOnce(nameOf(load))
-    throw new PartMissing(failure)
+    const gone = await serverResponds()
+    if (gone) reloadOnce(nameOf(load))
+    throw new PartMissing(failure, gone)
+  }
+}
+
+/** A part of a page that stands, where somebody may be typing: the page is loaded anew when they say so, and never by itself. */
+export async function partOfPage<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (failure) {
+    throw new PartMissing(failure, await serverResponds())
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeldomOpened } from './is-seldom-opened.ts'
+import { isSeldomOpened, namesSeldomSaid } from './is-seldom-opened.ts'
 
 test.each([
   ['/looks/patient-1/patient/user-1', true],
@@ -14,4 +14,13 @@ test.each([
   ['/card', false],
 ])('%s: %s', (pathname, seldom) => {
   expect(isSeldomOpened(pathname)).toBe(seldom)
+})
+
+test.each([
+  [{ errorCode: 'DOCUMENT_REVOKE_FAILED' }, true],
+  [{ snackbarCode: 'USER_PROFILE_UPDATE_SUCCESS' }, true],
+  [{ errorCode: 'UNHANDLED_ERROR' }, false],
+  [{}, false],
+])('a code in the address: %s: %s', (search, seldom) => {
+  expect(namesSeldomSaid(search)).toBe(seldom)
 })

@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
-import { rarePages } from '@careword/partner/rare-pages'
+import { rareCodes, rarePages } from '@careword/partner/rare-pages'
+import type { PortalSearch } from './search.ts'
 
 const seldom = (Object.keys(rarePages) as (keyof typeof rarePages)[]).map(name =>
   `${paths[name].template.split('/$')[0]}/`.toLowerCase(),
@@ -8,3 +9,7 @@ const seldom = (Object.keys(rarePages) as (keyof typeof rarePages)[]).map(name =
 /** Pages whose words no other page has, and which few visits lead to. @param pathname below the portal's base */
 export const isSeldomOpened = (pathname: string): boolean =>
   seldom.some(begins => `${pathname.toLowerCase()}/`.startsWith(begins))
+
+/** An address may name a code on any page, also one that only those pages say otherwise. */
+export const namesSeldomSaid = ({ alertCode, snackbarCode, errorCode }: PortalSearch): boolean =>
+  rareCodes.some(begins => [alertCode, snackbarCode, errorCode].some(code => code?.startsWith(begins)))

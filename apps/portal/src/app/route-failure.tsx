@@ -43,6 +43,8 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
   if (saysNobody(failure)) return <ToTimeout />
   const unreachable = failure instanceof NoResponse
+  const gone = failure instanceof PartMissing && failure.gone
+  const words = gone ? 'shell.gone' : 'shell.unreachable'
   const refused = failure instanceof ApiError ? failure : null
   const stays =
     unreachable || (refused !== null && refused.status >= 500 && stayingCalls.includes(refused.call))
@@ -69,18 +71,24 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
         <Alert
           tone="error"
           announce
-          noResponse
-          title={t('shell.unreachable.title')}
+          noResponse={!gone}
+          heading
+          title={t(`${words}.title`)}
           actions={
             <Button variant="primary" busy={busy} onClick={retry}>
-              {t('shell.tryAgain')}
+              {t(gone ? 'shell.gone.load' : 'shell.tryAgain')}
             </Button>
           }
         >
-          <p>{t('shell.unreachable.text')}</p>
+          <p>{t(`${words}.text`)}</p>
         </Alert>
       ) : (
-        <CodeAlert code="DATA_FETCH_FAILED" announce ways={{ retry: { run: () => void retry(), busy } }}>
+        <CodeAlert
+          code="DATA_FETCH_FAILED"
+          announce
+          heading
+          ways={{ retry: { run: () => void retry(), busy } }}
+        >
           {refused?.requestId ? <p>{t('shell.requestId', { id: refused.requestId })}</p> : null}
         </CodeAlert>
       )}

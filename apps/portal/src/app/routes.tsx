@@ -12,7 +12,7 @@ import { LoginPage } from '../features/account/login/login-page.tsx'
 import { completeTexts } from '../partner/complete-texts.ts'
 import { refuseUndefined, refuseUnknownUserType, type RouterContext } from './guards.ts'
 import './route-flags.ts'
-import { isSeldomOpened } from './is-seldom-opened.ts'
+import { isSeldomOpened, namesSeldomSaid } from './is-seldom-opened.ts'
 import { opensByLink } from './opens-by-link.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { type PortalSearch, readSearch } from './search.ts'
@@ -26,13 +26,13 @@ import type { TermsFirst } from './terms-first.ts'
 
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: readSearch,
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, search }) => {
     refuseUndefined(location.href)
     // Every page but the first sign-in page needs its words. Without a connection its own data fails too, and says so.
     const at = location.pathname.toLowerCase()
     if (at === paths.login.template) return
     const words = [completeTexts(opensByLink(at) ? 'link' : 'all')]
-    if (isSeldomOpened(at)) words.push(completeTexts('rare'))
+    if (isSeldomOpened(at) || namesSeldomSaid(search)) words.push(completeTexts('rare'))
     await Promise.all(words).catch(() => undefined)
   },
   component: RootLayout,

@@ -9,6 +9,7 @@ import { aSmallForm, aSmallFormAt, savedSmallForm } from '../testing/a-small-for
 import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
+import { setWindowWidth } from '../testing/window-width.ts'
 
 const minute = 60_000
 const person = setupPerson()
@@ -179,6 +180,38 @@ test('without an answer the warning stays and says so', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
   expect(await findByText(/We could not reach the portal\. Check/)).toBeVisible()
 })
+
+test.each([
+  [390, 'es', 'Sin conexión'],
+  [1280, 'en', 'No connection'],
+] as const)(
+  'a connection that goes and comes back moves nothing under a finger (%i px)',
+  async (width, lang, words) => {
+    setWindowWidth(width)
+    try {
+      const { container, findByText, queryByText, server: line } = await open(documents, {}, lang)
+      const places = () =>
+        [...container.querySelectorAll('main :is(h1, h2, a, button)')].map(
+          each => `${each.textContent} ${JSON.stringify(each.getBoundingClientRect())}`,
+        )
+      await document.fonts.ready
+      await Promise.all([...document.images].map(each => each.decode().catch(() => undefined)))
+      const before = places()
+      line.respond({ userInfo: () => noResponse })
+      await person.keyboard('x')
+      await later(27_000)
+      expect(await findByText(words)).toBeVisible()
+      expect(places()).toEqual(before)
+      line.respond({ userInfo: server.userInfo })
+      await person.keyboard('x')
+      await later(21_000)
+      await waitFor(() => expect(queryByText(words)).toBeNull())
+      expect(places()).toEqual(before)
+    } finally {
+      setWindowWidth(null)
+    }
+  },
+)
 
 test('signing out in the warning signs out', async () => {
   const { findByRole, findByText } = await open()

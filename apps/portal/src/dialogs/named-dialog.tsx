@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 
 import { part } from '../api/part.ts'
+import { lazyDialog } from '../partner/lazy-part.tsx'
 
 /** A part that does not come may load the page anew, and what is typed would be lost: these two must be here before they are needed. */
 const sessionDialogs = () => part(() => import('./session-dialogs-chunk.ts'))
@@ -13,46 +14,30 @@ export function prepareSessionDialogs(): void {
 // Every dialog of the portal by its name, each with its own props, each a file that comes when it is opened. A feature opens a
 // dialog by name and imports no other feature for it.
 const dialogs = {
-  blankForm: lazy(() =>
-    part(() => import('./blank-form-dialog.tsx')).then(file => ({ default: file.BlankFormDialog })),
+  blankForm: lazyDialog(() => import('./blank-form-dialog.tsx').then(file => file.BlankFormDialog)),
+  contact: lazyDialog(() => import('./contact/contact-dialog.tsx').then(file => file.ContactDialog)),
+  changePassword: lazyDialog(() =>
+    import('./change-password-dialog.tsx').then(file => file.ChangePasswordDialog),
   ),
-  contact: lazy(() =>
-    part(() => import('./contact/contact-dialog.tsx')).then(file => ({ default: file.ContactDialog })),
+  discard: lazyDialog(() => import('./discard-dialog.tsx').then(file => file.DiscardDialog)),
+  language: lazyDialog(() => import('./language-dialog.tsx').then(file => file.LanguageDialog)),
+  pdfPreview: lazyDialog(() =>
+    import('./pdf-preview/pdf-preview-dialog.tsx').then(file => file.PdfPreviewDialog),
   ),
-  changePassword: lazy(() =>
-    part(() => import('./change-password-dialog.tsx')).then(file => ({ default: file.ChangePasswordDialog })),
+  removeContact: lazyDialog(() =>
+    import('./contact/remove-contact-dialog.tsx').then(file => file.RemoveContactDialog),
   ),
-  discard: lazy(() =>
-    part(() => import('./discard-dialog.tsx')).then(file => ({ default: file.DiscardDialog })),
+  reportDocument: lazyDialog(() =>
+    import('./report/report-document-dialog.tsx').then(file => file.ReportDocumentDialog),
   ),
-  language: lazy(() =>
-    part(() => import('./language-dialog.tsx')).then(file => ({ default: file.LanguageDialog })),
+  sessionExpiry: lazyDialog(() =>
+    import('./session-dialogs-chunk.ts').then(file => file.SessionExpiryDialog),
   ),
-  pdfPreview: lazy(() =>
-    part(() => import('./pdf-preview/pdf-preview-dialog.tsx')).then(file => ({
-      default: file.PdfPreviewDialog,
-    })),
-  ),
-  removeContact: lazy(() =>
-    part(() => import('./contact/remove-contact-dialog.tsx')).then(file => ({
-      default: file.RemoveContactDialog,
-    })),
-  ),
-  reportDocument: lazy(() =>
-    part(() => import('./report/report-document-dialog.tsx')).then(file => ({
-      default: file.ReportDocumentDialog,
-    })),
-  ),
-  sessionExpiry: lazy(() => sessionDialogs().then(file => ({ default: file.SessionExpiryDialog }))),
   signInAgain: lazy(() => sessionDialogs().then(file => ({ default: file.SignInAgainDialog }))),
   terms: lazy(() => part(() => import('./terms-dialog.tsx')).then(file => ({ default: file.TermsDialog }))),
-  upload: lazy(() =>
-    part(() => import('./upload/upload-dialog.tsx')).then(file => ({ default: file.UploadDialog })),
-  ),
-  version: lazy(() =>
-    part(() => import('./version-and-region-dialog.tsx')).then(file => ({
-      default: file.VersionAndRegionDialog,
-    })),
+  upload: lazyDialog(() => import('./upload/upload-dialog.tsx').then(file => file.UploadDialog)),
+  version: lazyDialog(() =>
+    import('./version-and-region-dialog.tsx').then(file => file.VersionAndRegionDialog),
   ),
 }
 

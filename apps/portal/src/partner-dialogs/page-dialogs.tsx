@@ -1,13 +1,11 @@
 import { mustAcceptTerms } from '@careword/domain/people/terms'
-import { lazy, Suspense } from 'react'
-import { part } from '../api/part.ts'
+import { Suspense } from 'react'
+import { lazyDialog } from '../partner/lazy-part.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import type { User } from '../session/user-query.ts'
 import { useNamedPage } from './use-named-page.ts'
 
-const PageDialog = lazy(() =>
-  part(() => import('./page-dialog.tsx')).then(file => ({ default: file.PageDialog })),
-)
+const PageDialog = lazyDialog(() => import('./page-dialog.tsx').then(file => file.PageDialog))
 
 /** Opens what the partner's events name for the page that stands. A form does it itself: it knows its sections. */
 export function PageDialogs({ user }: { user: User }) {

@@ -15,11 +15,13 @@ interface Props {
   actions?: ReactNode
   ways?: Ways | undefined
   announce?: boolean
+  /** It stands in the place of a page. */
+  heading?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /** A code of the error catalogue as a message in the page, with its follow-up. */
-export function CodeAlert({ code, values = {}, children, actions, ways, announce, ref }: Props) {
+export function CodeAlert({ code, values = {}, children, actions, ways, announce, heading, ref }: Props) {
   const { t, error } = usePartner()
   const words = error(code)
   const { alertType, title, message, open } = words
@@ -37,6 +39,7 @@ export function CodeAlert({ code, values = {}, children, actions, ways, announce
         ) : undefined
       }
       {...(announce ? { announce } : {})}
+      {...(heading ? { heading } : {})}
       {...(ref ? { ref } : {})}
     >
       {/* A long message may be folded (ruling G-90); it stands open unless its entry says otherwise. */}

@@ -1,7 +1,4 @@
-import { lazy } from 'react'
-import { part } from '../api/part.ts'
+import { lazyPart } from '../partner/lazy-part.tsx'
 
 /** Only where somebody else signs. */
-export const AskByLink = lazy(() =>
-  part(() => import('./ask-by-link.tsx')).then(at => ({ default: at.AskByLink })),
-)
+export const AskByLink = lazyPart(() => import('./ask-by-link.tsx').then(file => file.AskByLink))

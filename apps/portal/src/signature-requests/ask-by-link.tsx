@@ -2,8 +2,8 @@ import { isWaiting } from '@careword/domain/tasks/task-states'
 import { todayAt } from '@careword/domain/dates/dates'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, Send, UserCheck } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
-import { part } from '../api/part.ts'
+import { Suspense, useId, useState } from 'react'
+import { lazyDialog } from '../partner/lazy-part.tsx'
 import { formatDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import type { Words } from '../partner/words.ts'
@@ -15,9 +15,7 @@ import css from './signature-requests.module.css'
 import { type Task, taskAt, tasksQuery } from './tasks-query.ts'
 
 // The drawing of the code is not small.
-const ShowLinkDialog = lazy(() =>
-  part(() => import('./show-link-dialog.tsx')).then(at => ({ default: at.ShowLinkDialog })),
-)
+const ShowLinkDialog = lazyDialog(() => import('./show-link-dialog.tsx').then(file => file.ShowLinkDialog))
 
 interface Props {
   documentId: string
@@ -25,12 +23,14 @@ interface Props {
   path: string
   /** Whoever is asked accepts a document that is in force: nothing of it changes, and the page around says who said no. */
   accepts?: string
+  /** Whoever signs there is elsewhere: the link is what comes next. */
+  linkFirst?: boolean
   /** Somebody else than the person may hold the screen: where a link goes is not shown, and what leads to it waits until it is back. */
   lent?: { whenBack(then: () => void): void } | undefined
 }
 
 /** Somebody else signs on a device of their own: by a link that is sent, or by one that is shown to whoever is here. */
-export function AskByLink({ documentId, path, accepts, lent }: Props) {
+export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
   const { data, isPending } = useQuery(tasksQuery(documentId))
@@ -39,9 +39,26 @@ export function AskByLink({ documentId, path, accepts, lent }: Props) {
   if (data && (!data.mayAssign || task?.state === 'signed')) return null
   const asked = task !== undefined && isWaiting(task.state)
   const isToldAround = accepts !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
-  const standing = task && !isToldAround && (lent ? standingForAll : standingOf)(t, lang, task)
+  const dayIsOver = task?.notSent === 'dayIsOver'
+  const standing =
+    task &&
+    !isToldAround &&
+    !(dayIsOver && task.state === 'expired') &&
+    (lent ? standingForAll : standingOf)(t, lang, task)
   const show = () => setOpen('show')
   const assign = () => setOpen('assign')
+  const isSent = asked && task.way === 'sent'
+  const sends =
+    task === undefined || task.notSent === null || (task.way === 'sent' && !dayIsOver) ? (
+      <Button
+        variant={linkFirst && !asked ? 'primary' : 'secondary'}
+        icon={<Icon of={isSent ? UserCheck : Send} />}
+        disabled={isPending || task === undefined}
+        onClick={lent ? () => lent.whenBack(assign) : assign}
+      >
+        {t(isSent ? 'tasks.assigned' : 'tasks.assign')}
+      </Button>
+    ) : null
   return (
     <section className={css.ask} aria-labelledby={heading}>
       <h2 id={heading}>{accepts === undefined ? t('tasks.title') : acceptTitle(t, accepts)}</h2>
@@ -50,9 +67,15 @@ export function AskByLink({ documentId, path, accepts, lent }: Props) {
           <p>{standing}</p>
         </Alert>
       ) : null}
+      {dayIsOver ? (
+        <Alert tone="warn">
+          <p>{t('tasks.dayIsOver')}</p>
+        </Alert>
+      ) : null}
       <div className={css.ways}>
+        {linkFirst ? sends : null}
         {/* Another way would end the link that was sent: that is taken back first. */}
-        {task && task.notShown === null && !(asked && task.way === 'sent') ? (
+        {task && task.notShown === null && !isSent ? (
           // A witness is led to no answer by it.
           <Button
             icon={<Icon of={QrCode} />}
@@ -61,15 +84,7 @@ export function AskByLink({ documentId, path, accepts, lent }: Props) {
             {t(asked && task.way === 'shown' ? 'tasks.showAgain' : 'tasks.show')}
           </Button>
         ) : null}
-        {task === undefined || task.notSent === null || task.way === 'sent' ? (
-          <Button
-            icon={<Icon of={asked && task.way === 'sent' ? UserCheck : Send} />}
-            disabled={isPending || task === undefined}
-            onClick={lent ? () => lent.whenBack(assign) : assign}
-          >
-            {t(asked && task.way === 'sent' ? 'tasks.assigned' : 'tasks.assign')}
-          </Button>
-        ) : null}
+        {linkFirst ? null : sends}
       </div>
       {task?.notSent === 'witnessIsThere' ? <p className={css.quiet}>{t('tasks.witnessIsThere')}</p> : null}
       {task?.byVideo && task.notSent === null ? <p className={css.quiet}>{t('tasks.byVideo')}</p> : null}

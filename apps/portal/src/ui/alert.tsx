@@ -14,6 +14,8 @@ interface Props {
   tone: Tone
   title?: ReactNode
   children?: ReactNode
+  /** It stands in the place of a page, and its title is the page's. */
+  heading?: boolean
   /** Links or buttons under the words. */
   actions?: ReactNode
   /** Say it aloud when it appears. Leave it out for what stands on the page from the start. */
@@ -34,6 +36,7 @@ export function Alert({
   tone,
   title,
   children,
+  heading,
   actions,
   announce,
   noResponse,
@@ -44,6 +47,7 @@ export function Alert({
   ref,
 }: Props) {
   const role = announce ? (tone === 'error' ? 'alert' : 'status') : undefined
+  const Title = heading ? 'h1' : 'p'
   return (
     <div
       ref={ref}
@@ -55,7 +59,7 @@ export function Alert({
     >
       <Icon of={icons[tone]} size={24} />
       <div className={css.words}>
-        {title ? <p className={css.title}>{title}</p> : null}
+        {title ? <Title className={css.title}>{title}</Title> : null}
         {children ? <div className={css.body}>{children}</div> : null}
         {actions ? <div className={css.actions}>{actions}</div> : null}
       </div>

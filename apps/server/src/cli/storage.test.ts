@@ -200,6 +200,17 @@ describe('the doctor', () => {
     expect(logged).toContain('the bucket does not answer')
   })
 
+  test('a start does not wait for a bucket that takes the question and never answers', async () => {
+    const logged: unknown[] = []
+    const silent = { ...bucket.documents, get: () => new Promise<never>(() => {}) }
+    await tryStorage(
+      { env: settings(), documents: silent },
+      { error: (line: unknown) => void logged.push(line) },
+      1,
+    )
+    expect(logged).toEqual([{ storage: 'the bucket does not answer (TimeoutError)' }])
+  })
+
   test('a start with the right keys, or with a folder, says nothing', async () => {
     const log = { error: (line: unknown) => expect(line).toBeNull() }
     await tryStorage({ env: settings(), documents: bucket.documents }, log)

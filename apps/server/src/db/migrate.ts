@@ -112,6 +112,8 @@ const auditColumns = [
   'request_id',
 ]
 const changeable = [
+  'looks_by_day',
+  'looks_summed',
   'patients',
   'circle_links',
   'documents',
@@ -157,6 +159,7 @@ const seenOverAll = [
   'audit_chain',
   'audit_events',
   'card_tries',
+  'looks_summed',
   'messages',
   'registrations',
   'sessions',

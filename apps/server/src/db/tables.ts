@@ -7,7 +7,7 @@ import type { Signer } from '@careword/domain/tasks/may-ask'
 import type { LinkEnd, LinkWay, TaskState } from '@careword/domain/tasks/task-states'
 import type { Answers, FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
@@ -17,6 +17,19 @@ export type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replac
 
 /** What an operator made of a report. */
 export type ReportResolution = 'void' | 'remove' | 'move' | 'reject' | 'close'
+
+/** How an agent accepted, who gave it up later; as JSON, so that its times are ISO texts. */
+export interface FormerAcceptance {
+  signedAt: string
+  withdrawnAt: string
+  name: string
+  method: 'drawn' | 'typed'
+  way: LinkWay | null
+  channel: 'email' | 'sms' | null
+  assignee: string | null
+  codeAsked: boolean
+  lang: string | null
+}
 
 export interface Tables {
   tenants: {
@@ -351,6 +364,10 @@ export interface Tables {
     address: Generated<string | null>
     user_agent: Generated<string | null>
     signed_lang: Generated<string | null>
+    /** A witness who watched by video: it is signed on that day or not at all. */
+    same_day: Generated<boolean>
+    /** What was accepted with it and given up since, in order. */
+    former: ColumnType<FormerAcceptance[], string | undefined, RawBuilder<unknown>>
   }
   kept_differences: {
     tenant_id: string
@@ -589,6 +606,23 @@ export interface Tables {
     request_id: string | null
   }
   audit_chain: { tenant_id: string; audit_id: number; position: number; hash: Buffer }
+  looks_by_day: {
+    tenant_id: string
+    patient_id: string
+    day: string
+    time_zone: string
+    actor_type: string
+    actor_id: string | null
+    section_id: string | null
+    document_id: string | null
+    did: string
+    first_at: Date
+    last_at: Date
+    last_id: number
+    code: string | null
+  }
+  /** Up to which audit row looks are summed up in `looks_by_day`. */
+  looks_summed: { tenant_id: string; audit_id: number }
 }
 
 export type { Answers }

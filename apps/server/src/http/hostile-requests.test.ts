@@ -402,6 +402,18 @@ describe('on the wire', () => {
 })
 
 describe('a call from somewhere else', () => {
+  test.each(['EVERGREEN.localhost', 'evergreen.localhost:80'])(
+    'a proxy that passes our host on as %s makes no stranger of us',
+    async host => {
+      const response = await portal.app.inject({
+        method: 'POST',
+        url: '/api/session/logout',
+        headers: { host, origin: 'http://evergreen.localhost' },
+      })
+      expect(response.body).not.toContain('ORIGIN_REFUSED')
+    },
+  )
+
   test.each([
     ['without an origin', {}],
     ['from another site', { origin: 'https://evil.example' }],

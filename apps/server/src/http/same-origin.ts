@@ -25,6 +25,12 @@ export function refuseOrigin(request: FastifyRequest): void {
   const own =
     origin === undefined
       ? site === 'same-origin'
-      : origin === `${request.protocol}://${request.host}` && (site === undefined || site === 'same-origin')
+      : isOwn(origin, request) && (site === undefined || site === 'same-origin')
   if (!own) throw new AppError('ORIGIN_REFUSED', 'a call from elsewhere')
+}
+
+/** A proxy may pass on our host in capitals, or with the port that the protocol has anyway; a browser writes neither. */
+function isOwn(origin: string, { protocol, host }: FastifyRequest): boolean {
+  const address = `${protocol}://${host}`
+  return origin === address || (URL.canParse(address) && origin === new URL(address).origin)
 }

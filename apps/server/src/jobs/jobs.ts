@@ -3,6 +3,7 @@ import { deleteOldArchives, oldArchives } from '../modules/archive/delete-old-ar
 import { linkAuditRows, unlinkedRows } from '../modules/audit/link-audit-rows.ts'
 import { deleteOldTries, oldTries } from '../modules/emergency/delete-old-tries.ts'
 import { deleteOldLeftWords, oldLeftWords } from '../modules/forms/delete-old-left-words.ts'
+import { sumLooks, unsummedLooks } from '../modules/looks/sum-looks.ts'
 import { deliverMessages, dueMessages, type Senders } from '../modules/messages/deliver-messages.ts'
 import { endOldMessages, oldMessages } from '../modules/messages/end-old-messages.ts'
 import { deleteOldRegistrations, oldRegistrations } from '../modules/registration/delete-old-registrations.ts'
@@ -27,6 +28,7 @@ export const jobsWith = (senders: Senders): Job[] => [
   // One at a time: they keep a helper, or the database, busy for long.
   { name: 'convert-uploads', every: 4, due: uploadsToConvert, run: convertWaiting, atOnce: 1 },
   { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
+  { name: 'sum-looks', every: 300, due: unsummedLooks, run: sumLooks },
   { name: 'remind-signers', every: 300, due: openTasks, run: remindSigners },
   { name: 'end-old-sessions', every: 300, due: oldSessions, run: deleteOldSessions },
   { name: 'end-old-archives', every: 300, due: oldArchives, run: deleteOldArchives },

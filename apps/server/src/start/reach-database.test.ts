@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import net, { type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { OperatorError } from '../core/operator-error.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -69,6 +70,55 @@ test.each([
   expect(error).toBeInstanceOf(OperatorError)
   expect((error as Error).message).toMatch(says)
   expect((error as Error).message).not.toMatch(/se@cret|se%40cret/)
+})
+
+describe('a pooler before PostgreSQL', () => {
+  /** What PgBouncer makes of the first message of a connection with settings: it refuses them, or is told to leave them out. */
+  const refuse = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0')
+  const poolers = {
+    'that refuses settings': (message: Buffer, near: net.Socket) => {
+      if (!message.includes('statement_timeout')) return message
+      const head = Buffer.alloc(5)
+      head.write('E')
+      head.writeInt32BE(refuse.length + 4, 1)
+      near.end(Buffer.concat([head, refuse]))
+      return null
+    },
+    'that leaves settings out': (message: Buffer) => {
+      const text = message.subarray(4).toString('latin1')
+      const kept = Buffer.from(text.replace(/statement_timeout\0\d+\0/, ''), 'latin1')
+      const length = Buffer.alloc(4)
+      length.writeInt32BE(kept.length + 4)
+      return Buffer.concat([length, kept])
+    },
+  }
+
+  test.each(Object.entries(poolers))('%s is refused, and PostgreSQL’s own address named', async (_, take) => {
+    const behind = new URL(url())
+    const socket = path.join(behind.searchParams.get('host') ?? '', `.s.PGSQL.${behind.port || 5432}`)
+    const proxy = net.createServer(near => {
+      near.on('error', () => {})
+      near.once('data', first => {
+        const message = take(first, near)
+        if (!message) return
+        const far = behind.searchParams.has('host')
+          ? net.connect(socket)
+          : net.connect(Number(behind.port), behind.hostname)
+        far.on('error', () => {})
+        far.write(message)
+        near.pipe(far).pipe(near)
+      })
+    })
+    await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+    const through = new URL(url())
+    through.hostname = '127.0.0.1'
+    through.port = String((proxy.address() as AddressInfo).port)
+    through.searchParams.delete('host')
+    await expect(reachDatabase({ setting, url: through.href })).rejects.toThrow(
+      /^DATABASE_URL leads to a pooler such as PgBouncer \(127\.0\.0\.1:\d+\), .*the address of PostgreSQL itself: .*\d.*\.$/,
+    )
+    proxy.close()
+  })
 })
 
 test('a real PostgreSQL without this database says so', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../core/operator-error.ts'
+import { explainPooler, findPooler } from './find-pooler.ts'
 
 const tryAgainMs = 1_000
 const sayAgainAfter = 30
@@ -13,11 +14,14 @@ interface Reach {
   waiting?: ((what: string) => void) | undefined
 }
 
-/** Signs in once, and waits for a PostgreSQL that starts later than we do. What waiting does not mend is told in a sentence. */
+/** Signs in once, and waits for a PostgreSQL that starts later than we do. What waiting does not mend is told in a sentence; a pooler too. */
 export async function reachDatabase({ setting, url, waiting }: Reach): Promise<void> {
   for (let tried = 0; ; tried++) {
     const error = await failureAt(url)
-    if (!error) return
+    if (!error) {
+      await refusePooler(setting, url)
+      return
+    }
     const code = error.code ?? error.name
     const place = placeOf(url)
     if (!isLate(code)) throw new OperatorError(explain(setting, place, code))
@@ -27,6 +31,13 @@ export async function reachDatabase({ setting, url, waiting }: Reach): Promise<v
       waiting(`PostgreSQL does not answer yet at ${place.at} (${code}): waiting`)
     await sleep(tryAgainMs)
   }
+}
+
+async function refusePooler(setting: Reach['setting'], url: string): Promise<void> {
+  const own = await findPooler(url)
+  if (own === null) return
+  const { says, fix } = explainPooler(setting, placeOf(url).at, own)
+  throw new OperatorError(`${says}. ${fix}.`)
 }
 
 async function failureAt(url: string): Promise<(Error & { code?: string }) | null> {

@@ -5,9 +5,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { storagePlace } from '../core/settings/storage-place.ts'
 import { explainStorage } from '../storage/explain-storage.ts'
+import { within } from '../storage/within.ts'
 
 /** The settings name a bucket that this server can never use: wrong keys, no such bucket, another region. */
 const nobodys = '0'.repeat(64)
+/** A balancer, and systemd, want a port that is open before a silent service is given up. */
+const patienceMs = 5_000
 
 /**
  * Asks the bucket for a document that is not there: whoever may not read is told so now, not when somebody signs. A bucket that does not
@@ -16,11 +19,15 @@ const nobodys = '0'.repeat(64)
 export async function tryStorage(
   { env, documents }: Pick<Services, 'env' | 'documents'>,
   log: Pick<FastifyBaseLogger, 'error'>,
+  waitMs = patienceMs,
 ): Promise<void> {
   const place = storagePlace(env)
   if (place.kind === 'folder') return tryFolder(place.folder)
+  const asked = documents.get(nobodys)
+  // What comes later than that is said by the first document that is wanted.
+  asked.catch(() => {})
   try {
-    await documents.get(nobodys)
+    await within(waitMs, asked)
   } catch (error) {
     const { says, fix, lasting } = explainStorage(place, error)
     if (lasting) throw new OperatorError(`The bucket of S3_BUCKET cannot be used: ${says}. ${fix}.`)

@@ -15,6 +15,7 @@ import {
   sha256,
 } from './document-store.ts'
 import { StorageUnavailable, failureCode, failureStatus } from './storage-unavailable.ts'
+import { within } from './within.ts'
 
 export interface Bucket {
   kind: 's3'
@@ -145,17 +146,4 @@ export function makeS3Store(
 /** The object is not there. That the whole bucket is not there is another matter: then nothing is known of any document. */
 function isMissing(error: unknown): boolean {
   return failureStatus(error) === 404 && failureCode(error) !== 'NoSuchBucket'
-}
-
-/** Also an answer that drips in byte by byte comes to an end. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StorageUnavailable('TimeoutError')), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

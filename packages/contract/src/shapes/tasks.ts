@@ -10,7 +10,14 @@ import { documentParams, flag, id, lang, successResponse } from './params.ts'
 import { documentTextResponse } from './pdf.ts'
 import type { Shape } from './shape.ts'
 
-const askRefusal = z.enum(['ownSignature', 'patientFirst', 'witnessIsThere', 'alreadySigned', 'notAsked'])
+const askRefusal = z.enum([
+  'ownSignature',
+  'patientFirst',
+  'witnessIsThere',
+  'dayIsOver',
+  'alreadySigned',
+  'notAsked',
+])
 
 /** ISO time, or null where it did not happen (yet). */
 const moment = z.string().nullable()

@@ -85,7 +85,7 @@ export const keepUploadAnswersBody = z.object({
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
   /** How many questions were gone past. */
   passed: z.number().int().min(0).max(100),
-  /** The last look, by the index of its question. */
+  /** What was seen in the pages, by the index of its question. */
   seen: z.record(z.string().max(3), yesOrNo),
   /** Of a paper: the pages that could not be recognized are there, and later changes of the draft are not in it. */
   found: z.boolean(),
@@ -167,7 +167,7 @@ export const submitUploadBody = z.object({
   owner: z.object({ confirmed: z.boolean(), ...numbersOfOwner }).nullish(),
   /** Ours: what was chosen in each step of options, by the index of the step. */
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
-  /** Ours: what was seen in the last look at the pages, by the index of its question. */
+  /** Ours: what was seen in the pages, by the index of its question. */
   seen: z.record(z.string().max(3), yesOrNo).nullish(),
   /** Ours: it is the signed paper of this draft, which becomes the document; and what the person was told of its answers. */
   draftId: id.nullish(),

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import { isOlderPaper } from './older-paper.ts'
+import { type Decided, isOlderPaper } from './older-paper.ts'
 
-test.each([
-  ['2020-05-01', ['2024-01-01'], true],
-  ['2024-01-01', ['2024-01-01'], false],
-  ['2025-01-01', ['2024-01-01'], false],
-  ['2020-05-01', [], false],
-  ['2020-05-01', [null], false],
-  ['2020-05-01', [null, '2021-01-01'], true],
-  [null, ['2024-01-01'], false],
-])('a paper of %s beside %j in force is older: %s', (day, inForce, older) => {
-  expect(isOlderPaper(day, inForce)).toBe(older)
+const signed = (day: string | null): Decided => ({ day, unsigned: false })
+const unsigned = (day: string | null): Decided => ({ day, unsigned: true })
+
+test.each<[Decided, Decided[], boolean]>([
+  [signed('2020-05-01'), [signed('2024-01-01')], true],
+  [signed('2024-01-01'), [signed('2024-01-01')], false],
+  [signed('2025-01-01'), [signed('2024-01-01')], false],
+  [signed('2020-05-01'), [], false],
+  [signed('2020-05-01'), [signed(null)], false],
+  [signed('2020-05-01'), [signed(null), signed('2021-01-01')], true],
+  [signed(null), [signed('2024-01-01')], false],
+  [signed('2020-05-01'), [unsigned('2024-01-01')], true],
+  [signed('2020-05-01'), [unsigned(null)], false],
+  [unsigned(null), [], false],
+  [unsigned(null), [signed('2024-01-01')], true],
+  [unsigned(null), [signed(null)], true],
+  [unsigned('2025-01-01'), [signed('2024-01-01')], true],
+  [unsigned(null), [unsigned(null)], false],
+])('%j beside %j in force is older: %s', (paper, decided, older) => {
+  expect(isOlderPaper(paper, decided)).toBe(older)
 })

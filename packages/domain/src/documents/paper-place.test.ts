@@ -112,5 +112,27 @@ test.each([
   ],
   ['nobody knows the other’s day', groupOf([inForce(null)]), '2015-01-01', { place: 'replaces', day: null }],
 ])('a paper that is added where %s', (_, group, day, place) => {
-  expect(paperPlace(group, day)).toEqual(place)
+  expect(paperPlace(group, { day, unsigned: false })).toEqual(place)
+})
+
+test.each([
+  ['nothing is in force', groupOf([]), null],
+  ['several may be in force', groupOf([inForce('2020-01-01T12:00:00Z')], false), null],
+  [
+    'a signed one is in force',
+    groupOf([inForce('2020-01-01T12:00:00Z')]),
+    { place: 'unsigned', day: '2020-01-01' },
+  ],
+  [
+    'the patient took one back',
+    withEnded(groupOf([]), takenBack('2025-03-01')),
+    { place: 'unsignedTakenBack', day: '2025-03-01' },
+  ],
+  [
+    'the one in force is not signed either',
+    groupOf([{ ...inForce(null), saidMissing: { parts: ['signature'], own: false, name: null } }]),
+    { place: 'replaces', day: null },
+  ],
+])('a paper that is not signed where %s', (_, group, place) => {
+  expect(paperPlace(group, { day: null, unsigned: true })).toEqual(place)
 })

@@ -13,7 +13,7 @@ export interface SaidMissing {
   name: string | null
 }
 
-/** A question of the last look at an upload; the partner's schema fits. */
+/** A question of the look at the pages of an upload; the partner's schema fits. */
 export interface UploadLook {
   readonly about?: Exclude<MissingPart, 'other'> | undefined
 }
@@ -31,6 +31,10 @@ export function partsSaidMissing(
   )
   return said.size === 0 ? null : missingParts.filter(part => said.has(part))
 }
+
+/** A paper that nobody signed, or not everybody whose signature makes it count: it has no day of signing (decision 0106). */
+export const lacksSignature = (parts: readonly MissingPart[] | null): boolean =>
+  parts?.some(part => part === 'signature' || part === 'signatures') ?? false
 
 type Dated = Parameters<typeof isOfUnknownForce>[0] & {
   signedDate: string | null

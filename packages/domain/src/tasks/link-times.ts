@@ -1,6 +1,8 @@
+import { dateFormatter } from '../dates/date-formatter.ts'
 import { taskLimits } from '../limits.ts'
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 /** When a link that is sent now ends: so many days from now, and never later than a month after the signature was first asked for (ruling G-08). */
 export function linkEndsAt(now: Date, assignedAt: Date, days: number): Date {
@@ -23,3 +25,28 @@ export function reminderDue(now: Date, assignedAt: Date, sent: number): number |
   ).length
   return passed > sent ? passed : null
 }
+
+interface OneDay {
+  assignedAt: Date
+  endsAt: Date
+  /** Where the partner is: whoever is asked may be anywhere, and is most likely near. */
+  timeZone: string
+}
+
+/** The same of a signature that counts on one day alone: some hours after it was asked for, by day, and never after the end. */
+export function reminderDueToday(
+  now: Date,
+  { assignedAt, endsAt, timeZone }: OneDay,
+  sent: number,
+): number | null {
+  const { from, until } = taskLimits.decentHours
+  const clock = hourAt(now, timeZone)
+  if (now >= endsAt || clock < from || clock >= until) return null
+  const passed = taskLimits.reminderHours.filter(
+    hours => now.getTime() >= assignedAt.getTime() + hours * hour,
+  ).length
+  return passed > sent ? passed : null
+}
+
+const hourAt = (now: Date, timeZone: string): number =>
+  Number(dateFormatter('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now))

@@ -13,6 +13,8 @@ export interface AskSituation {
   patientHasSigned: boolean
   /** The state lets a witness see the signing from elsewhere. */
   remoteWitnessing: boolean
+  /** Whoever watches by video signs on the day on which the patient did: it is over. */
+  dayIsOver: boolean
   state: TaskState
   way: 'sent' | 'shown'
 }
@@ -24,6 +26,8 @@ export type AskRefusal =
   | 'patientFirst'
   /** A witness has to be there: no link is sent, one may be shown. */
   | 'witnessIsThere'
+  /** A witness who watched by video signs on that day alone: the patient signs again while they watch. */
+  | 'dayIsOver'
   | 'alreadySigned'
   /** Nobody signs there: the answers, or the state, do not ask for it. */
   | 'notAsked'
@@ -35,6 +39,7 @@ export function askRefusal({
   byPatient,
   patientHasSigned,
   remoteWitnessing,
+  dayIsOver,
   state,
   way,
 }: AskSituation): AskRefusal | null {
@@ -43,5 +48,7 @@ export function askRefusal({
   if (signer === 'patient' && byPatient) return 'ownSignature'
   if (signer === 'patient') return patientHasSigned ? 'alreadySigned' : null
   if (!patientHasSigned) return 'patientFirst'
-  return signer === 'witness' && way === 'sent' && !remoteWitnessing ? 'witnessIsThere' : null
+  if (signer !== 'witness' || way !== 'sent') return null
+  if (!remoteWitnessing) return 'witnessIsThere'
+  return dayIsOver ? 'dayIsOver' : null
 }

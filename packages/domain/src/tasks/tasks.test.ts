@@ -1,6 +1,7 @@
 // Who may be asked to sign by a link, how long it works, and when they are reminded.
 import { describe, expect, test } from 'vitest'
-import { linkEndsAt, reminderDue, shownLinkEndsAt } from './link-times.ts'
+import { endOfDay } from '../dates/end-of-day.ts'
+import { linkEndsAt, reminderDue, reminderDueToday, shownLinkEndsAt } from './link-times.ts'
 import { type AskRefusal, askRefusal, type AskSituation } from './may-ask.ts'
 import { holdsAnswers, isToldToSigner, isWaiting, linkEnds, taskStates, waitsAt } from './task-states.ts'
 
@@ -10,6 +11,7 @@ const witness: AskSituation = {
   byPatient: true,
   patientHasSigned: true,
   remoteWitnessing: false,
+  dayIsOver: false,
   state: 'unassigned',
   way: 'shown',
 }
@@ -17,6 +19,13 @@ const rows: [string, Partial<AskSituation>, AskRefusal | null][] = [
   ['a witness who stands there', {}, null],
   ['a witness elsewhere', { way: 'sent' }, 'witnessIsThere'],
   ['the same where the state lets them', { way: 'sent', remoteWitnessing: true }, null],
+  [
+    'one who watched by video, when that day is over',
+    { way: 'sent', remoteWitnessing: true, dayIsOver: true },
+    'dayIsOver',
+  ],
+  ['one who stands there on another day', { remoteWitnessing: true, dayIsOver: true }, null],
+  ['the agent on another day', { signer: 'agent', way: 'sent', dayIsOver: true }, null],
   ['a witness before the person signed', { patientHasSigned: false }, 'patientFirst'],
   ['the agent, wherever they are', { signer: 'agent', way: 'sent' }, null],
   [
@@ -91,4 +100,34 @@ test.each([
 test('who waits, and who is told', () => {
   expect(taskStates.filter(isWaiting)).toEqual(['assigned', 'opened'])
   expect(linkEnds.filter(end => !isToldToSigner(end))).toEqual(['unassigned', 'reassigned'])
+})
+
+describe('a signature that counts on one day alone', () => {
+  const timeZone = 'America/New_York'
+  const assignedAt = at('2026-11-27T17:30:00Z')
+  const endsAt = endOfDay(assignedAt, timeZone)
+
+  test.each([
+    ['2026-11-27T17:30:00Z', timeZone, '2026-11-28T04:59:59.999Z'],
+    ['2026-11-28T04:59:59.999Z', timeZone, '2026-11-28T04:59:59.999Z'],
+    ['2026-11-28T05:00:00Z', timeZone, '2026-11-29T04:59:59.999Z'],
+    ['2026-11-01T04:00:00Z', timeZone, '2026-11-02T04:59:59.999Z'],
+    ['2026-03-08T05:00:00Z', timeZone, '2026-03-09T03:59:59.999Z'],
+    ['2026-11-28T05:00:00Z', 'Pacific/Honolulu', '2026-11-28T09:59:59.999Z'],
+  ])('the day of %s ends in %s at %s, also when clocks are changed', (now, zone, end) => {
+    expect(endOfDay(at(now), zone)).toEqual(at(end))
+  })
+
+  test.each([
+    ['after less than an hour', '2026-11-27T18:29:59Z', 0, null],
+    ['after an hour', '2026-11-27T18:30:00Z', 0, 1],
+    ['reminded already', '2026-11-27T18:45:00Z', 1, null],
+    ['after three', '2026-11-27T20:30:00Z', 1, 2],
+    ['after three, when the server was away', '2026-11-27T20:30:00Z', 0, 2],
+    ['before nine in the evening', '2026-11-28T01:59:00Z', 1, 2],
+    ['at nine in the evening', '2026-11-28T02:00:00Z', 1, null],
+    ['on the next day', '2026-11-28T15:00:00Z', 0, null],
+  ])('%s', (_, now, sent, counts) => {
+    expect(reminderDueToday(at(now), { assignedAt, endsAt, timeZone }, sent)).toBe(counts)
+  })
 })

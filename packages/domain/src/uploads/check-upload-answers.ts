@@ -3,7 +3,9 @@ import type { FieldIssue } from '../field-issue.ts'
 import type { PaperDays } from './paper-days.ts'
 import { fitsAnswers, type StateVersions, type UploadTarget } from './upload-target.ts'
 import {
+  asksDayOfSigning,
   dateFieldOf,
+  isUnsigned,
   optsOut,
   type UploadAnswers,
   type UploadSchema,
@@ -119,7 +121,9 @@ function ruleOf(
     }
     case 'date_picker': {
       const day = answers[dateFieldOf(step)]
-      if (!day) return required ? 'dateIncomplete' : null
+      // What nobody signed has no day of signing.
+      const needed = required && !(asksDayOfSigning(step) && isUnsigned(schema, answers.seen))
+      if (!day) return needed ? 'dateIncomplete' : null
       return issueOfDay(day, rules)
     }
   }

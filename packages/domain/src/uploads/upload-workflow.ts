@@ -1,8 +1,10 @@
 import { parseDate } from '../dates/dates.ts'
 import { checkUploadStep, type UploadIssue, type UploadRules } from './check-upload-answers.ts'
 import {
+  asksDayOfSigning,
   type DateField,
   dateFieldOf,
+  isUnsigned,
   type UploadAnswers,
   type UploadSchema,
   type UploadStep,
@@ -15,8 +17,10 @@ export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
   /** The chosen one; null while none is. */
   readonly schema: T | null
   readonly at: number
+  /** The pages are looked at, between two steps or after the last one. */
+  readonly looking: boolean
   readonly answers: UploadAnswers
-  /** How many steps were gone past with 'next'. */
+  /** How many places were gone past with 'next'. */
   readonly passed: number
   /** The days that we filled in, and whether the person said that they are right (decision 0067). */
   readonly proposed: Readonly<Partial<Record<DateField, 'unconfirmed' | 'confirmed'>>>
@@ -32,6 +36,8 @@ export type UploadEvent =
   | { do: 'typeNumber'; which: 'mrn' | 'ssn'; number: string }
   /** Null: not a whole date yet. */
   | { do: 'chooseDay'; day: string | null }
+  /** What was seen in the pages, by the index of its question. */
+  | { do: 'look'; index: number; answer: 'yes' | 'no' }
   /** The day that we filled in is the right one, or is not. */
   | { do: 'confirmDay'; confirmed: boolean }
   | { do: 'next' }
@@ -47,6 +53,7 @@ export function beginUploadWorkflow<T extends UploadSchema>(
     types,
     schema,
     at: 0,
+    looking: false,
     answers: { docType: schema?.type ?? '' },
     passed: 0,
     proposed: {},
@@ -64,10 +71,44 @@ export function uploadSteps<T extends UploadSchema>({
   return asking?.uploadWorkflow.filter(isTypeStep) ?? []
 }
 
+export type UploadPlace = number | 'look'
+
+/**
+ * Everything that is asked, in its order: the steps by their index, and the look at the pages before the day of signing (decision 0106).
+ * Whoever says there that it is not signed is not asked when it was.
+ */
+export function uploadPlaces(workflow: UploadWorkflow): UploadPlace[] {
+  const { schema, answers } = workflow
+  const steps = uploadSteps(workflow)
+  const all = steps.map((_, index) => index)
+  if (schema === null || schema.uploadCheck.length === 0) return all
+  const day = steps.findIndex(asksDayOfSigning)
+  const before = day < 0 ? all.length : day
+  const unsigned = isUnsigned(schema, answers.seen)
+  const after = steps.flatMap((step, index) =>
+    index < before || (unsigned && asksDayOfSigning(step)) ? [] : [index],
+  )
+  return [...all.slice(0, before), 'look', ...after]
+}
+
+/** Where one is among them, from 0. */
+export const uploadPlaceAt = (workflow: UploadWorkflow): number =>
+  uploadPlaces(workflow).indexOf(workflow.looking ? 'look' : workflow.at)
+
+export const atUploadPlace = <T extends UploadSchema>(
+  workflow: UploadWorkflow<T>,
+  place: UploadPlace,
+): UploadWorkflow<T> =>
+  place === 'look' ? { ...workflow, looking: true } : { ...workflow, looking: false, at: place }
+
 /** Is the way on closed? It is while a step that must be answered is not (Documents spec §5), and while a day is ours alone. */
 export function uploadStepIssue(workflow: UploadWorkflow, rules: UploadRules): UploadIssue | null {
-  const { schema, at, answers, proposed } = workflow
+  const { schema, at, looking, answers, proposed } = workflow
   if (!schema) return { path: 'docType', rule: 'choiceRequired' }
+  if (looking) {
+    const isOpen = schema.uploadCheck.some((_, index) => answers.seen?.[index] === undefined)
+    return isOpen ? { path: 'seen', rule: 'choiceRequired' } : null
+  }
   const issue = checkUploadStep(schema, at, answers, rules)
   if (issue) return issue
   const step = schema.uploadWorkflow[at]
@@ -75,10 +116,10 @@ export function uploadStepIssue(workflow: UploadWorkflow, rules: UploadRules): U
   return field && proposed[field] === 'unconfirmed' ? { path: field, rule: 'dayUnconfirmed' } : null
 }
 
-/** Back is allowed from the second step; the last step submits. */
-export const isFirstUploadStep = ({ at }: UploadWorkflow): boolean => at === 0
+/** Back is allowed from the second place; the last one submits. */
+export const isFirstUploadStep = (workflow: UploadWorkflow): boolean => uploadPlaceAt(workflow) === 0
 export const isLastUploadStep = (workflow: UploadWorkflow): boolean =>
-  workflow.schema !== null && workflow.at >= uploadSteps(workflow).length - 1
+  workflow.schema !== null && uploadPlaceAt(workflow) >= uploadPlaces(workflow).length - 1
 
 /** What one event makes of the workflow. A value that is none of the step's changes nothing and is told in `error`. */
 export function reduceUpload<T extends UploadSchema>(
@@ -98,7 +139,7 @@ function reduce<T extends UploadSchema>(
   rules: UploadRules,
 ): UploadWorkflow<T> | null {
   const { types, at, answers, proposed } = workflow
-  const step = uploadSteps(workflow)[at]
+  const step = workflow.looking ? undefined : uploadSteps(workflow)[at]
   const answered = (more: Partial<UploadAnswers>) => ({ ...workflow, answers: { ...answers, ...more } })
   switch (event.do) {
     case 'chooseType': {
@@ -111,6 +152,7 @@ function reduce<T extends UploadSchema>(
         ...workflow,
         schema,
         at: Math.max(asked, 0),
+        looking: false,
         answers: { docType: schema.type },
         passed: 0,
         proposed: {},
@@ -138,6 +180,9 @@ function reduce<T extends UploadSchema>(
         ...answered({ [dateFieldOf(step)]: event.day }),
         proposed: without(proposed, dateFieldOf(step)),
       }
+    case 'look':
+      if (!workflow.looking || !workflow.schema?.uploadCheck[event.index]) return null
+      return answered({ seen: { ...answers.seen, [event.index]: event.answer } })
     case 'confirmDay': {
       const field = step?.type === 'date_picker' ? dateFieldOf(step) : null
       if (field === null || !proposed[field]) return null
@@ -148,12 +193,16 @@ function reduce<T extends UploadSchema>(
     }
     case 'next': {
       if (uploadStepIssue(workflow, rules)) return workflow
-      const passed = Math.max(workflow.passed, at + 1)
-      if (isLastUploadStep(workflow)) return { ...workflow, passed }
-      return arrivedAtStep({ ...workflow, passed, at: at + 1 }, rules)
+      const here = uploadPlaceAt(workflow)
+      const passed = Math.max(workflow.passed, here + 1)
+      const next = uploadPlaces(workflow)[here + 1]
+      if (next === undefined) return { ...workflow, passed }
+      return arrivedAtStep(atUploadPlace({ ...workflow, passed }, next), rules)
     }
-    case 'back':
-      return { ...workflow, at: Math.max(0, at - 1) }
+    case 'back': {
+      const before = uploadPlaces(workflow)[uploadPlaceAt(workflow) - 1]
+      return before === undefined ? workflow : atUploadPlace(workflow, before)
+    }
   }
 }
 
@@ -163,7 +212,7 @@ export function arrivedAtStep<T extends UploadSchema>(
   { today }: UploadRules,
 ): UploadWorkflow<T> {
   const step = uploadSteps(workflow)[workflow.at]
-  if (step?.type !== 'date_picker') return workflow
+  if (workflow.looking || step?.type !== 'date_picker') return workflow
   const field = dateFieldOf(step)
   if (workflow.answers[field]) return workflow
   return {

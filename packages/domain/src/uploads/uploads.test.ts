@@ -10,6 +10,8 @@ import {
   isLastUploadStep,
   reduceUpload,
   type UploadEvent,
+  uploadPlaceAt,
+  uploadPlaces,
   uploadStepIssue,
   uploadSteps,
   type UploadWorkflow,
@@ -50,6 +52,7 @@ const directive: UploadSchema = {
     step('document_owner', { include: { mrn: true, ssn: false } }),
     step('date_picker', { useAsSignedAtDate: true }),
   ],
+  uploadCheck: [{ about: 'pages' }, { about: 'signature' }],
 }
 const addendum: UploadSchema = {
   type: 'ADDENDUM',
@@ -64,6 +67,7 @@ const addendum: UploadSchema = {
     }),
     step('date_picker'),
   ],
+  uploadCheck: [],
 }
 const power: UploadSchema = {
   type: 'POA',
@@ -78,6 +82,7 @@ const power: UploadSchema = {
       ],
     }),
   ],
+  uploadCheck: [],
 }
 const rules: UploadRules = {
   today: '2026-11-23',
@@ -190,6 +195,10 @@ describe('the finished answers', () => {
     expect(check({ docDate: rules.today, docExpirationDate: '2030-01-01', docOptOut: false })).toEqual([])
   })
 
+  test('of what nobody signed have no day of signing', () => {
+    expect(check({ docDate: null, seen: { 0: 'yes', 1: 'no' } })).toEqual([])
+  })
+
   test.each<[Partial<UploadAnswers>, string]>([
     [{ docType: 'POA' }, 'docType choiceRequired'],
     [{ usState: null }, 'usState choiceRequired'],
@@ -198,6 +207,8 @@ describe('the finished answers', () => {
     [{ owner: null }, 'owner tickRequired'],
     [{ owner: { confirmed: false } }, 'owner tickRequired'],
     [{ docDate: null }, 'docDate dateIncomplete'],
+    [{ docDate: null, seen: { 0: 'no', 1: 'yes' } }, 'docDate dateIncomplete'],
+    [{ docDate: '2020-02-30', seen: { 1: 'no' } }, 'docDate dateInvalid'],
     [{ docDate: '' }, 'docDate dateIncomplete'],
     [{ docDate: '2026-11-24' }, 'docDate dateInFuture'],
     [{ docDate: '2020-02-30' }, 'docDate dateInvalid'],
@@ -270,7 +281,43 @@ describe('the workflow', () => {
     next,
     { do: 'confirmOwner', confirmed: true },
     next,
+    { do: 'look', index: 0, answer: 'yes' },
+    { do: 'look', index: 1, answer: 'yes' },
+    next,
   ] as const
+  const toLook = toDate.slice(0, 5)
+  const unsigned = { do: 'look', index: 1, answer: 'no' } as const
+
+  test('looks at the pages before it asks when they were signed', () => {
+    const looking = walk(begin(), ...toLook)
+    expect([looking.looking, uploadPlaces(looking), uploadPlaceAt(looking)]).toEqual([
+      true,
+      [0, 1, 2, 'look', 3],
+      3,
+    ])
+    expect(uploadStepIssue(looking, rules)?.path).toBe('seen')
+    expect(walk(looking, next)).toEqual(looking)
+    const half = walk(looking, { do: 'look', index: 0, answer: 'no' })
+    expect(uploadStepIssue(half, rules)?.path).toBe('seen')
+    const day = walk(half, { do: 'look', index: 1, answer: 'yes' }, next)
+    expect([day.looking, day.at]).toEqual([false, 3])
+    expect(walk(day, { do: 'back' }).looking).toBe(true)
+    expect(walk(day, { do: 'back' }, { do: 'back' })).toMatchObject({ looking: false, at: 2 })
+  })
+
+  test('does not ask of what nobody signed when it was signed, and asks when somebody thinks better of it', () => {
+    const found = walk(begin(), ...toDate, { do: 'back' }, unsigned)
+    expect([uploadPlaces(found), isLastUploadStep(found)]).toEqual([[0, 1, 2, 'look'], true])
+    const done = walk(found, next)
+    expect([done.looking, done.passed]).toEqual([true, 4])
+    const signed = walk(done, { do: 'look', index: 1, answer: 'yes' }, next)
+    expect([signed.at, signed.looking, isLastUploadStep(signed)]).toEqual([3, false, true])
+  })
+
+  test('looks last where no day of signing is asked', () => {
+    const schema = { ...addendum, uploadCheck: [{ about: 'signature' as const }] }
+    expect(uploadPlaces(beginUploadWorkflow([schema], 'ADDENDUM'))).toEqual([0, 1, 2, 'look'])
+  })
 
   test('advances one step at a time, back from the second, and submits at the last', () => {
     const first = begin()
@@ -303,7 +350,7 @@ describe('the workflow', () => {
   })
 
   test('begins anew as that of another type when one is chosen; the same type again takes nothing away', () => {
-    const answered = walk(begin(), ...toDate, { do: 'back' }, { do: 'back' }, { do: 'back' })
+    const answered = walk(begin(), ...toLook, { do: 'back' }, { do: 'back' }, { do: 'back' })
     expect(walk(answered, { do: 'chooseType', type: 'AD' }).answers.usState).toBe('OH')
     const other = walk(answered, { do: 'chooseType', type: 'ADDENDUM' })
     expect(other).toMatchObject({ at: 0, answers: { docType: 'ADDENDUM' } })
@@ -353,6 +400,9 @@ describe('the workflow', () => {
       { do: 'typeNumber', which: 'ssn', number: '1' },
     ],
     ['an owner where none is asked', [], { do: 'confirmOwner', confirmed: true }],
+    ['a look where the pages are not looked at', [], unsigned],
+    ['a look for what nobody looks for', [...toLook], { do: 'look', index: 2, answer: 'no' }],
+    ['an answer to a step while the pages are looked at', [...toLook], { do: 'chooseState', state: 'OH' }],
     ['no day', [...toDate], { do: 'chooseDay', day: '2020-02-30' }],
     ['a day where none is asked', [], { do: 'chooseDay', day: '2020-02-20' }],
   ])('%s changes nothing and is told as CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR', (_, before, bad) => {
@@ -374,7 +424,7 @@ describe('answers that waited', () => {
   const next = { do: 'next' } as const
   const walk = (type: string, ...events: UploadEvent[]) =>
     events.reduce((at, event) => reduceUpload(at, event, rules), beginUploadWorkflow(types, type))
-  const again = (workflow: UploadWorkflow) => resumeUpload(types, keepAnswers(workflow, {}), rules)
+  const again = (workflow: UploadWorkflow) => resumeUpload(types, keepAnswers(workflow), rules)
   const toDate = [
     next,
     { do: 'chooseState', state: 'OH' },
@@ -382,7 +432,12 @@ describe('answers that waited', () => {
     { do: 'confirmOwner', confirmed: true },
     { do: 'typeNumber', which: 'mrn', number: '4711' },
     next,
+    { do: 'look', index: 0, answer: 'no' },
+    { do: 'look', index: 1, answer: 'yes' },
+    next,
   ] as const
+  const toLook = toDate.slice(0, 6)
+  const unsigned = { do: 'look', index: 1, answer: 'no' } as const
   const confirmDay = { do: 'confirmDay', confirmed: true } as const
 
   test.each<[string, UploadEvent[], number, boolean]>([
@@ -390,33 +445,36 @@ describe('answers that waited', () => {
     ['the type, gone past', [next], 1, false],
     ['a state, not gone past', [next, { do: 'chooseState', state: 'OH' }], 1, false],
     ['an owner, not confirmed', [...toDate.slice(0, 3), { do: 'confirmOwner', confirmed: false }], 2, false],
+    ['the pages are looked at', [...toLook], 0, true],
+    ['what was seen, not gone past', toDate.slice(0, 8), 0, true],
+    ['it is not signed', [...toDate, { do: 'back' }, unsigned, next], 0, true],
     ['the question of the day is reached', [...toDate], 3, false],
     ['the day is confirmed, and not gone past', [...toDate, confirmDay], 3, false],
-    ['everything', [...toDate, confirmDay, next], 3, true],
+    ['everything', [...toDate, confirmDay, next], 3, false],
     [
       'everything, and back at the first',
       [...toDate, confirmDay, next, { do: 'back' }, { do: 'back' }],
       3,
-      true,
+      false,
     ],
   ])('%s: opens at the first question that is open', (_, events, at, looking) => {
     const left = walk('AD', ...events)
-    expect(again(left)).toMatchObject({ looking, workflow: { at, schema: directive } })
-    expect(again(left)?.workflow.answers).toMatchObject({ docType: 'AD' })
+    expect(again(left)).toMatchObject({ looking, at, schema: directive })
+    expect(again(left)?.answers).toMatchObject({ docType: 'AD' })
   })
 
   test('are all there, and none was put there by us', () => {
     const left = walk('AD', ...toDate)
-    expect(keepAnswers(left, { 0: 'no' })).toMatchObject({
+    expect(keepAnswers(left)).toMatchObject({
       usState: 'OH',
       owner: { confirmed: true, mrn: '4711' },
       docDate: null,
-      passed: 3,
-      seen: { 0: 'no' },
+      passed: 4,
+      seen: { 0: 'no', 1: 'yes' },
     })
     const tomorrow = { ...rules, today: '2026-11-24', latest: '2026-11-24' }
-    const resumed = resumeUpload(types, keepAnswers(left, {}), tomorrow)
-    expect(resumed?.workflow).toMatchObject({
+    const resumed = resumeUpload(types, keepAnswers(left), tomorrow)
+    expect(resumed).toMatchObject({
       answers: { docDate: '2026-11-24' },
       proposed: { docDate: 'unconfirmed' },
     })
@@ -425,11 +483,21 @@ describe('answers that waited', () => {
   test('that hold no longer are asked once more', () => {
     const left = walk('AD', ...toDate, confirmDay, next)
     const fewer = { ...rules, states: ['KS'] }
-    expect(resumeUpload(types, keepAnswers(left, {}), fewer)).toMatchObject({
+    expect(resumeUpload(types, keepAnswers(left), fewer)).toMatchObject({
       looking: false,
-      workflow: { at: 1, passed: 1, answers: { usState: 'OH' } },
+      at: 1,
+      passed: 1,
+      answers: { usState: 'OH' },
     })
-    expect(resumeUpload([power], keepAnswers(left, {}), rules)).toBeNull()
+    expect(resumeUpload([power], keepAnswers(left), rules)).toBeNull()
+  })
+
+  test('from before the pages were looked at first: they are looked at now', () => {
+    const kept = { ...keepAnswers(walk('AD', ...toDate, confirmDay)), passed: 4, seen: {} }
+    expect(resumeUpload(types, kept, rules)).toMatchObject({
+      looking: true,
+      answers: { docDate: rules.today },
+    })
   })
 })
 

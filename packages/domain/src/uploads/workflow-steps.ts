@@ -1,3 +1,5 @@
+import { lacksSignature, partsSaidMissing, type UploadLook } from '../documents/said-missing.ts'
+
 /** The kinds of questions after an upload (Documents spec §3). */
 export const uploadStepTypes = [
   'document_type',
@@ -38,6 +40,8 @@ export interface UploadSchema {
     readonly creatable: boolean
   }[]
   readonly uploadWorkflow: readonly UploadStep[]
+  /** What is looked for in the pages. */
+  readonly uploadCheck: readonly UploadLook[]
 }
 
 /** Answers as they are submitted (Documents spec §3, upload metadata); the body of submitUpload fits. Dates are 'yyyy-MM-dd'. */
@@ -55,12 +59,22 @@ export interface UploadAnswers {
     | undefined
   /** By the index of the step. */
   chosen?: Readonly<Record<string, string>> | null | undefined
+  /** What was seen in the pages, by the index of the question. */
+  seen?: Readonly<Record<string, 'yes' | 'no'>> | null | undefined
 }
+
+/** Whoever looked at the pages says that it is not signed. */
+export const isUnsigned = (
+  { uploadCheck }: Pick<UploadSchema, 'uploadCheck'>,
+  seen: UploadAnswers['seen'],
+): boolean => lacksSignature(partsSaidMissing(uploadCheck, seen))
 
 /** Where the answer of a date step goes: the day of signing, or else the day from which the document holds. */
 export type DateField = 'docDate' | 'docEffectiveDate'
 export const dateFieldOf = ({ config }: UploadStep): DateField =>
   config.useAsSignedAtDate ? 'docDate' : 'docEffectiveDate'
+export const asksDayOfSigning = ({ type, config }: UploadStep): boolean =>
+  type === 'date_picker' && config.useAsSignedAtDate
 
 /** Ruling G-61: true when what was chosen is the answer that opts out. */
 export function optsOut({ uploadWorkflow }: UploadSchema, chosen: UploadAnswers['chosen']): boolean {

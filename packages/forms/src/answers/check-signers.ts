@@ -1,3 +1,5 @@
+import { todayAt } from '@careword/domain/dates/dates'
+import { zoneOfWholeState } from '@careword/domain/documents/document-zone'
 import { isSameWrittenName, mayBeSamePerson } from '@careword/domain/people/same-person'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import { resolveRef } from '../definition/compile.ts'
@@ -10,11 +12,12 @@ import type { IssueRule } from './issue.ts'
 import { changedSince, keepsSeen } from '../signing/seen-answers.ts'
 import { signersOf } from '../signing/signers.ts'
 import { nameRef } from './signer-name.ts'
+import { stateByAnswers } from './state-of-care.ts'
 
 /** What keeps a signature from being its signer's; the words are 'field.<issue>'. */
 export type SignerIssue = Extract<
   IssueRule,
-  'signerUnnamed' | 'signerChanged' | 'notSignersName' | 'signedTooEarly' | 'changedSince'
+  'signerUnnamed' | 'signerChanged' | 'notSignersName' | 'signedTooEarly' | 'signedOtherDay' | 'changedSince'
 >
 
 /**
@@ -32,6 +35,7 @@ export function signerIssue(
   const signature = evaluator.cleaned(field)
   if (!signing || own(signature, input.id) === undefined) return undefined
   if (signing.signer === 'witness' && isTooEarly(form, field, evaluator)) return 'signedTooEarly'
+  if (signing.signer === 'witness' && isOnOtherDay(form, field, evaluator)) return 'signedOtherDay'
   const seen = keepsSeen(form, field) ? textAt(signature, `${input.id}Seen`) : ''
   const changed = seen !== '' && changedSince(form, evaluator, seen).length > 0
   const named =
@@ -57,15 +61,38 @@ function isTooEarly(form: CompiledForm, field: FieldPlace, evaluator: Evaluator)
   const signers = signersOf(form)
   // One in a part before is asked for there, whoever signs the whole later.
   if (!signers.some(({ signatures }) => signatures.includes(field))) return false
-  return signers
-    .filter(({ signer }) => signer === 'patient')
-    .flatMap(({ signatures }) => signatures)
+  return ofPatient(form)
     .filter(evaluator.visible)
     .some(signature => {
       const signedAt = dateOf(signature, evaluator)
       // Its own date is the section's affair; without both there is nothing to compare.
       return Number.isNaN(signedAt) || signedAt > madeAt
     })
+}
+
+const ofPatient = (form: CompiledForm): FieldPlace[] =>
+  signersOf(form)
+    .filter(({ signer }) => signer === 'patient')
+    .flatMap(({ signatures }) => signatures)
+
+/**
+ * A witness who says that they watched on a video call signs on the day on which the person did, by the clock of the state that lets them
+ * be elsewhere. A state with two clocks tells of no day.
+ */
+function isOnOtherDay(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
+  const saw = signersOf(form)
+    .find(({ signatures }) => signatures.includes(field))
+    ?.own?.byId.get('saw')
+  if (!saw || !evaluator.visible(saw) || textAt(evaluator.cleaned(saw), 'saw') !== 'video') return false
+  const state = stateByAnswers(form, each => own(evaluator.cleaned(each), each.input.id))
+  const zone = zoneOfWholeState(state)
+  const madeAt = dateOf(field, evaluator)
+  if (zone === null || Number.isNaN(madeAt)) return false
+  const day = todayAt(new Date(madeAt), zone)
+  return ofPatient(form)
+    .filter(evaluator.visible)
+    .map(signature => dateOf(signature, evaluator))
+    .some(signedAt => !Number.isNaN(signedAt) && todayAt(new Date(signedAt), zone) !== day)
 }
 
 const dateOf = (field: FieldPlace, evaluator: Evaluator): number =>

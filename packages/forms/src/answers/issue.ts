@@ -44,6 +44,8 @@ export const issueRules = [
   'notSignersName',
   // a witness signed before the person did, or before they signed anew
   'signedTooEarly',
+  // a witness who watched by video signed on another day than the person
+  'signedOtherDay',
   // the document says something else than when a witness or the agent signed
   'changedSince',
   // the document is signed on paper, so nobody may sign it on the screen (ruling G-65)

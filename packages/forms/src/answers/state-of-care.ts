@@ -1,4 +1,5 @@
 import { compile } from '../definition/compile.ts'
+import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { Answers } from './types.ts'
@@ -7,12 +8,16 @@ import type { Answers } from './types.ts'
  * The state where the person is cared for, by its two letters: as the form asks it, else the state that the form was made for; null
  * where neither tells. What was chosen when the document was begun is only where the question starts from.
  */
-export function stateOfCare(def: FormDefinition, answers: Answers): string | null {
-  for (const { section, fields } of compile(def).sections)
-    for (const { input } of fields) {
-      if (rulesOf(input).beginsWith?.(input) !== 'usState') continue
-      const answer = answers[section.id]?.[input.id]
+export const stateOfCare = (def: FormDefinition, answers: Answers): string | null =>
+  stateByAnswers(compile(def), ({ section, input }) => answers[section.section.id]?.[input.id])
+
+/** The same by answers that are read in another way. */
+export function stateByAnswers(form: CompiledForm, answerOf: (field: FieldPlace) => unknown): string | null {
+  for (const { fields } of form.sections)
+    for (const field of fields) {
+      if (rulesOf(field.input).beginsWith?.(field.input) !== 'usState') continue
+      const answer = answerOf(field)
       if (typeof answer === 'string' && answer !== '') return answer
     }
-  return def.wovenFrom?.state ?? null
+  return form.def.wovenFrom?.state ?? null
 }

@@ -58,6 +58,8 @@ export interface Draft {
   readonly refused: readonly string[]
   /** Signatures that others were asked for by a link and have not given yet, by their paths. */
   readonly askedOf?: readonly string[]
+  /** Those for which a link was sent, however it ended: whoever signs there is not here. */
+  readonly elsewhere?: readonly string[]
   /** Those that were given by a link: nobody draws over them here. */
   readonly signedByLink?: readonly string[]
   readonly conflict?: DraftConflict

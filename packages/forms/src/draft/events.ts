@@ -50,8 +50,13 @@ export type DraftEvent =
       notes?: SectionNotes
       sentNotes?: SectionNotes
     }
-  /** Who was asked by a link and has not signed, and what those answered and signed who have: it is saved already. */
-  | { type: 'tasks'; askedOf: readonly string[]; signed: readonly { path: string; answers: Answers }[] }
+  /** Who was asked by a link and has not signed, whom a link was sent, and what those answered and signed who have: it is saved already. */
+  | {
+      type: 'tasks'
+      askedOf: readonly string[]
+      elsewhere: readonly string[]
+      signed: readonly { path: string; answers: Answers }[]
+    }
   /** Whether issues and red borders are shown. */
   | { type: 'showErrors'; on: boolean }
   | { type: 'conflict'; conflict: DraftConflict }

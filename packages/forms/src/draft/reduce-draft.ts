@@ -79,7 +79,10 @@ function withNewlyTyped(draft: Draft, typed: Answers): Draft {
 }
 
 /** What others signed by a link is theirs: it stands in the draft as if it had just been loaded. */
-function withTasks(draft: Draft, { askedOf, signed }: Extract<DraftEvent, { type: 'tasks' }>): Draft {
+function withTasks(
+  draft: Draft,
+  { askedOf, elsewhere, signed }: Extract<DraftEvent, { type: 'tasks' }>,
+): Draft {
   const lay = (answers: Answers) =>
     signed.reduce((laid, { path, answers: given }) => {
       const signer = signerAt(draft.def, path)
@@ -91,13 +94,16 @@ function withTasks(draft: Draft, { askedOf, signed }: Extract<DraftEvent, { type
   const same =
     draft.askedOf !== undefined &&
     sameAnswers(saved, draft.saved) &&
-    sameAnswers([askedOf, signedByLink], [draft.askedOf ?? [], draft.signedByLink ?? []])
+    sameAnswers(
+      [askedOf, elsewhere, signedByLink],
+      [draft.askedOf, draft.elsewhere ?? [], draft.signedByLink ?? []],
+    )
   if (same) return next
   // Whoever was given the screen may ask for a link as well as its owner: it is back when its owner says so.
   const isNewlyAsked = draft.askedOf !== undefined && askedOf.some(each => !draft.askedOf?.includes(each))
   const isLent = isNewlyAsked && draft.holder === undefined && isInOtherHands(draft)
   const holder = isLent ? ({ holder: 'other' } as const) : {}
-  return { ...next, ...holder, saved, askedOf, signedByLink }
+  return { ...next, ...holder, saved, askedOf, elsewhere, signedByLink }
 }
 
 /** A press found something missing, or nothing: what was asked by it is all that is to be seen now. */

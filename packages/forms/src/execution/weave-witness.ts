@@ -96,17 +96,23 @@ function howTheySaw(weaving: Weaving, which: number): InputDefinition[] {
   const { inStates, execution } = weaving
   const names = execution.patient === undefined ? {} : { names: { person: execution.patient } }
   const put = { which: whichWitness(weaving, which) }
-  const input = radio(weaving, 'saw', 'saw', ['there', 'video', 'no'], put)
-  return shown(weaving, inStates(isRemote), { ...input, ...names })
+  const saw = radio(weaving, 'saw', 'saw', ['there', 'video', 'no'], put)
+  // Who is seen on a screen alone has to be known, or shows who they are.
+  const knew = radio(weaving, 'knew', 'knew', ['known', 'photoId', 'no'], put)
+  return [
+    ...shown(weaving, inStates(isRemote), { ...saw, ...names }),
+    ...shown(weaving, all(inStates(isRemote), answers(which, 'saw', 'video')), { ...knew, ...names }),
+  ]
 }
 
 function didNotSee(weaving: Weaving, which: number): LogicalValidator[] {
-  const when = all(weaving.inStates(isRemote), answers(which, 'saw', 'no'))
-  if (when === false) return []
-  const words = weaving.speak.words({ text: 'saw.refusal' })
-  return [
-    refusal(`${witnessSection(which)}-saw`, weaving.condition(when), [`${witnessSection(which)}.saw`], words),
-  ]
+  return ['saw', 'knew'].flatMap(id => {
+    const when = all(weaving.inStates(isRemote), answers(which, id, 'no'))
+    if (when === false) return []
+    const words = weaving.speak.words({ text: `${id}.refusal` })
+    const section = witnessSection(which)
+    return [refusal(`${section}-${id}`, weaving.condition(when), [`${section}.${id}`], words)]
+  })
 }
 
 /** Every reason that counts in some state of the form; that of the agent only where the form has one. */

@@ -384,7 +384,11 @@ test('where a witness may be elsewhere they say how they saw it; on which day is
   const saw = (more: Answers[string]) => told(having(ny, 'secWitness1', more))
   expect(saw({ saw: 'there' })).toEqual([])
   expect(saw({ saw: 'no' })).toEqual(['secWitness1.saw:refused'])
-  expect(saw({ saw: 'video' })).toEqual([])
+  expect(saw({ saw: 'video', knew: 'known' })).toEqual([])
+  expect(saw({ saw: 'video', knew: 'photoId' })).toEqual([])
+  // Whoever they do not know shows who they are.
+  expect(saw({ saw: 'video' })).toEqual(['secWitness1.knew:choiceRequired'])
+  expect(saw({ saw: 'video', knew: 'no' })).toEqual(['secWitness1.knew:refused'])
   const asked = form.sections.filter(({ id }) => id.startsWith('secWitness')).flatMap(({ inputs }) => inputs)
   expect(asked.filter(({ type }) => type === 'date')).toEqual([])
   for (const lang of ['en', 'es']) {
@@ -395,6 +399,8 @@ test('where a witness may be elsewhere they say how they saw it; on which day is
       return (lang === 'en' ? input.help : input.secondLang?.[lang]?.help) ?? ''
     }
     expect(help('NY')).toContain(lang === 'en' ? 'live video call' : 'videollamada en vivo')
+    expect(help('NY')).toContain(lang === 'en' ? 'a photo ID' : 'identificación con foto')
+    expect(help('OR')).not.toMatch(/photo ID|identificación/)
     expect(help('OR')).toContain(lang === 'en' ? 'a video call is not enough' : 'una videollamada no basta')
   }
 })
@@ -420,6 +426,28 @@ test('whoever has a witness on a video call says so, and says before signing tha
   expect(seen(soundAnswers('NY'), 'secSubmit')).not.toContain('onCall')
   expect(told(byVideo('OR'))).toEqual(['secWitness.witnessHow:refused'])
   expect(JSON.stringify(wovenForm('combined', { state: 'UT' }))).not.toContain('"video"')
+})
+
+test('whoever saw it on a video call signs on the day of the person, by the clock of the state; whoever was there on any day', () => {
+  const ny = wovenForm('combined', { state: 'NY' })
+  const on = (signDate: string, witness1SignatureDate: string, saw = 'video') =>
+    told(
+      having(having(soundAnswers('NY'), 'secWitness1', { saw, knew: 'known' }), 'secSubmit', {
+        signDate,
+        witness1SignatureDate,
+        witness2SignatureDate: '2026-05-10T12:00:00.000Z',
+      }),
+      ny,
+    )
+  // Ten in the evening, and one minute before and after midnight, in New York.
+  const [evening, before, after] = [
+    '2026-05-05T02:00:00.000Z',
+    '2026-05-05T03:59:00.000Z',
+    '2026-05-05T04:01:00.000Z',
+  ]
+  expect(on(evening, before)).toEqual([])
+  expect(on(evening, after)).toEqual(['secSubmit.witness1Signature:signedOtherDay'])
+  expect(on(evening, after, 'there')).toEqual([])
 })
 
 test('whoever saw it on a video call says with it that they sign on the same day', () => {

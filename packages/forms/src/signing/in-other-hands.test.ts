@@ -10,6 +10,7 @@ import { weave } from '../execution/weave.ts'
 import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
 import { currentScreen } from './current-screen.ts'
 import { isInOtherHands, passesOn } from './in-other-hands.ts'
+import { linkComesFirst } from './link-first.ts'
 import { screenAfter } from './signing-screens.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
@@ -90,7 +91,8 @@ test('who was asked by a link, or signed by one, holds no screen of ours', () =>
 })
 
 test('whoever was given the screen does not open it by asking for a link; of one that is loaded the link was sent before', () => {
-  const ask = (draft: Draft, askedOf: string[]) => reduceDraft(draft, { type: 'tasks', askedOf, signed: [] })
+  const ask = (draft: Draft, askedOf: string[]) =>
+    reduceDraft(draft, { type: 'tasks', askedOf, elsewhere: [], signed: [] })
   const handedOver = ask(opened(person), [])
   expect(isInOtherHands(handedOver)).toBe(true)
   expect(isInOtherHands(ask(handedOver, [first]))).toBe(true)
@@ -146,3 +148,27 @@ test('loaded anew, somebody who may sign and has not is asked for again', () => 
     'finish',
   ])
 })
+
+test.each([
+  ['a witness on a video call', { video: true }, first, true],
+  ['the second of them', { video: true }, second, true],
+  ['the agent of a document that is witnessed by video', { video: true }, agent, false],
+  ['a witness where the other was sent a link', { elsewhere: [first] }, second, true],
+  ['a witness whose link ended without a signature', { elsewhere: [first] }, first, true],
+  ['the agent where a witness was sent a link', { elsewhere: [first] }, agent, false],
+  ['the agent whose link ended without a signature', { elsewhere: [agent] }, agent, true],
+  ['a witness where the agent was sent one', { elsewhere: [agent] }, first, false],
+  ['a witness who is here', {}, first, false],
+] as [string, { video?: true; elsewhere?: string[] }, string, boolean][])(
+  '%s: a link comes first, and the screen is not passed on by it',
+  (_, { video, elsewhere = [] }, at, comesFirst) => {
+    const draft = opened(person, ...(at === first ? [] : [first]), ...(at === agent ? [second] : []))
+    const answers = video
+      ? { ...draft.answers, secWitness: { ...draft.answers['secWitness'], witnessHow: 'video' } }
+      : draft.answers
+    const here = after({ ...draft, answers, elsewhere }, to(at))
+    expect(linkComesFirst(here, currentScreen(here).screen)).toBe(comesFirst)
+    expect(passesOn(here)).toBe(!comesFirst)
+    expect(isInOtherHands(after(here, to(at, true)))).toBe(true)
+  },
+)

@@ -1,6 +1,7 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { Draft } from '../draft/draft.ts'
 import { currentScreen } from './current-screen.ts'
+import { linkComesFirst } from './link-first.ts'
 import { hasSigned } from './screen-issues.ts'
 import type { SignerScreen, SigningScreen } from './signing-screens.ts'
 
@@ -26,9 +27,9 @@ export function isInOtherHands(draft: Draft): boolean {
   )
 }
 
-/** This page of the signing asks the person to give the screen to somebody else. */
+/** This page of the signing asks the person to give the screen to somebody else; one that asks them to send a link does not. */
 export function passesOn(draft: Draft, screen = currentScreen(draft).screen): boolean {
-  if (!isOthers(screen) || draft.askedOf?.includes(screen.id)) return false
+  if (!isOthers(screen) || draft.askedOf?.includes(screen.id) || linkComesFirst(draft, screen)) return false
   return !hasSigned(draft, currentScreen(draft).screens, screen)
 }
 

@@ -141,7 +141,9 @@ export const smartformSchema = (text: TextKeySchema) =>
         }),
       )
       .default([])
-      .describe('What somebody looks for in the pages before they submit an upload of this type'),
+      .describe(
+        'What somebody looks for in the pages of an upload of this type, before they are asked when it was signed',
+      ),
     featureToggles: z
       .strictObject({
         hideBreadcrumb: z.boolean().default(false).describe('No breadcrumb in the wizard of this type'),

@@ -1,14 +1,21 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
-import { part } from '../../api/part.ts'
-import { phoneStanding, readDevice, setDevice, useDeviceNow } from '../../device-link/device-store.ts'
+import { lazyDialog } from '../../partner/lazy-part.tsx'
+import {
+  closeDeviceMenu,
+  phoneStanding,
+  readDevice,
+  setDevice,
+  useDeviceNow,
+} from '../../device-link/device-store.ts'
 import { forgetDevice, rememberedDevice } from '../../device-link/stored-device.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { User } from '../../session/user-query.ts'
 import { announce } from '../../ui/announce.tsx'
 
-const DeviceDialog = lazy(() =>
-  part(() => import('../../dialogs/device/device-dialog.tsx')).then(file => ({ default: file.DeviceDialog })),
+const DeviceDialog = lazyDialog(
+  () => import('../../dialogs/device/device-dialog.tsx').then(file => file.DeviceDialog),
+  closeDeviceMenu,
 )
 
 /** The menu of the phone beside this screen, on every page; and a line that is taken up again after the page was loaded anew. */

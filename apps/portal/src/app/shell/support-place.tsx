@@ -1,13 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { part } from '../../api/part.ts'
+import { type ComponentProps, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyDialog } from '../../partner/lazy-part.tsx'
 import type { SupportDialog as Dialog } from '../../dialogs/report/support-dialog.tsx'
 import { closeSupport, isSupportOpen, subscribeSupport } from '../../partner/open-support.ts'
 
 // Not by its name in dialogs/named-dialog.tsx: the sign-in page would carry the list of all dialogs.
-const SupportDialog = lazy(() =>
-  part(() => import('../../dialogs/report/support-dialog.tsx')).then(file => ({
-    default: file.SupportDialog,
-  })),
+const SupportDialog = lazyDialog(() =>
+  import('../../dialogs/report/support-dialog.tsx').then(file => file.SupportDialog),
 )
 
 /** Where the support dialog opens, on every page; `writer` is who is signed in, and where. */

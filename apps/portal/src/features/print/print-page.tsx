@@ -4,8 +4,8 @@ import { zoomed } from '@careword/domain/documents/zoomed'
 import { layoutLimits, pdfView } from '@careword/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { part } from '../../api/part.ts'
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { lazyDialog, lazyPart } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
@@ -39,14 +39,10 @@ import { usePageToDevice } from './use-page-to-device.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePrintKeys } from './use-print-keys.ts'
 
-const AddressCode = lazy(() =>
-  part(() => import('./address-code.tsx')).then(at => ({ default: at.AddressCode })),
-)
+const AddressCode = lazyPart(() => import('./address-code.tsx').then(file => file.AddressCode))
 
 // Rarely needed, and the dialog is as heavy as all the rest of this page.
-const PrintCodeDialog = lazy(() =>
-  part(() => import('./print-code-dialog.tsx')).then(at => ({ default: at.PrintCodeDialog })),
-)
+const PrintCodeDialog = lazyDialog(() => import('./print-code-dialog.tsx').then(file => file.PrintCodeDialog))
 
 /** A document to read: as text, or page by page as it is. A phone begins with the text, where there is one. */
 export function PrintPage() {

@@ -6,8 +6,8 @@ import { reportsAllowed, reportsOffered } from '@careword/domain/reports/documen
 import { canReport } from '@careword/domain/reports/report-types'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { Ban, FileCheck2, FileDown, Flag, Languages, ShieldCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { part } from '../../api/part.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyDialog } from '../../partner/lazy-part.tsx'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { mayReport } from '../../patient/may-report.ts'
@@ -25,9 +25,7 @@ type DocumentParams = Parameters<typeof paths.revoke.to>[0]
 const paper = ['en', 'es']
 
 // Rarely needed, and as heavy as all the rest.
-const PrintCodeDialog = lazy(() =>
-  part(() => import('./print-code-dialog.tsx')).then(at => ({ default: at.PrintCodeDialog })),
-)
+const PrintCodeDialog = lazyDialog(() => import('./print-code-dialog.tsx').then(file => file.PrintCodeDialog))
 
 /** What can be done with the document that is read, beside reading it: to check it as anybody can, to have it in two languages or without what came after, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
 export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {

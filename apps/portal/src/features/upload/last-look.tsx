@@ -4,42 +4,40 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
+import type { Schema } from './load-upload.ts'
 import css from './steps.module.css'
 import { type CheckWords, useCheckWords } from './use-check-words.ts'
 import type { Questions } from './use-questions.ts'
-import { WhatFollows } from './what-follows.tsx'
 
-/** Before it is submitted, with the pages in view. */
-export function LastLook({ questions, patientId }: { questions: Questions; patientId: string }) {
+/** Is the signature there, and all else that makes it count? Asked with the pages in view, before the day of signing. */
+export function LastLook({ questions }: { questions: Questions }) {
   const { t, config } = usePartner()
-  const { checks, seen, look, workflow } = questions
-  const { schema, answers } = workflow
+  const { schema, answers } = questions.workflow
   const target = schema && uploadTarget(schema, answers, config.patientEngagement.collections.stateVersions)
   const wordsOf = useCheckWords(target ?? undefined, answers.usState ?? null)
   return (
     <div className={css.looks}>
       <p>{t('upload.check.text')}</p>
-      <Looks checks={checks} seen={seen} look={look} wordsOf={wordsOf} />
-      <WhatFollows
-        patientId={patientId}
-        type={answers.docType}
-        day={answers.docDate ?? null}
-        lacks={lacks(seen)}
+      <Looks
+        checks={schema?.uploadCheck ?? []}
+        seen={answers.seen ?? {}}
+        look={(index, answer) => questions.press({ do: 'look', index, answer })}
+        wordsOf={wordsOf}
       />
     </div>
   )
 }
 
-/** Whoever looked said no to something. */
-export const lacks = (seen: Questions['seen']): boolean => Object.values(seen).includes('no')
+type Seen = Readonly<Record<number, 'yes' | 'no'>>
+interface LooksProps {
+  checks: Schema['uploadCheck']
+  seen: Seen
+  look: (index: number, answer: 'yes' | 'no') => void
+  wordsOf: ReturnType<typeof useCheckWords>
+}
 
 /** Is everything there that makes the paper count? A no says what to do, and keeps nobody. */
-export function Looks({
-  checks,
-  seen,
-  look,
-  wordsOf,
-}: Pick<Questions, 'checks' | 'seen' | 'look'> & { wordsOf: ReturnType<typeof useCheckWords> }) {
+export function Looks({ checks, seen, look, wordsOf }: LooksProps) {
   return checks.map((check, index) => (
     <Look
       key={check.question}

@@ -1,5 +1,5 @@
 import type { UploadAnswers, UploadSchema } from '@careword/domain/uploads/workflow-steps'
-import { optsOut } from '@careword/domain/uploads/workflow-steps'
+import { isUnsigned, optsOut } from '@careword/domain/uploads/workflow-steps'
 import { type StateVersions, uploadTarget } from '@careword/domain/uploads/upload-target'
 import { ApiError, NoResponse } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -12,8 +12,6 @@ interface Finished {
   schema: UploadSchema
   answers: UploadAnswers
   stateVersions: StateVersions
-  /** The last look, by the index of its question. */
-  seen: Readonly<Record<number, 'yes' | 'no'>>
   /** What the file was called. */
   fileName: string | null
   /** They were told that this paper is here already, and say that it is another one. */
@@ -26,7 +24,6 @@ export async function submitAnswers({
   schema,
   answers,
   stateVersions,
-  seen,
   fileName,
   known,
 }: Finished): Promise<Submitted> {
@@ -40,14 +37,15 @@ export async function submitAnswers({
     body: {
       docType: answers.docType,
       docName: fileName,
-      docDate: answers.docDate ?? null,
+      // What was chosen before somebody saw that it is not signed.
+      docDate: isUnsigned(schema, answers.seen) ? null : (answers.docDate ?? null),
       docOptOut: optsOut(schema, answers.chosen),
       docEffectiveDate: answers.docEffectiveDate ?? null,
       docExpirationDate: null,
       usState: answers.usState ?? null,
       owner: answers.owner ?? null,
       chosen: answers.chosen ? { ...answers.chosen } : null,
-      seen: { ...seen },
+      seen: { ...answers.seen },
       ...(known && { known }),
     },
   })

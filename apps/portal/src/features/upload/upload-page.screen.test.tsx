@@ -96,22 +96,28 @@ async function toOwner(portal: Portal, state = 'Ohio') {
   await portal.next()
   await portal.question('Whose document is it?')
 }
-async function toDate(portal: Portal, state?: string) {
+async function toLook(portal: Portal, state?: string) {
   await toOwner(portal, state)
   await person.click(portal.getByRole('checkbox'))
+  await portal.next()
+  await portal.question('Look at the pages')
+}
+async function answerLook(portal: Portal, answer = 'Yes') {
+  for (const radio of portal.getAllByRole('radio', { name: answer })) await person.click(radio)
+}
+const answerTo = (portal: Portal, question: RegExp, answer: string) =>
+  person.click(within(portal.getByRole('group', { name: question })).getByRole('radio', { name: answer }))
+async function toDate(portal: Portal, state?: string) {
+  await toLook(portal, state)
+  await answerLook(portal)
   await portal.next()
   await portal.question('When was it signed?')
 }
 const rightDay = (portal: Portal) =>
   person.click(portal.getByRole('checkbox', { name: /the day beside the signature/ }))
-async function toLook(portal: Portal, state?: string) {
+async function toEnd(portal: Portal, state?: string) {
   await toDate(portal, state)
   await rightDay(portal)
-  await portal.next()
-  await portal.question('Look at the pages once more')
-}
-async function answerLook(portal: Portal, answer = 'Yes') {
-  for (const radio of portal.getAllByRole('radio', { name: answer })) await person.click(radio)
 }
 
 afterEach(() => setWindowWidth(null))
@@ -156,7 +162,7 @@ describe('the upload screen', () => {
     expect(portal.button('Next')).toBeDisabled()
     await person.click(portal.button('Back'))
     await portal.question('What kind of document is it?')
-    await toLook(portal)
+    await toDate(portal)
     expect(portal.queryByRole('button', { name: 'Next' })).toBeNull()
     expect(portal.button('Add this document')).toBeDisabled()
   })
@@ -171,12 +177,12 @@ describe('the upload screen', () => {
     expect(await axeFindings(document.body)).toEqual([])
     await person.click(portal.getByRole('checkbox'))
     await portal.next()
-    await portal.question('When was it signed?')
-    expect(await axeFindings(document.body)).toEqual([])
-    await rightDay(portal)
-    await portal.next()
-    await portal.question('Look at the pages once more')
+    await portal.question('Look at the pages')
     await answerLook(portal, 'No')
+    expect(await axeFindings(document.body)).toEqual([])
+    await answerLook(portal)
+    await portal.next()
+    await portal.question('When was it signed?')
     expect(await axeFindings(document.body)).toEqual([])
   })
 
@@ -207,18 +213,18 @@ describe('the upload screen', () => {
     const parts = [today.slice(5, 7), today.slice(8), today.slice(0, 4)]
     for (const [index, part] of parts.entries()) expect(lists[index]).toHaveValue(part)
     expect(portal.getByText(/We filled in .* Change it if the paper shows another day/)).toBeVisible()
-    expect(portal.button('Next')).toBeDisabled()
+    expect(portal.button('Add this document')).toBeDisabled()
     expect(portal.getByText(/tick that this one is right/)).toBeVisible()
     await person.keyboard('{Enter}')
     await portal.question('When was it signed?')
     await rightDay(portal)
-    expect(portal.button('Next')).toBeEnabled()
+    expect(portal.button('Add this document')).toBeEnabled()
     await rightDay(portal)
-    expect(portal.button('Next')).toBeDisabled()
+    expect(portal.button('Add this document')).toBeDisabled()
     // A day that the person chooses is not asked about.
     await person.selectOptions(lists[2] as HTMLElement, String(Number(today.slice(0, 4)) - 1))
     expect(portal.queryByRole('checkbox')).toBeNull()
-    expect(portal.button('Next')).toBeEnabled()
+    expect(portal.button('Add this document')).toBeEnabled()
   })
 
   test('refuses a day that has not come', async () => {
@@ -230,7 +236,7 @@ describe('the upload screen', () => {
     await person.selectOptions(month as HTMLElement, '12')
     await person.selectOptions(day as HTMLElement, '31')
     expect(await portal.findByText(/This day is in the future/)).toBeVisible()
-    expect(portal.button('Next')).toBeDisabled()
+    expect(portal.button('Add this document')).toBeDisabled()
   })
 
   test('where it is tomorrow already the own day may be chosen, and what the document will show is said', async () => {
@@ -243,7 +249,7 @@ describe('the upload screen', () => {
       expect(day).toHaveValue('23')
       await person.selectOptions(day as HTMLElement, '24')
       expect(portal.getByText(/uses Pacific time\. There it is still November 23, 2026/)).toBeVisible()
-      expect(portal.button('Next')).toBeEnabled()
+      expect(portal.button('Add this document')).toBeEnabled()
       await person.selectOptions(day as HTMLElement, '25')
       expect(portal.getByText(/This day is in the future/)).toBeVisible()
     } finally {
@@ -261,11 +267,11 @@ describe('the upload screen', () => {
     await person.selectOptions(day, '31')
     await person.selectOptions(month, '02')
     expect(await portal.findByText(/not in the calendar/)).toBeVisible()
-    expect(portal.button('Next')).toBeDisabled()
+    expect(portal.button('Add this document')).toBeDisabled()
     expect(day).toHaveValue('31')
   })
 
-  test('a no in the last look says what to do and lets go on', async () => {
+  test('a no in the look at the pages says what to do and lets go on', async () => {
     const portal = open()
     await toLook(portal)
     await answerLook(portal, 'No')
@@ -273,6 +279,33 @@ describe('the upload screen', () => {
     const [warning] = portal.getAllByText(/Without the signature page/)
     expect(warning).toBeVisible()
     expect(portal.button('Add this document')).toBeEnabled()
+  })
+
+  test('is asked whether the signature is there before the day beside it; without one no day is asked', async () => {
+    const inForce = aDocument('signed', 'Active', { signedDate: '2020-11-02T18:00:00.000Z' })
+    const portal = open({
+      allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce]), aGroup('POA', 'y', [])),
+    })
+    // A day that was chosen first goes nowhere when somebody sees that it is not signed.
+    await toDate(portal)
+    await rightDay(portal)
+    expect(portal.getByText(/The document signed on November 2, 2020 is in force now/)).toBeVisible()
+    await person.click(portal.button('Back'))
+    await portal.question('Look at the pages')
+    expect(portal.button('Next')).toBeEnabled()
+    await answerTo(portal, /page with the signature/, 'No')
+    expect(portal.getByText('Step 4 of 4')).toBeVisible()
+    expect(portal.queryByRole('button', { name: 'Next' })).toBeNull()
+    expect(portal.getByText(/the document signed on November 2, 2020 stays in force/)).toBeVisible()
+    await answerTo(portal, /page with the signature/, 'Yes')
+    expect(portal.getByText('Step 4 of 5')).toBeVisible()
+    await answerTo(portal, /page with the signature/, 'No')
+    await person.click(portal.button('Add this document'))
+    expect(await portal.findByText('Your document is added')).toBeVisible()
+    expect(portal.submitted()[0]?.body).toMatchObject({
+      docDate: null,
+      seen: { 0: 'yes', 1: 'no', 2: 'yes' },
+    })
   })
 
   test('what to do after a no comes into sight on a phone, and is said to who listens', async () => {
@@ -286,7 +319,7 @@ describe('the upload screen', () => {
       const heard = () => document.querySelector('[aria-live="polite"]')
       expect(heard()?.textContent).toMatch(/If they have not signed, .* You can still add the document/)
       const shown = portal.getAllByText(/If they have not signed/).find(each => !heard()?.contains(each))
-      const foot = portal.button('Add this document').getBoundingClientRect()
+      const foot = portal.button('Next').getBoundingClientRect()
       await waitFor(() => {
         const { top, bottom } = (shown as HTMLElement).getBoundingClientRect()
         expect(top).toBeGreaterThan(0)
@@ -305,14 +338,14 @@ describe('the upload screen', () => {
       await portal.question('What kind of document is it?')
       const pages = await portal.findByRole('region', { name: /pages/i })
       expect(pages.scrollTop).toBe(0)
-      await toDate(portal)
+      await toLook(portal)
       const below = () => pages.scrollHeight - pages.scrollTop - pages.clientHeight
       await waitFor(() => expect(pages.scrollTop).toBeGreaterThan(0))
       await waitFor(() => expect(below()).toBeLessThan(8))
       // Also where the next question leaves them less room.
-      await rightDay(portal)
+      await answerLook(portal)
       await portal.next()
-      await portal.question('Look at the pages once more')
+      await portal.question('When was it signed?')
       await waitFor(() => expect(below()).toBeLessThan(8))
       for (const _ of [1, 2, 3, 4]) await person.click(portal.button('Back'))
       await portal.question('What kind of document is it?')
@@ -324,8 +357,7 @@ describe('the upload screen', () => {
 
   test('submits what was answered, and leads to the documents', async () => {
     const portal = open()
-    await toLook(portal, 'Ohio')
-    await answerLook(portal)
+    await toEnd(portal, 'Ohio')
     await person.click(portal.button('Add this document'))
     expect(await portal.findByText('Your document is added')).toBeVisible()
     expect(portal.path()).toContain('/documents/patient-1')
@@ -356,8 +388,7 @@ describe('the upload screen', () => {
     ['too much at once', { submitUpload: () => refuse(429, 'TOO_MANY_ATTEMPTS') }],
   ])('%s loses nothing: it says so and can be tried again', async (_, reply) => {
     const portal = open(reply)
-    await toLook(portal)
-    await answerLook(portal)
+    await toEnd(portal)
     await person.click(portal.button('Add this document'))
     expect(await portal.findByText('Your document is not added yet')).toBeVisible()
     expect(portal.path()).toContain('/upload/')
@@ -371,8 +402,7 @@ describe('the upload screen', () => {
     '%s is no 200: it waits, its answers stay, and it is added when it is sent again',
     async status => {
       const portal = open({ submitUpload: () => new Response(null, { status }) as never })
-      await toLook(portal)
-      await answerLook(portal)
+      await toEnd(portal)
       await person.click(portal.button('Add this document'))
       expect(await portal.findByText('We received it, and it is not added yet')).toBeVisible()
       expect(portal.queryByText('Your document is added')).toBeNull()
@@ -390,8 +420,7 @@ describe('the upload screen', () => {
     [refuse(403, 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND'), 'You cannot upload with this account'],
   ])('what cannot be mended leads to the documents and says why', async (reply, words) => {
     const portal = open({ submitUpload: () => reply })
-    await toLook(portal)
-    await answerLook(portal)
+    await toEnd(portal)
     await person.click(portal.button('Add this document'))
     expect(await portal.findByText(words)).toBeVisible()
     expect(portal.path()).toContain('/documents/')
@@ -414,13 +443,13 @@ describe('the upload screen', () => {
         ],
       }),
     })
-    await toLook(portal)
-    await answerLook(portal)
+    await toEnd(portal)
     await person.click(portal.button('Add this document'))
     expect(await portal.findByText(/What you sent is still here, and you can go on with it/)).toBeVisible()
     expect(portal.queryByText(/Wait a moment/)).toBeNull()
     await person.click(await portal.findByRole('link', { name: /^Continue: scan.pdf/ }))
-    await portal.question('Look at the pages once more')
+    await portal.question('When was it signed?')
+    expect(portal.button('Add this document')).toBeEnabled()
   })
 
   test('a paper that is older than what is in force says so, and is then seen among the earlier versions', async () => {
@@ -429,9 +458,8 @@ describe('the upload screen', () => {
       allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce]), aGroup('POA', 'y', [])),
       submitUpload: () => ({ documentId: 'older', status: 'Replaced' }),
     })
-    await toLook(portal)
+    await toEnd(portal)
     expect(portal.getByText(/The newer document, signed on November 2, 2100, stays in force/)).toBeVisible()
-    await answerLook(portal)
     await person.click(portal.button('Add this document'))
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
     expect(await portal.findByText('The paper is among the earlier versions')).toBeVisible()
@@ -461,10 +489,10 @@ describe('the upload screen', () => {
       submitUpload: () =>
         slow(refuses ? refuse(503, 'SERVICE_UNAVAILABLE') : { documentId: 'new', status: 'Active' }),
     })
-    await toLook(portal)
+    await toDate(portal)
     // The last answer is still to be kept when the upload is submitted.
     Object.assign(uploadLimits, { keepAfter: 60_000 })
-    await answerLook(portal)
+    await rightDay(portal)
     Object.assign(uploadLimits, { keepAfter: 20 })
     await person.click(portal.button('Add this document'))
     const names = () => portal.server.calls.map(({ name }) => name)
@@ -475,7 +503,8 @@ describe('the upload screen', () => {
     await waitFor(() => expect(last('keepUploadAnswers')).toBeGreaterThan(last('submitUpload')))
     await waitFor(() => expect(portal.button('Add this document')).not.toHaveAttribute('aria-busy', 'true'))
     refuses = false
-    await answerLook(portal, 'No')
+    await rightDay(portal)
+    await rightDay(portal)
     await person.click(portal.button('Add this document'))
     await submits(2)
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
@@ -485,8 +514,7 @@ describe('the upload screen', () => {
   test('an answer that the server refuses is asked for again, with its reason', async () => {
     const issue = [{ path: 'docDate', rule: 'dateInFuture' }]
     const portal = open({ submitUpload: () => refuse(422, 'UPLOAD_WORKFLOW_FAILED', {}, issue) })
-    await toLook(portal)
-    await answerLook(portal)
+    await toEnd(portal)
     await person.click(portal.button('Add this document'))
     await portal.question('When was it signed?')
     expect(portal.getByText(/This day is in the future/)).toBeVisible()
@@ -510,25 +538,25 @@ describe('the upload screen', () => {
 
   test('answers wait with the upload: a reload opens at the first question that is open, with all of them', async () => {
     const first = open()
-    await toDate(first)
-    await waitFor(() => expect(first.kept()).toMatchObject({ usState: 'OH', docDate: null, passed: 3 }))
+    await toLook(first)
+    await person.click(first.getAllByRole('radio', { name: 'No' })[0] as HTMLElement)
+    await waitFor(() => expect(first.kept()).toMatchObject({ usState: 'OH', passed: 3, seen: { 0: 'no' } }))
     const { documentId } = first.place
     first.unmount()
     // A page without memory: another window, or the phone on another day.
     const second = open({}, {}, { documentId, answered: first.kept() })
-    await second.question('When was it signed?')
+    await second.question('Look at the pages')
+    expect(second.getAllByRole('radio', { name: 'No' })[0]).toBeChecked()
     expect(second.button('Next')).toBeDisabled()
-    await rightDay(second)
+    await answerLook(second)
     await second.next()
-    await second.question('Look at the pages once more')
-    await person.click(second.getAllByRole('radio', { name: 'No' })[0] as HTMLElement)
-    await waitFor(() => expect(second.kept()).toMatchObject({ passed: 4, seen: { 0: 'no' } }))
+    await waitFor(() => expect(second.kept()).toMatchObject({ docDate: null, passed: 4 }))
     const answered = second.kept()
     second.unmount()
     const third = open({}, {}, { documentId, answered })
-    await third.question('Look at the pages once more')
-    expect(third.getAllByRole('radio', { name: 'No' })[0]).toBeChecked()
-    await answerLook(third)
+    await third.question('When was it signed?')
+    expect(third.button('Add this document')).toBeDisabled()
+    await rightDay(third)
     await person.click(third.button('Add this document'))
     expect(await third.findByText('Your document is added')).toBeVisible()
     expect(third.submitted()[0]?.body).toMatchObject({
@@ -670,7 +698,7 @@ describe('the upload screen', () => {
     await portal.question('Whose document is it?')
     portal.getByRole('checkbox').focus()
     await person.keyboard(' {Enter}')
-    await portal.question('When was it signed?')
+    await portal.question('Look at the pages')
   })
 
   test('somebody else who adds a paper may type its number; one that differs is asked again', async () => {
@@ -682,18 +710,18 @@ describe('the upload screen', () => {
     await person.type(portal.getByRole('textbox', { name: /Record number on the paper/ }), 'EG-1')
     await person.click(portal.getByRole('checkbox', { name: 'Yes, this document is about Maria Alvarez' }))
     await portal.next()
+    await portal.question('Look at the pages')
+    await answerLook(portal)
+    await portal.next()
     await portal.question('When was it signed?')
     await rightDay(portal)
-    await portal.next()
-    await portal.question('Look at the pages once more')
-    await answerLook(portal)
     await person.click(portal.button('Add this document'))
     await portal.question('Whose document is it?')
     expect(portal.getByText('The number is not the one in the record')).toBeVisible()
     // Whose it is stands over every question, and what is wrong with one answer at its own.
     expect(portal.getByText(/Born/)).toBeVisible()
     await portal.next()
-    await portal.question('When was it signed?')
+    await portal.question('Look at the pages')
     expect(portal.queryByText('The number is not the one in the record')).toBeNull()
     expect(portal.getByText(/Born/)).toBeVisible()
     expect(portal.submitted()[0]?.body).toMatchObject({ owner: { confirmed: true, mrn: 'EG-1' } })

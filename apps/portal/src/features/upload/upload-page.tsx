@@ -165,7 +165,6 @@ function Workflow({
         schema,
         answers: workflow.answers,
         stateVersions: config.patientEngagement.collections.stateVersions,
-        seen: questions.seen,
         fileName: status.files[0]?.name ?? null,
         known: packet?.kind === 'known' || packet?.kind === 'ofAnother',
       }),
@@ -212,7 +211,7 @@ function Workflow({
 
   // What is wrong with one answer is said at its question, where something can be done about it.
   const step = steps[workflow.at]
-  const place = questions.looking || !step ? null : answerPath(step, workflow.at)
+  const place = workflow.looking || !step ? null : answerPath(step, workflow.at)
   const path = pathOf(failure)
   const about = steps.some((each, at) => answerPath(each, at) === path) ? path : null
   const failed =

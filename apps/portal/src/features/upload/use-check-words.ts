@@ -10,7 +10,7 @@ export interface CheckWords {
   ifNo: string
 }
 
-/** The words of the last look. Who has to have seen the signing is asked as the state asks for it, where that is known. */
+/** The words of the look at the pages. Who has to have seen the signing is asked as the state asks for it, where that is known. */
 export function useCheckWords(form: FormOf | undefined, state: string | null): (check: Check) => CheckWords {
   const { t, content, lang } = usePartner()
   const [seenBy] = useSeenBy(state === null ? undefined : form, state ?? '')

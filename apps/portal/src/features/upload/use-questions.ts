@@ -3,10 +3,14 @@ import { keepAnswers, type KeptAnswers, resumeUpload } from '@careword/domain/up
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import { documentZone } from '@careword/domain/documents/document-zone'
 import {
+  atUploadPlace,
   beginUploadWorkflow,
+  isFirstUploadStep,
   isLastUploadStep,
   reduceUpload,
   type UploadEvent,
+  uploadPlaceAt,
+  uploadPlaces,
   uploadStepIssue,
   uploadSteps,
   type UploadWorkflow,
@@ -32,15 +36,7 @@ interface Options {
   asked: boolean
 }
 
-interface AnswersSoFar {
-  workflow: UploadWorkflow<Schema>
-  /** The last look at the pages: after the questions, before it is submitted. */
-  looking: boolean
-  /** By the index of the question of the look. */
-  seen: Readonly<Record<number, 'yes' | 'no'>>
-}
-
-/** The questions one at a time, then the last look at the pages; kept with the upload, for whoever comes back. */
+/** The questions one at a time, and the look at the pages among them; kept with the upload, for whoever comes back. */
 export function useQuestions({ params, types, timeZone, kept, keeper, asked }: Options) {
   const showCode = useShowCode()
   const { config } = usePartner()
@@ -53,17 +49,15 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
     states: regionCodes,
     stateVersions,
   })
-  const [so, setSo] = useState<AnswersSoFar>(() => {
-    const again = kept && resumeUpload(types, kept, rulesFor(kept.usState))
-    if (!again) return { workflow: beginUploadWorkflow(types, params.documentType), looking: false, seen: {} }
-    const hasLook = (again.workflow.schema?.uploadCheck.length ?? 0) > 0
-    return { ...again, looking: again.looking && hasLook, seen: kept?.seen ?? {} }
-  })
-  const { workflow, looking, seen } = so
+  const [workflow, setWorkflow] = useState<UploadWorkflow<Schema>>(
+    () =>
+      (kept && resumeUpload(types, kept, rulesFor(kept.usState))) ??
+      beginUploadWorkflow(types, params.documentType),
+  )
   const rules = rulesFor(workflow.answers.usState)
 
   const done = useRef(false)
-  const toKeep = keepAnswers(workflow, seen)
+  const toKeep = keepAnswers(workflow)
   const text = JSON.stringify(toKeep)
   // Of one that was just begun nothing is kept yet: of what kind it is may be told by the page alone that led here.
   const before = useRef(kept === null ? '' : text)
@@ -78,21 +72,13 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
   }, [asked, text, keeper])
 
   const steps = uploadSteps(workflow)
-  const checks = workflow.schema?.uploadCheck ?? []
-  const issue = looking ? null : uploadStepIssue(workflow, rules)
-  const unseen = looking && checks.some((_, index) => seen[index] === undefined)
-  const atEnd = isLastUploadStep(workflow)
+  const { looking } = workflow
+  const issue = uploadStepIssue(workflow, rules)
 
   function press(event: UploadEvent): void {
     const next = reduceUpload(workflow, event, rules)
     if (next.error) showCode(next.error)
-    const wentPast = event.do === 'next' && atEnd && issue === null
-    setSo({
-      workflow: next,
-      looking: looking || wentPast,
-      // Another type has other questions, in the last look too.
-      seen: next.schema === workflow.schema ? seen : {},
-    })
+    setWorkflow(next)
   }
 
   return {
@@ -105,27 +91,22 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
     /** Of the document that it becomes. */
     timeZone: documentZone(workflow.answers.usState ?? null, timeZone),
     steps,
-    checks,
-    seen,
-    looking,
-    issue,
     /** The way on is closed. */
-    closed: issue !== null || unseen,
+    issue,
     /** Signatures, and the day beside them, mostly stand at the foot of the last page. */
     opensAt: looking || steps[workflow.at]?.config.useAsSignedAtDate ? ('end' as const) : ('start' as const),
-    /** Counted as the person counts, the last look included. */
-    number: looking ? steps.length + 1 : workflow.at + 1,
-    count: steps.length + (checks.length > 0 ? 1 : 0),
-    isLast: looking || (atEnd && checks.length === 0),
-    isFirst: workflow.at === 0,
+    /** Counted as the person counts, the look included. */
+    number: uploadPlaceAt(workflow) + 1,
+    count: uploadPlaces(workflow).length,
+    isLast: isLastUploadStep(workflow),
+    isFirst: isFirstUploadStep(workflow),
     press,
-    look: (index: number, answer: 'yes' | 'no') => setSo({ ...so, seen: { ...seen, [index]: answer } }),
     next: () => press({ do: 'next' }),
-    back: () => (looking ? setSo({ ...so, looking: false }) : press({ do: 'back' })),
+    back: () => press({ do: 'back' }),
     /** To the step whose answer this is; false where none asks for it. */
     goTo: (path: string): boolean => {
       const at = steps.findIndex((step, index) => path === answerPath(step, index))
-      if (at >= 0) setSo({ ...so, looking: false, workflow: { ...workflow, at } })
+      if (at >= 0) setWorkflow(atUploadPlace(workflow, at))
       return at >= 0
     },
     /** These are asked after all: whoever comes back is asked them, too. */

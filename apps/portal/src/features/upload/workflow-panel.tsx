@@ -8,6 +8,7 @@ import { LastLook } from './last-look.tsx'
 import { Panel } from './panel.tsx'
 import { StepQuestion } from './step-question.tsx'
 import type { Questions } from './use-questions.ts'
+import { WhatFollows } from './what-follows.tsx'
 import css from './workflow-panel.module.css'
 
 interface Props {
@@ -33,7 +34,9 @@ export function WorkflowPanel({
   arrives = false,
 }: Props) {
   const { t, content } = usePartner()
-  const { number, count, looking, steps, workflow, closed, isFirst, isLast } = questions
+  const { number, count, steps, workflow, issue, isFirst, isLast } = questions
+  const { looking } = workflow
+  const closed = issue !== null
   const label = steps[workflow.at]?.label
 
   // The next question is where the person is; the first one has the page's own beginning.
@@ -94,17 +97,32 @@ export function WorkflowPanel({
         {looking ? t('upload.check.title') : label ? content(label) : null}
       </h2>
       {looking ? (
-        <LastLook questions={questions} patientId={patientId} />
+        <LastLook questions={questions} />
       ) : (
         <StepQuestion questions={questions} patientId={patientId} />
       )}
+      {isLast ? <AnswersFollow questions={questions} patientId={patientId} /> : null}
       {failure}
     </Panel>
   )
 }
 
+/** Said where it is submitted: all that decides it is answered there. */
+function AnswersFollow({ questions, patientId }: Pick<Props, 'questions' | 'patientId'>) {
+  const { schema, answers } = questions.workflow
+  return (
+    <WhatFollows
+      patientId={patientId}
+      type={answers.docType}
+      checks={schema?.uploadCheck ?? []}
+      seen={answers.seen ?? {}}
+      day={answers.docDate ?? null}
+    />
+  )
+}
+
 /** Why the way on is closed. */
-function closedBy({ looking, issue }: Questions): string {
-  if (looking) return 'upload.closedAll'
+function closedBy({ workflow, issue }: Questions): string {
+  if (workflow.looking) return 'upload.closedAll'
   return issue?.rule === 'dayUnconfirmed' ? 'upload.closedDay' : 'upload.closed'
 }

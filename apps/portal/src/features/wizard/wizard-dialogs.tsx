@@ -1,7 +1,7 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import { type Draft, type LeftPart, screenOfField, signingScreens } from '@careword/forms'
-import { lazy, Suspense } from 'react'
-import { part } from '../../api/part.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { GiveBackDialog } from './dialogs/give-back-dialog.tsx'
@@ -13,13 +13,9 @@ import type { MainPress } from './press/main-press.ts'
 import type { Pressing } from './press/use-press.ts'
 
 // Rarely needed, and only after the server answered.
-const OpenConflict = lazy(() =>
-  part(() => import('./dialogs/open-conflict.tsx')).then(at => ({ default: at.OpenConflict })),
-)
-const LeftWordsDialog = lazy(() =>
-  part(() => import('../../patient/left-words/left-words-dialog.tsx')).then(at => ({
-    default: at.LeftWordsDialog,
-  })),
+const OpenConflict = lazyPart(() => import('./dialogs/open-conflict.tsx').then(file => file.OpenConflict))
+const LeftWordsDialog = lazyPart(() =>
+  import('../../patient/left-words/left-words-dialog.tsx').then(file => file.LeftWordsDialog),
 )
 
 interface Props {

@@ -1,6 +1,6 @@
 import { canQuicksave, type Leavable, tasksOf, unsavedSections } from '@careword/forms'
-import { lazy, Suspense } from 'react'
-import { part } from '../../api/part.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../partner/lazy-part.tsx'
 import { stashWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { LoadedForm } from './api/fetch-form.ts'
@@ -26,12 +26,8 @@ import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
 
 // Who was asked to sign by a link: never needed for the first words of a form.
-const WizardTasks = lazy(() =>
-  part(() => import('./tasks/wizard-tasks.tsx')).then(at => ({ default: at.WizardTasks })),
-)
-const AnswersLocked = lazy(() =>
-  part(() => import('./tasks/answers-locked.tsx')).then(at => ({ default: at.AnswersLocked })),
-)
+const WizardTasks = lazyPart(() => import('./tasks/wizard-tasks.tsx').then(file => file.WizardTasks))
+const AnswersLocked = lazyPart(() => import('./tasks/answers-locked.tsx').then(file => file.AnswersLocked))
 
 interface Props {
   params: EditParams

@@ -7,6 +7,7 @@ import { pdfWords } from '../../pdf/words.ts'
 import { partnersDir, readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { ownKeys } from '../../start/claim-key.ts'
+import { explainPooler, findPooler } from '../../start/find-pooler.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkDocuments } from './check-documents.ts'
@@ -59,7 +60,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
   owner.on('error', () => {})
   const db = makeDatabase(server)
   try {
-    const refused = await refusal(server)
+    const refused = (await pooler(env)) ?? (await refusal(server))
     if (refused) return [refused]
     const findings = await checkDatabase(server, owner, now)
     // Before the first start there are no tables to ask.
@@ -96,6 +97,17 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     await db.destroy()
     await owner.end()
   }
+}
+
+async function pooler(env: Env): Promise<Finding | null> {
+  for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    if (env[setting] === '') continue
+    const own = await findPooler(env[setting])
+    if (own === null) continue
+    const { says, fix } = explainPooler(setting, new URL(env[setting]).host, own)
+    return broken('database', says, fix)
+  }
+  return null
 }
 
 /** A first start makes the role of the embedded database; before that it cannot sign in. */

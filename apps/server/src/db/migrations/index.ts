@@ -1,10 +1,14 @@
 import * as baseline from './0001-baseline.ts'
 import * as storagePlace from './0002-storage-place.ts'
-import * as secondKey from './0003-second-key.ts'
+import * as signatureTasks from './0003-signature-tasks.ts'
+import * as looksByDay from './0004-looks-by-day.ts'
+import * as secondKey from './0005-second-key.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
   '0001-baseline': baseline,
   '0002-storage-place': storagePlace,
-  '0003-second-key': secondKey,
+  '0003-signature-tasks': signatureTasks,
+  '0004-looks-by-day': looksByDay,
+  '0005-second-key': secondKey,
 }

@@ -36,7 +36,7 @@ export async function showLooks(services: Services, context: AuthenticatedContex
           at: row.at.toISOString(),
           contactId,
           name,
-          timeZone: document.timeZone,
+          timeZone: row.timeZone,
           how,
         }
       }),

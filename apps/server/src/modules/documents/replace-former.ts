@@ -1,5 +1,6 @@
 import { todayAt } from '@careword/domain'
-import { isOlderPaper } from '@careword/domain/documents/older-paper'
+import { type Decided, isOlderPaper } from '@careword/domain/documents/older-paper'
+import { lacksSignature } from '@careword/domain/documents/said-missing'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type Actor, doneBy, recordAudits } from '../../core/record-audit.ts'
@@ -34,15 +35,14 @@ export async function replaceFormer(
 
 /**
  * The same for a paper that was signed elsewhere on a day of its own: one that is older than what is in force, or than a revocation by its
- * patient, replaces nothing and comes into force no more (decision 0105).
- * @param day 'yyyy-MM-dd'; null where the paper has none
+ * patient, replaces nothing and comes into force no more (decision 0105); so does one that is not signed beside one that is (0106).
  * @returns place: 'older' where it has to make room itself
  */
 export async function replaceFormerByPaper(
   trx: Trx,
   doing: Doing,
   document: OfType,
-  { day, now }: { day: string | null; now: Date },
+  { now, ...paper }: Decided & { now: Date },
 ): Promise<{ place: 'newest' | 'older'; replaced: ReplacedRow[] }> {
   if (!(await isOneOfType(trx, doing, document))) return { place: 'newest', replaced: [] }
   const decided = await trx
@@ -56,13 +56,14 @@ export async function replaceFormerByPaper(
         and([eb('status', '=', 'Outdated'), eb('revoked_type', '=', 'revokedByPatient')]),
       ]),
     )
-    .select(['status', 'signed_at', 'voided_date', 'time_zone', 'us_state'])
+    .select(['status', 'signed_at', 'voided_date', 'time_zone', 'us_state', 'said_missing'])
     .execute()
-  const days = decided.map(row => {
-    if (row.status === 'Outdated') return row.voided_date
-    return row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(doing.tenant, row))
+  const since = decided.map((row): Decided => {
+    if (row.status === 'Outdated') return { day: row.voided_date, unsigned: false }
+    const day = row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(doing.tenant, row))
+    return { day, unsigned: lacksSignature(row.said_missing) }
   })
-  if (isOlderPaper(day, days)) return { place: 'older', replaced: [] }
+  if (isOlderPaper(paper, since)) return { place: 'older', replaced: [] }
   return { place: 'newest', replaced: await replaceInForce(trx, doing, document, now) }
 }
 

@@ -36,7 +36,7 @@ export async function describeLooks(
       day: row.day,
       from: row.from.toISOString(),
       at: row.at.toISOString(),
-      timeZone: document?.timeZone ?? tenant.config.settings.timeZone,
+      timeZone: row.timeZone,
       name,
       as,
       relationship,

@@ -1,6 +1,7 @@
-import { actionsThat, lookActions, type LookDoing, lookDoing } from '@careword/domain/looks/looks'
+import { lookActions, type LookDoing } from '@careword/domain/looks/looks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
+import { auditLooks } from './audit-looks.ts'
 import type { LookedAt } from './looked-at.ts'
 
 /** A person, a document, what they did, and the day on which they did: one row, however many pages they turned. */
@@ -11,8 +12,10 @@ export interface LookRow {
   sectionId: string | null
   documentId: string | null
   did: LookDoing
-  /** By the clock of the document, else of the partner ('yyyy-MM-dd'). */
+  /** By the clock in `timeZone` ('yyyy-MM-dd'). */
   day: string
+  /** Of the document, else of the partner. */
+  timeZone: string
   /** The first and the last time of that day. */
   from: Date
   at: Date
@@ -46,69 +49,62 @@ export interface LookPlace {
 }
 
 /**
- * The one rule of who looked, for the patient's page, the circle's own list and the archive alike: audit rows of what was done, a row
- * for a day, newest first. It walks the rows of one patient by their index.
+ * Who looked, for the patient's page, the circle's own list and the archive alike: a row for a day, newest first. Days that are summed
+ * up, and the audit rows since then.
  */
 export async function findLooks(trx: Trx, wanted: LooksWanted): Promise<LookRow[]> {
   return (await looksQuestion(wanted).execute(trx)).rows
 }
 
 export function looksQuestion(wanted: LooksWanted): RawBuilder<LookRow> {
-  const { tenantId, patientId, timeZone, before, documentId, by, without } = wanted
-  const actions = wanted.of === 'circle' ? actionsThat('read', 'kept') : lookActions
-  const doings = actions.map(action => lookDoing(action))
-  const documents = [...wanted.documents.values()]
+  const { tenantId, patientId, before, documentId, by, without } = wanted
   const only = [
     wanted.of === 'circle'
-      ? sql`a.document_id is not null and exists (select from circle_links c where c.tenant_id = a.tenant_id
-          and c.patient_id = a.patient_id and c.contact_user_id = a.actor_id)`
+      ? sql`did in ('read', 'kept') and document_id is not null and actor_id in (select c.contact_user_id from circle_links c
+          where c.tenant_id = ${tenantId} and c.patient_id = ${patientId})`
       : undefined,
-    without === undefined ? undefined : sql`a.actor_id is distinct from ${without}::uuid`,
-    documentId === undefined ? undefined : sql`a.document_id = ${documentId}::uuid`,
+    without === undefined ? undefined : sql`actor_id is distinct from ${without}::uuid`,
+    documentId === undefined ? undefined : sql`document_id = ${documentId}::uuid`,
     by === undefined
       ? undefined
       : by.actorId === null
-        ? sql`a.actor_id is null and a.actor_type = ${by.actorType}`
-        : sql`a.actor_id = ${by.actorId}::uuid`,
-    // Whatever the clock: what ended on that day lies before the day after the next.
-    before === undefined ? undefined : sql`a.at < ${before.day}::date + 2`,
-  ].flatMap(each => (each === undefined ? [] : [sql` and ${each}`]))
+        ? sql`actor_id is null and actor_type = ${by.actorType}`
+        : sql`actor_id = ${by.actorId}::uuid`,
+    before === undefined ? undefined : sql`day <= ${before.day}::date`,
+  ].filter(each => each !== undefined)
   const page =
-    before === undefined ? sql`` : sql`having (day, max(id)) < (${before.day}::text, ${before.last}::bigint)`
+    before === undefined
+      ? sql``
+      : sql`having (day, max(last_id)) < (${before.day}::date, ${before.last}::bigint)`
   return sql<LookRow>`
-    with looks as (
-      select a.id, a.at, a.actor_id, a.actor_type, a.document_id, a.code, k.did,
-        case when a.actor_type = 'signer' then a.section_id end as section_id,
-        ((a.at at time zone coalesce(z.zone, ${timeZone}))::date)::text as day
-      from audit_events a
-        join unnest(${[...actions]}::text[], ${doings}::text[]) as k (action, did) on k.action = a.action
-        left join unnest(${documents.map(each => each.id)}::uuid[], ${documents.map(each => each.timeZone)}::text[])
-          as z (document_id, zone) on z.document_id = a.document_id
-      where a.tenant_id = ${tenantId} and a.patient_id = ${patientId} and a.outcome = 'done'
-        and (a.action <> 'signIn' or a.code = 'sso')${sql.join(only, sql``)}
-    )
-    select actor_id as "actorId", actor_type as "actorType", section_id as "sectionId", document_id as "documentId", did, day,
-      min(at) as "from", max(at) as "at", max(id)::text as "last",
-      (array_agg(code order by id desc) filter (where code is not null))[1] as "code"
-    from looks
-    group by actor_id, actor_type, section_id, document_id, did, day
+    select actor_id as "actorId", actor_type as "actorType", section_id as "sectionId", document_id as "documentId", did,
+      day::text as day, time_zone as "timeZone", min(first_at) as "from", max(last_at) as "at", max(last_id)::text as "last",
+      (array_agg(code order by last_id desc) filter (where code is not null))[1] as "code"
+    from (${looksOf(wanted)}) looks
+    ${only.length === 0 ? sql`` : sql`where ${sql.join(only, sql` and `)}`}
+    group by actor_id, actor_type, section_id, document_id, did, looks.day, time_zone
     ${page}
-    order by day desc, max(id) desc
+    order by looks.day desc, max(last_id) desc
     limit ${wanted.limit}`
+}
+
+function looksOf({ tenantId, patientId, documents, timeZone }: Omit<LooksWanted, 'of' | 'limit'>) {
+  const since = sql`a.tenant_id = ${tenantId} and a.patient_id = ${patientId}
+    and a.id > coalesce((select s.audit_id from looks_summed s where s.tenant_id = ${tenantId}), 0)`
+  return sql`
+    select patient_id, day, time_zone, actor_type, actor_id, section_id, document_id, did, first_at, last_at, last_id, code
+    from looks_by_day where tenant_id = ${tenantId} and patient_id = ${patientId}
+    union all ${auditLooks(since, { documents: documents.values(), timeZone })}`
 }
 
 /** Everybody who looked and everything they looked at, to choose from. */
 export async function lookedBy(
   trx: Trx,
-  { tenantId, patientId }: { tenantId: string; patientId: string },
+  whose: Pick<LooksWanted, 'tenantId' | 'patientId' | 'documents' | 'timeZone'>,
 ): Promise<{ actorId: string | null; actorType: string; documentId: string | null }[]> {
   const { rows } = await sql<{ actorId: string | null; actorType: string; documentId: string | null }>`
-    select distinct a.actor_id as "actorId", a.actor_type as "actorType", a.document_id as "documentId"
-    from audit_events a
-    where a.tenant_id = ${tenantId} and a.patient_id = ${patientId} and a.outcome = 'done'
-      and a.action = any(${[...lookActions]}::text[]) and (a.action <> 'signIn' or a.code = 'sso')`.execute(
-    trx,
-  )
+    select distinct actor_id as "actorId", actor_type as "actorType", document_id as "documentId"
+    from (${looksOf(whose)}) looks`.execute(trx)
   return rows
 }
 

@@ -12,8 +12,10 @@ import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { uploadedDocument } from '../../testing/uploaded-document.ts'
 import { recordAudits } from '../../core/record-audit.ts'
+import { linkAllRows } from '../../testing/link-all-rows.ts'
 import { looksQuestion } from './find-looks.ts'
 import { documentsLookedAt } from './looked-at.ts'
+import { sumLooks } from './sum-looks.ts'
 
 let portal: TestPortal
 let circle: ReturnType<typeof circleCalls>
@@ -64,6 +66,11 @@ async function sign(who: TestPerson): Promise<string> {
   return id
 }
 const toldOf = ({ data }: Shown) => data.map(({ as, did }) => `${as} ${did}`)
+
+async function sumUp(): Promise<void> {
+  await linkAllRows(portal, tenantId)
+  while ((await sumLooks(portal.services, tenantId)) === 'more');
+}
 
 describe('who looked', () => {
   test('names a contact, a clinician with the reason of the search, a viewer, and a link, each with what they did', async () => {
@@ -293,6 +300,48 @@ describe('many of them', () => {
     expect(await of(`?documentId=${await sign(other)}`)).toEqual([])
     // Keys are of one installation and say nothing elsewhere.
     expect((await looks(other, `?person=${contact?.key}`)).data).toEqual([])
+  })
+
+  test('are the same when they are summed up by day, and those of later are added to their day', async () => {
+    const questions = ['', '?own=true', `?documentId=${ids[1]}`]
+    const seen = async () => ({
+      pages: await Promise.all(questions.map(query => looks(patient, query))),
+      circle: (await get(patient, '/api/contact/looks')).json<unknown>(),
+    })
+    const before = await seen()
+    await sumUp()
+    const after = await seen()
+    // The patient's own look at this page is no look; what was asked for is told alike.
+    expect(after).toEqual(before)
+    const summed = async () =>
+      inTenant(portal.services.db, tenantId, trx =>
+        trx
+          .selectFrom('looks_by_day')
+          .where('patient_id', '=', patient.patientId)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow(),
+      )
+    expect(Number((await summed()).count)).toBeGreaterThanOrEqual(130)
+    const reader = await portal.person({ roles: ['contact', 'viewer'] })
+    await circle.join(patient, reader)
+    const read = () => get(reader, `/api/pdf/${ids[0]}`)
+    await read()
+    await sumUp()
+    await read()
+    const [newest] = (await looks(patient)).data
+    expect(newest).toMatchObject({ did: 'read', document: { documentId: ids[0] } })
+    expect(newest && newest.from < newest.at).toBe(true)
+    await sumUp()
+    expect((await looks(patient)).data[0]).toEqual(newest)
+  })
+
+  test('two servers that sum up at once count each look once', async () => {
+    await Promise.all([1, 2, 3].map(() => sumUp()))
+    const { rows } = await inTenant(portal.services.db, tenantId, trx =>
+      sql<{ days: number; looks: number }>`select count(*)::int as days, count(distinct last_id)::int as looks
+        from looks_by_day where patient_id = ${patient.patientId}`.execute(trx),
+    )
+    expect(rows[0]?.days).toBe(rows[0]?.looks)
   })
 
   test('it walks an index under row-level security and never reads the whole table', async () => {

@@ -43,8 +43,8 @@ export async function showPatientLooks(
     await recordAudit(trx, auditOf(context, 'viewLooks', { patientId }))
     const documents = await documentsLookedAt(trx, tenant, patientId)
     const first = before === undefined
-    const everybody =
-      first || person !== undefined ? await lookedBy(trx, { tenantId: tenant.id, patientId }) : []
+    const whose = { tenantId: tenant.id, patientId, documents, timeZone: tenant.config.settings.timeZone }
+    const everybody = first || person !== undefined ? await lookedBy(trx, whose) : []
     const by = person === undefined ? undefined : everybody.find(each => keyOf(each) === person)
     // Somebody who never looked, and a document of nobody's: nothing is found, and nothing is told.
     const nothing =
@@ -53,10 +53,7 @@ export async function showPatientLooks(
     const rows = nothing
       ? []
       : await findLooks(trx, {
-          tenantId: tenant.id,
-          patientId,
-          documents,
-          timeZone: tenant.config.settings.timeZone,
+          ...whose,
           of: 'everybody',
           without: own === 'true' ? undefined : userId,
           documentId: documentId?.toLowerCase(),

@@ -15,6 +15,16 @@ export const givenUpAfter = (
   signedAt: Date,
 ): Date | null => endsOf(events, task).find(at => at >= signedAt) ?? null
 
+/** How an acceptance came about that was given up since; undefined where it stands, or was given up before that was kept. */
+export const formerOf = (
+  { former }: TaskRow,
+  signedAt: Date,
+  givenUp: Date | null,
+): TaskRow['former'][number] | undefined =>
+  givenUp === null
+    ? undefined
+    : former.find(each => new Date(each.withdrawnAt) >= signedAt && new Date(each.signedAt) <= givenUp)
+
 /** Acceptances that were given up and of which neither the document nor the task holds anything any more. */
 export function onlyToldByEvents({ events, tasks, signatures }: RecordRows): GivenUp[] {
   return tasks.flatMap(task => {

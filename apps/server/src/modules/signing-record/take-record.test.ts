@@ -242,6 +242,37 @@ describe('the signing record', () => {
     })
   })
 
+  test('how an agent accepted stands there for each time, also when they were asked anew by another way', async () => {
+    const other = await portal.person({ firstName: 'Ines', lastName: 'Paz' })
+    const tasks = taskCalls(portal)
+    const id = await signedByLink(other)
+    const giveUp = async (phone: Awaited<ReturnType<typeof tasks.opened>>['phone']) => {
+      const done = await phone.call({ method: 'POST', url: '/api/patientasync/withdraw', payload: {} })
+      expect(done.statusCode, done.body).toBe(200)
+    }
+    const [first] = await tasks.mailTo(agentsMail)
+    await giveUp((await tasks.opened(id, first?.token ?? '')).phone)
+    // The second time they stand there, the third time a text message finds them.
+    const shown = await tasks.show(other, id, 'acceptSignature')
+    const { phone } = await tasks.opened(id, shown.token)
+    expect((await tasks.put(phone, id, tasks.given('accept'))).statusCode).toBe(200)
+    await giveUp(phone)
+    const { answer } = await tasks.send(other, id, 'acceptSignature', '503-555-0188')
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { words } = read((await take(other, id)).rawPayload)
+    const [, told = ''] = words.split('Who signed')
+    const [signers = ''] = told.split('What happened')
+    const agents = signers.split('Lucía Delgado Peña November').slice(1)
+    expect(agents).toHaveLength(2)
+    expect(agents[0]).toContain('By a link that was emailed to l…@a….example.')
+    expect(agents[1]).toContain('By a link that was shown on the screen to their own device')
+    for (const each of agents) {
+      expect(each).toContain('Drawn by hand')
+      expect(each).toContain('Given up')
+      expect(each).not.toContain('Not known')
+    }
+  })
+
   test('what is not stored is said to be not known, and rows that are not linked yet are said as such', async () => {
     const other = await portal.person({ firstName: 'Ana', lastName: 'Ruiz' })
     const old = await inTenant(portal.services.db, tenantId, async trx => {

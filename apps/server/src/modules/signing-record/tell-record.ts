@@ -12,7 +12,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import type { WhoLooked } from '../looks/who-looked.ts'
 import { maskedRecipient } from '../messages/masked-recipient.ts'
-import { givenUpAfter, onlyToldByEvents } from './given-up.ts'
+import { formerOf, givenUpAfter, onlyToldByEvents } from './given-up.ts'
 import type { RecordEvent, RecordRows } from './record-rows.ts'
 
 interface About {
@@ -78,6 +78,8 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
     const { role, name } = signerOf(each.signer)
     const task = rows.tasks.find(({ id }) => id === each.task_id)
     const isByLink = each.task_id !== null
+    const givenUp = task ? givenUpAfter(rows, task, each.signed_at) : null
+    const former = task && formerOf(task, each.signed_at, givenUp)
     return {
       at: each.signed_at,
       path: pathOfTask(each),
@@ -85,10 +87,10 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
       name: name || (role === 'patient' ? person.fullname : ''),
       method: each.method,
       onScreen: !isByLink,
-      where: isByLink ? wayOf(task, rows, say) : say('onScreen'),
+      where: former ? formerWay(former, say) : isByLink ? wayOf(task, rows, say) : say('onScreen'),
       terms: [each.terms_id, each.notice_id].map(id => id ?? say(isByLink ? 'noAccount' : 'notKnown')),
       lang: each.lang,
-      givenUp: task ? givenUpAfter(rows, task, each.signed_at) : null,
+      givenUp,
     }
   })
   // An agent who accepted by a link after the document was signed: it is kept with the task, beside the sealed pages.
@@ -103,15 +105,19 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
       givenUp: givenUpAfter(rows, task, task.signed_at),
     }
   })
-  // One who was asked again since: how they signed the first time is not stored any more.
-  const former = onlyToldByEvents(rows).map(({ task, signedAt, givenUp }) => ({
-    ...byLink(task),
-    at: signedAt,
-    method: 'unknown' as const,
-    where: say('link.unknown'),
-    lang: null,
-    givenUp,
-  }))
+  // One who was asked again since: the task holds how they signed the last time, and beside it what was given up.
+  const former = onlyToldByEvents(rows).map(({ task, signedAt, givenUp }) => {
+    const kept = formerOf(task, signedAt, givenUp)
+    return {
+      ...byLink(task),
+      ...(kept && { name: kept.name }),
+      at: signedAt,
+      method: kept?.method ?? ('unknown' as const),
+      where: kept ? formerWay(kept, say) : say('link.unknown'),
+      lang: kept?.lang ?? null,
+      givenUp,
+    }
+  })
   const inOrder = [...signed, ...later, ...former].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
@@ -170,13 +176,22 @@ function signerOf(signer: string): { role: string; name: string } {
   return { role, name: name.join(': ') }
 }
 
-function wayOf(task: RecordRows['tasks'][number] | undefined, { codeAsked }: RecordRows, say: Words): string {
-  if (!task || task.way === null) return say('link.unknown')
-  if (task.way === 'shown') return say('link.shown')
-  const to = task.assignee === null ? say('notKnown') : maskedRecipient(task.assignee)
-  const code = codeAsked.get(task.id)
+const wayOf = (task: TaskRow | undefined, { codeAsked }: RecordRows, say: Words): string =>
+  task ? wayInWords(task, codeAsked.get(task.id), say) : say('link.unknown')
+
+const formerWay = (former: TaskRow['former'][number], say: Words): string =>
+  wayInWords(former, former.codeAsked, say)
+
+function wayInWords(
+  { way, channel, assignee }: Pick<TaskRow, 'way' | 'channel' | 'assignee'>,
+  code: boolean | undefined,
+  say: Words,
+): string {
+  if (way === null) return say('link.unknown')
+  if (way === 'shown') return say('link.shown')
+  const to = assignee === null ? say('notKnown') : maskedRecipient(assignee)
   const asked = code === undefined ? 'code.unknown' : code ? 'code.asked' : 'code.none'
-  return say(`link.${task.channel ?? 'email'}`, { to, code: say(asked) })
+  return say(`link.${channel ?? 'email'}`, { to, code: say(asked) })
 }
 
 function uploadOf({ rows: { row, uploader, originals }, say, missing, when, ...told }: Told): RecordSection {

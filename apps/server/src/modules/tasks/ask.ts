@@ -3,7 +3,8 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { mayAssignTasks } from '@careword/domain'
 import { contactIssue, contactPhoneText } from '@careword/domain/people/phone'
-import { type AskRefusal, askRefusal } from '@careword/domain/tasks/may-ask'
+import { endOfDay } from '@careword/domain/dates/end-of-day'
+import { type AskRefusal, askRefusal, type Signer } from '@careword/domain/tasks/may-ask'
 import type { LinkWay } from '@careword/domain/tasks/task-states'
 import {
   checkForm,
@@ -14,7 +15,9 @@ import {
   signerAt,
   signingScreens,
   stateOfCare,
+  whoHasSigned,
   whoSeesSigning,
+  witnessesByVideo,
 } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -22,6 +25,7 @@ import { Denied } from '../../core/denied.ts'
 import { isId } from '../../core/ids.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { authorize } from '../documents/authorize.ts'
 import { refuseLate } from '../documents/write-status.ts'
@@ -42,6 +46,7 @@ const codes: Readonly<Record<AskRefusal, ErrorCode>> = {
   ownSignature: 'ASSIGN_TASK_FAILED_OWN_SIGNATURE',
   patientFirst: 'ASSIGN_TASK_FAILED_PATIENT_FIRST',
   witnessIsThere: 'ASSIGN_TASK_FAILED_WITNESS_PRESENT',
+  dayIsOver: 'ASSIGN_TASK_FAILED_DAY_OVER',
   alreadySigned: 'ASSIGN_TASK_FAILED_ALREADY_SIGNED',
   notAsked: 'ASSIGN_TASK_FAILED_NOT_ASKED',
 }
@@ -87,6 +92,7 @@ export function refusalOf(
   screens: readonly SignerScreen[],
   task: TaskRow,
   way: LinkWay,
+  { tenant, now }: { tenant: Tenant; now: Date },
 ): AskRefusal | null {
   const { definition, row, patient } = draft
   const signer = signerAt(definition, pathOfTask(task))
@@ -95,6 +101,7 @@ export function refusalOf(
   // It stands on the sealed pages, and nobody was asked for it by a link.
   if (row.status !== 'Incomplete' && screen?.signed && task.state === 'unassigned') return 'alreadySigned'
   // An agent may accept after the document was signed: nothing waits for it.
+  const dayEnds = dayOfWitness(tenant, draft, signer.signer)
   const open = row.status === 'Incomplete' || (row.status === 'Active' && signer.signer === 'agent')
   return askRefusal({
     signer: signer.signer,
@@ -102,6 +109,7 @@ export function refusalOf(
     byPatient: patient.access === 'own',
     patientHasSigned: screens.filter(screen => screen.signer === 'patient').every(({ signed }) => signed),
     remoteWitnessing: maySeeByVideo(draft),
+    dayIsOver: dayEnds !== null && dayEnds <= now,
     state: task.state,
     way,
   })
@@ -111,6 +119,19 @@ export function refusalOf(
 export function maySeeByVideo({ definition, answers, row }: Draft): boolean {
   const state = stateOfCare(definition, answers) ?? row.us_state ?? undefined
   return whoSeesSigning(definition, state).some(({ remote }) => remote === true)
+}
+
+/**
+ * When the day ends on which a witness by video may sign: that of the patient's signature, where the document is. Null of whoever does not
+ * watch by video, as far as the document says it.
+ */
+export function dayOfWitness(tenant: Tenant, draft: Draft, signer: Signer | undefined): Date | null {
+  const { definition, answers, row } = draft
+  if (signer !== 'witness' || !maySeeByVideo(draft) || !witnessesByVideo(answers)) return null
+  const signed = whoHasSigned(definition, answers).signed.find(each => each.signer === 'patient')
+  return signed
+    ? endOfDay(new Date(signed.signedAt), zoneOfDocument(tenant, row, { definition, answers }))
+    : null
 }
 
 /** Those who sign on a screen, by the answers as they stand. */
@@ -181,7 +202,7 @@ export function refuseToAsk(
   const screen = signers.find(({ id }) => id === pathOfTask(task))
   // An agent may accept after the document was signed: nothing waits for it.
   if (!(row.status === 'Active' && screen?.signer === 'agent')) refuseLate('sign', row)
-  const refused = refusalOf(draft, signers, task, way)
+  const refused = refusalOf(draft, signers, task, way, { tenant: context.tenant, now: services.now() })
   if (refused !== null) throw new AppError(codes[refused], `may not be asked: ${refused}`)
   if (row.status !== 'Incomplete') return
   // Whoever is asked signs what is whole: only signatures, and what those who sign answer, may be missing.

@@ -56,7 +56,10 @@ export function refuseDeadLink(link: LinkRow, task: LinkedTask, now: Date): void
       : invalidLink(`the link ended: ${link.ended_because}`)
   if (task.state === 'signed' || task.state === 'declined') throw ended(`the task is ${task.state}`)
   if (link.ends_at <= now || task.state === 'expired')
-    throw new AppError('PATIENT_ASYNC_LINK_EXPIRED', 'its time is over')
+    throw new AppError(
+      task.same_day ? 'PATIENT_ASYNC_LINK_DAY_OVER' : 'PATIENT_ASYNC_LINK_EXPIRED',
+      'its time is over',
+    )
   if (!isWaiting(task.state)) throw invalidLink(`the task is ${task.state}`)
 }
 

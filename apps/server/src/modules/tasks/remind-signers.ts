@@ -1,4 +1,4 @@
-import { linkEndsAt, reminderDue } from '@careword/domain/tasks/link-times'
+import { linkEndsAt, reminderDue, reminderDueToday } from '@careword/domain/tasks/link-times'
 import { fullName } from '@careword/domain'
 import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -19,7 +19,7 @@ export const openTasks: Due = db =>
   db.selectFrom('signature_tasks').where('state', 'in', ['assigned', 'opened']).select('tenant_id')
 
 /**
- * Reminds whoever was sent a link and has not signed, on the third and the sixth day, each time with a fresh one (ruling G-08); and tells
+ * Reminds whoever was sent a link and has not signed, on the third and the sixth day, or in hours where it counts on one day alone, each time with a fresh one (ruling G-08); and tells
  * whoever asked when one did not arrive, and when the time of all of them is over. Each task in a transaction of its own, held while it is looked at: run twice at
  * once, it does everything once.
  */
@@ -96,9 +96,13 @@ export async function remindSigners(services: Services, tenantId: string): Promi
       }
       // It would arrive nowhere either, and its link would end the one that somebody may hold.
       if (await isRefusedForGood(trx, task)) return
-      const sent = reminderDue(now, task.assigned_at, task.reminders)
+      const { remoteLink, timeZone } = tenant.config.settings
+      const times = { assignedAt: task.assigned_at, endsAt: task.ends_at, timeZone }
+      const sent = task.same_day
+        ? reminderDueToday(now, times, task.reminders)
+        : reminderDue(now, task.assigned_at, task.reminders)
       if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
-      const endsAt = linkEndsAt(now, task.assigned_at, tenant.config.settings.remoteLink.days)
+      const endsAt = task.same_day ? task.ends_at : linkEndsAt(now, task.assigned_at, remoteLink.days)
       const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
       await trx
         .updateTable('signature_tasks')

@@ -20,6 +20,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import {
   type Asked,
   asksOf,
+  dayOfWitness,
   hashWhenAsked,
   knownOfSigner,
   nothingYet,
@@ -92,7 +93,8 @@ export async function sendInvitation(
       await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
     const known = knownOfSigner(draft, task)
     const firstName = name(asked.firstName) || known.firstName
-    const endsAt = linkEndsAt(now, now, tenant.config.settings.remoteLink.days)
+    const dayEnds = dayOfWitness(tenant, draft, signerAt(draft.definition, pathOfTask(task))?.signer)
+    const endsAt = dayEnds ?? linkEndsAt(now, now, tenant.config.settings.remoteLink.days)
     const chosen = tenant.config.settings.business.supported_languages.find(each => each === asked.lang)
     await trx
       .updateTable('signature_tasks')
@@ -109,6 +111,7 @@ export async function sendInvitation(
         assigned_by: person.userId,
         assigned_at: now,
         ends_at: endsAt,
+        same_day: dayEnds !== null,
         ...nothingYet,
       })
       .where('tenant_id', '=', tenant.id)

@@ -49,6 +49,7 @@ export async function showTaskLink(
         assigned_by: person.userId,
         assigned_at: now,
         ends_at: endsAt,
+        same_day: false,
         ...asks,
         ...nothingYet,
       })

@@ -2,6 +2,7 @@ import { namedSigner, type SignerScreen, signerAt, tasksOf } from '@careword/for
 import { inTenant } from '../../db/in-tenant.ts'
 import { isWaiting, waitsAt } from '@careword/domain/tasks/task-states'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { ensureTasks } from '../forms/ensure-tasks.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
@@ -34,7 +35,11 @@ export async function showTasks(
     const undelivered = await undeliveredOf(trx, row.tenant_id, tasks)
     return {
       documentTasks: inOrder(draft, signers, tasks).flatMap(task =>
-        shown(services, draft, signers, task, { now, undelivered: undelivered.has(task.id) }),
+        shown(services, draft, signers, task, {
+          tenant: context.tenant,
+          now,
+          undelivered: undelivered.has(task.id),
+        }),
       ),
       mayAssign: mayAsk(context),
       frozenAt: row.status === 'Incomplete' ? (row.frozen_at?.toISOString() ?? null) : null,
@@ -68,7 +73,7 @@ function shown(
   draft: Draft,
   signers: readonly SignerScreen[],
   task: TaskRow,
-  { now, undelivered }: { now: Date; undelivered: boolean },
+  { tenant, now, undelivered }: { tenant: Tenant; now: Date; undelivered: boolean },
 ) {
   const { definition, answers } = draft
   const path = pathOfTask(task)
@@ -92,8 +97,8 @@ function shown(
         undelivered: asked && !over && undelivered,
         known: knownOfSigner(draft, task),
         byVideo: signer.signer === 'witness' && maySeeByVideo(draft),
-        notSent: refusalOf(draft, signers, task, 'sent'),
-        notShown: refusalOf(draft, signers, task, 'shown'),
+        notSent: refusalOf(draft, signers, task, 'sent', { tenant, now }),
+        notShown: refusalOf(draft, signers, task, 'shown', { tenant, now }),
         assignedAt: asked ? iso(task.assigned_at) : null,
         endsAt: asked ? iso(task.ends_at) : null,
         openedAt: asked ? iso(task.opened_at) : null,

@@ -2,10 +2,12 @@
 import { todayAt } from '@careword/domain'
 import type { Answers } from '@careword/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
-import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { startSession } from '../session/start-session.ts'
 import { remindSigners } from './remind-signers.ts'
 
 let portal: TestPortal
@@ -17,24 +19,24 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const sample = sampleAnswers()
-const answersIn = (state: string): Answers => ({
+const answersIn = (state: string, how?: string): Answers => ({
   ...sample,
   secStepOne: { ...sample.secStepOne, careState: state },
   secWitness: {
     [`read${state}`]: ['read'],
     witnessWay: 'witnesses',
-    witnessHow: state === 'NY' ? 'video' : 'here',
+    witnessHow: how ?? (state === 'NY' ? 'video' : 'here'),
     careHome: 'no',
   },
 })
 
-async function draftIn(state: string) {
+async function draftIn(state: string, how?: string) {
   const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
   const documentId = await tasks.calls.begin(patient)
-  await tasks.calls.fill(patient, documentId, answersIn(state))
+  await tasks.calls.fill(patient, documentId, answersIn(state, how))
   const saved = await tasks.calls.save(patient, documentId, 'secSubmit', {
     ...tasks.submitOf('person'),
-    ...(state === 'NY' && { onCall: true }),
+    ...(state === 'NY' && how === undefined && { onCall: true }),
   })
   expect(saved.statusCode, saved.body).toBe(200)
   return { patient, documentId }
@@ -54,7 +56,8 @@ test.each([
     expect(answer.statusCode, answer.body).toBe(200)
     const [mail] = await tasks.mailTo(to)
     expect(mail?.text).toContain(words)
-    expect(mail?.text).toContain(lang === 'en' ? 'sign on the same day' : 'firme ese mismo día')
+    expect(mail?.text).toContain(lang === 'en' ? 'sign on the same day' : 'firmar ese mismo día')
+    expect(mail?.text).toContain(lang === 'en' ? 'a photo ID' : 'identificación con foto')
 
     const { phone } = await tasks.opened(documentId, mail?.token ?? '')
     const page = (await tasks.read(phone, documentId)).json<{
@@ -69,7 +72,7 @@ test.each([
       const { secSubmit, secW1 } = tasks.given('witness1') as Record<string, object>
       return { secSubmit, ...(secW1 && { secW1 }), secWitness1: { ...sample.secWitness1, ...more } }
     }
-    for (const missing of [{}, { saw: 'no' }]) {
+    for (const missing of [{}, { saw: 'no' }, { saw: 'video' }, { saw: 'video', knew: 'no' }]) {
       const refused = await tasks.put(phone, documentId, given(missing))
       expect([refused.statusCode, refused.json().errorCode]).toEqual([422, 'ANSWER_REFUSED'])
     }
@@ -77,20 +80,96 @@ test.each([
     expect(page.patientSignedOn).toBe(todayAt(new Date(), 'America/New_York'))
     expect(JSON.stringify(page.form)).not.toContain('"date"')
     const sawOn = { year: '2020', month: '01', day: '01' }
-    const signed = await tasks.put(phone, documentId, given({ saw: 'video', sawOn }))
+    const signed = await tasks.put(phone, documentId, given({ saw: 'video', knew: 'photoId', sawOn }))
     expect(signed.statusCode, signed.body).toBe(200)
     const { answers } = await tasks.taskAt(patient, documentId, 'witness1Signature')
-    expect(answers?.['secWitness1']).toMatchObject({ saw: 'video' })
+    expect(answers?.['secWitness1']).toMatchObject({ saw: 'video', knew: 'photoId' })
     expect(answers?.['secWitness1']).not.toHaveProperty('sawOn')
   },
 )
+
+async function signedInAgain(who: TestPerson): Promise<TestPerson> {
+  const tenantId = await portal.tenantId('evergreen')
+  const token = await inTenant(portal.services.db, tenantId, trx =>
+    startSession(trx, { tenantId, userId: who.userId, now: portal.services.now(), formerToken: null }),
+  )
+  return { ...who, cookie: `careword=${token}` }
+}
+
+/** At twelve in New York, so that the day is long enough for whatever a test does. */
+const noon = new Date('2026-11-27T17:00:00.000Z')
+const after = (at: Date, hours: number) => new Date(at.getTime() + hours * 3600_000)
+
+test('the link of a witness by video ends with the day of the signature: then nobody is sent another one, and it says what helps', async () => {
+  portal.setNow(noon)
+  try {
+    const { patient, documentId } = await draftIn('NY')
+    const to = `over-${documentId}@people.example`
+    expect((await tasks.send(patient, documentId, 'witness1Signature', to)).answer.statusCode).toBe(200)
+    const [mail] = await tasks.mailTo(to)
+    const task = await tasks.taskAt(patient, documentId, 'witness1Signature')
+    // By the clock of New York, not by that of the partner.
+    expect(task).toMatchObject({ state: 'assigned', endsAt: '2026-11-28T04:59:59.999Z' })
+    portal.setNow(new Date('2026-11-28T04:59:00.000Z'))
+    const { phone } = await tasks.opened(documentId, mail?.token ?? '')
+    expect((await tasks.read(phone, documentId)).statusCode).toBe(200)
+    portal.setNow(new Date('2026-11-28T05:00:00.000Z'))
+    const { secSubmit, secW1 } = tasks.given('witness1') as Record<string, object>
+    const late = await tasks.put(phone, documentId, {
+      secSubmit,
+      ...(secW1 && { secW1 }),
+      secWitness1: { ...sample.secWitness1, saw: 'video', knew: 'known' },
+    })
+    expect([late.statusCode, late.json().errorCode]).toEqual([410, 'PATIENT_ASYNC_LINK_DAY_OVER'])
+    const again = await tasks.opened(documentId, mail?.token ?? '')
+    expect(again.answer.json().errorCode).toBe('PATIENT_ASYNC_LINK_DAY_OVER')
+    const anew = await signedInAgain(patient)
+    expect(await tasks.taskAt(anew, documentId, 'witness1Signature')).toMatchObject({
+      state: 'expired',
+      notSent: 'dayIsOver',
+      notShown: null,
+    })
+    const { answer } = await tasks.send(anew, documentId, 'witness1Signature', to)
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([409, 'ASSIGN_TASK_FAILED_DAY_OVER'])
+  } finally {
+    portal.setNow(null)
+  }
+})
+
+test('who says on another day that they watched on a call is refused by the rule of the form; who was there may sign', async () => {
+  portal.setNow(noon)
+  try {
+    const { patient, documentId } = await draftIn('NY', 'here')
+    const to = `later-${documentId}@people.example`
+    expect((await tasks.send(patient, documentId, 'witness1Signature', to)).answer.statusCode).toBe(200)
+    const [mail] = await tasks.mailTo(to)
+    portal.setNow(after(noon, 24))
+    const { phone } = await tasks.opened(documentId, mail?.token ?? '')
+    const { secSubmit, secW1 } = tasks.given('witness1') as Record<string, object>
+    const given = (more: object) => ({
+      secSubmit,
+      ...(secW1 && { secW1 }),
+      secWitness1: { ...sample.secWitness1, ...more },
+    })
+    const late = await tasks.put(phone, documentId, given({ saw: 'video', knew: 'known' }))
+    expect(late.json()).toMatchObject({
+      errorCode: 'ANSWER_REFUSED',
+      fields: [{ path: 'secSubmit.witness1Signature', rule: 'signedOtherDay' }],
+    })
+    const there = await tasks.put(phone, documentId, given({ saw: 'there' }))
+    expect(there.statusCode, there.body).toBe(200)
+  } finally {
+    portal.setNow(null)
+  }
+})
 
 test.each([
   ['en', 'mail', 'sign, in the same place or on a live video call'],
   ['es', 'mail', 'firmar, en el mismo lugar o en una videollamada en vivo'],
   ['en', 'text message', 'sign, in the same place or on a live video call'],
   ['es', 'text message', 'firmar, en el mismo lugar o en una videollamada en vivo'],
-])('each reminder says it too, in %s, as a %s', async (lang, channel, words) => {
+])('each reminder comes on the same day and says it too, in %s, as a %s', async (lang, channel, words) => {
+  portal.setNow(noon)
   const { patient, documentId } = await draftIn('NY')
   const to =
     channel === 'mail'
@@ -99,8 +178,8 @@ test.each([
   const { answer } = await tasks.send(patient, documentId, 'witness1Signature', to, { lang })
   expect(answer.statusCode, answer.body).toBe(200)
   try {
-    for (const days of [3.1, 6.1]) {
-      portal.setNow(new Date(Date.now() + days * 24 * 3600_000))
+    for (const hours of [0.5, 1.1, 1.2, 3.1, 6, 24, 72.1, 144.1]) {
+      portal.setNow(after(noon, hours))
       await remindSigners(portal.services, await portal.tenantId('evergreen'))
     }
   } finally {
@@ -111,7 +190,8 @@ test.each([
   for (const { text } of messages) {
     expect(text).toContain(words)
     // A text message goes without some accents.
-    expect(text).toMatch(lang === 'en' ? /sign on the same day/ : /firme ese mismo d[ií]a/)
+    expect(text).toMatch(lang === 'en' ? /on the same day/ : /ese mismo d[ií]a/)
+    expect(text).toMatch(lang === 'en' ? /a photo ID/ : /identificaci[oó]n con foto/)
   }
 })
 

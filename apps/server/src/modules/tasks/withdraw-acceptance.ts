@@ -1,11 +1,23 @@
+import { listSignatures } from '@careword/forms'
+import { sql } from 'kysely'
+import type { FormerAcceptance } from '../../db/tables.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
 import { acceptedLater } from './accepted-later.ts'
-import { isAccepted, openedLink, readLink, refuseDeadLink, refuseOtherDocument } from './opened-task.ts'
+import {
+  isAccepted,
+  type LinkRow,
+  openedLink,
+  readLink,
+  refuseDeadLink,
+  refuseOtherDocument,
+} from './opened-task.ts'
+import { answersOfTask, pathOfTask, type TaskRow } from '../forms/task-answers.ts'
 import { signerActor } from './signer-actor.ts'
 import { taskDraft } from './task-draft.ts'
 import { tellOfTask } from './tell-of-task.ts'
@@ -36,7 +48,11 @@ export async function withdrawAcceptance(
     refuseOtherDocument(draft, task)
     const withdrawn = await trx
       .updateTable('signature_tasks')
-      .set({ state: 'withdrawn', withdrawn_at: now })
+      .set({
+        state: 'withdrawn',
+        withdrawn_at: now,
+        former: sql`former || ${JSON.stringify([acceptanceOf(services, draft, { link, task }, now)])}::jsonb`,
+      })
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', task.id)
       .where('state', '=', 'signed')
@@ -66,4 +82,27 @@ export async function withdrawAcceptance(
       'taskWithdrawn',
     )
   })
+}
+
+/** Whoever is asked again takes its place in the task: the signing record tells both. */
+function acceptanceOf(
+  services: Pick<Services, 'secret'>,
+  { definition }: Draft,
+  { link, task }: { link: LinkRow; task: TaskRow },
+  now: Date,
+): FormerAcceptance {
+  const made = listSignatures(definition, answersOfTask(services, task) ?? {}).find(
+    ({ sectionId, inputId }) => `${sectionId}.${inputId}` === pathOfTask(task),
+  )
+  return {
+    signedAt: (task.signed_at ?? now).toISOString(),
+    withdrawnAt: now.toISOString(),
+    name: task.signer_name,
+    method: made?.typed ? 'typed' : 'drawn',
+    way: task.way,
+    channel: task.channel,
+    assignee: task.assignee,
+    codeAsked: link.code_ends_at !== null,
+    lang: task.signed_lang,
+  }
 }

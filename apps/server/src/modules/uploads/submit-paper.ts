@@ -1,4 +1,6 @@
+import { lacksSignature } from '@careword/domain/documents/said-missing'
 import { checkPaperDay, paperStanding } from '@careword/domain/uploads/check-paper'
+import { isUnsigned } from '@careword/domain/uploads/workflow-steps'
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import { cleanAnswers } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
@@ -31,7 +33,7 @@ export interface SignedPaper {
   content: Buffer
   /** 'yyyy-MM-dd' beside the signature. */
   day: string | null
-  /** What was seen in the last look at its pages, by the index of its question. */
+  /** What was seen in its pages, by the index of its question. */
   seen: Readonly<Record<string, 'yes' | 'no'>> | null
   /** What the person was told: the draft was changed after this was printed, and what was printed holds. */
   older: boolean
@@ -70,22 +72,23 @@ export async function submitPaper(
     const { draft, timeZone, day } = found
     const documentId = draft.row.id
     const answers = await storePrinted(services, trx, context, found, now)
+    const missing = saidMissingOf(context, looksOf(context, draft.row.type), paper.seen)
     const { place, replaced } = await replaceFormerByPaper(
       trx,
       { tenant, actor: actorOf(context) },
       draft.row,
-      { day, now },
+      { day, unsigned: lacksSignature(missing.said_missing), now },
     )
     const inForce = await changeStatus(trx, 'submitUpload', draft.row, {
       updated_at: now,
       uploaded_at: now,
-      signed_at: signedAt(day, timeZone, now),
+      signed_at: day === null ? null : signedAt(day, timeZone, now),
       effective_date: effectiveOn(day, timeZone, now),
       time_zone: timeZone,
       lang: found.packet.lang,
       // Whether an agent has accepted stands on the paper, where we do not read it (decisions 0039).
       to_accept: false,
-      ...saidMissingOf(context, looksOf(context, draft.row.type), paper.seen),
+      ...missing,
       answers_hash: canonicalHash(answers),
       pdf_sha256: stored.pdf_sha256,
       pdf_pages: found.uploadPages,
@@ -123,7 +126,8 @@ export async function submitPaper(
 }
 
 interface Opened extends FoundPaper {
-  day: string
+  /** Null: it is not signed. */
+  day: string | null
   uploadPages: number | null
   isOfAnother: boolean
 }
@@ -149,12 +153,17 @@ async function openPaper(
   if (paperStanding(found.pages) === 'incomplete')
     throw new AppError('UPLOAD_PAPER_INCOMPLETE', 'pages are missing')
   if (found.older !== paper.older) throw new AppError('UPLOAD_PAPER_CHANGED', 'the draft was changed')
-  const rule = checkPaperDay(paper.day, { ...paperDays(now, found.timeZone), earliest: found.earliest })
-  if (rule !== null || !paper.day)
+  const day = paper.day || null
+  const uploadCheck = looksOf(context, found.draft.row.type)
+  const rule =
+    day === null && isUnsigned({ uploadCheck }, paper.seen)
+      ? null
+      : checkPaperDay(day, { ...paperDays(now, found.timeZone), earliest: found.earliest })
+  if (rule !== null)
     throw new AppError('UPLOAD_WORKFLOW_FAILED', 'the day of signing', {
-      fields: [{ path: 'docDate', rule: rule ?? 'dateIncomplete' }],
+      fields: [{ path: 'docDate', rule }],
     })
-  return { ...found, day: paper.day, uploadPages: upload.row.pages, isOfAnother }
+  return { ...found, day, uploadPages: upload.row.pages, isOfAnother }
 }
 
 const looksOf = ({ tenant }: AuthenticatedContext, type: string) =>

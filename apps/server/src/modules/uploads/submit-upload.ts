@@ -1,4 +1,5 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
+import { lacksSignature } from '@careword/domain/documents/said-missing'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
@@ -104,7 +105,7 @@ export async function submitUpload(
       trx,
       { tenant, actor: actorOf(context) },
       created,
-      { day, now },
+      { day, unsigned: lacksSignature(read.missing.said_missing), now },
     )
     const inForce = await changeStatus(
       trx,

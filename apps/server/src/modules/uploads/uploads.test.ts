@@ -449,6 +449,21 @@ describe('which one is in force', () => {
     expect((await calls.submit(who, await uploaded(who), { docDate: day })).json().status).toBe('Active')
   })
 
+  test('a paper that nobody signed has no day of signing, and takes the place of nothing that is signed', async () => {
+    const who = await portal.person()
+    const unsigned = { docDate: null, seen: { 1: 'no' } }
+    const alone = await calls.submit(who, await uploaded(who), unsigned)
+    expect(alone.json()).toMatchObject({ status: 'Active' })
+    expect(await calls.submit(who, await uploaded(who), { docDate: null, seen: { 0: 'no' } })).toMatchObject({
+      statusCode: 422,
+    })
+    expect((await calls.submit(who, await uploaded(who), unsigned)).json().status).toBe('Active')
+    expect((await calls.submit(who, await uploaded(who), { docDate: '2019-03-04' })).json().status).toBe(
+      'Active',
+    )
+    expect((await calls.submit(who, await uploaded(who), unsigned)).json().status).toBe('Replaced')
+  })
+
   test('a newer paper replaces the former one; an older one joins the history', async () => {
     const newest = await uploaded(patient)
     expect((await calls.submit(patient, newest, { docDate: '2024-06-01' })).json().status).toBe('Active')

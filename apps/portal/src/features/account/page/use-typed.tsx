@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { part } from '../../../api/part.ts'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { lazyDialog } from '../../../partner/lazy-part.tsx'
 import { useUnsaved } from '../../../session/use-unsaved.ts'
 
 // Seldom needed, and a dialog is as heavy as such a page.
-const LeaveDialog = lazy(() =>
-  part(() => import('../../../dialogs/leave-dialog.tsx')).then(at => ({ default: at.LeaveDialog })),
+const LeaveDialog = lazyDialog(
+  () => import('../../../dialogs/leave-dialog.tsx').then(file => file.LeaveDialog),
+  ({ onAnswer }) => onAnswer(false),
 )
 
 /**

@@ -2,8 +2,8 @@ import { pdfView } from '@careword/domain/limits'
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { part } from '../../../api/part.ts'
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazyDialog } from '../../../partner/lazy-part.tsx'
 import { FailureAlert } from '../../../partner/failure-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import sheet from '../../../patient/document-sheet.module.css'
@@ -27,8 +27,8 @@ import { usePrintFromText } from './use-print-from-text.ts'
 import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
 
 // Rarely needed, and as heavy as all the rest.
-const PrintCodeDialog = lazy(() =>
-  part(() => import('../print-code-dialog.tsx')).then(at => ({ default: at.PrintCodeDialog })),
+const PrintCodeDialog = lazyDialog(() =>
+  import('../print-code-dialog.tsx').then(file => file.PrintCodeDialog),
 )
 
 interface Props {

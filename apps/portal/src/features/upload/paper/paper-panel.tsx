@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
 import { DateStep } from '../date-step.tsx'
-import { lacks, Looks } from '../last-look.tsx'
+import { Looks } from '../last-look.tsx'
 import type { Keeper } from '../keeper.ts'
 import type { Schema } from '../load-upload.ts'
 import { Panel } from '../panel.tsx'
@@ -29,7 +29,7 @@ interface Props {
   notes: readonly UploadNote[]
   failure: ReactNode
   busy: boolean
-  onConfirm: (day: string, seen: Readonly<Record<number, 'yes' | 'no'>>) => void
+  onConfirm: (day: string | null, seen: Readonly<Record<number, 'yes' | 'no'>>) => void
   /** Send it anew, with all its pages. */
   onAgain: () => void
   /** It is no paper of this draft after all: then the usual questions are asked. */
@@ -68,7 +68,7 @@ export function PaperPanel({
       busy={busy}
       reads={incomplete}
       onSubmit={() => {
-        if (!closed && day !== null) onConfirm(day, state.seen)
+        if (!closed) onConfirm(state.unsigned ? null : day, state.seen)
       }}
       foot={
         <>
@@ -127,17 +127,19 @@ export function PaperPanel({
             </>
           ) : null}
           <Looks checks={state.checks} seen={state.seen} look={state.look} wordsOf={wordsOf} />
-          <DateStep
-            id={dayId}
-            label={t('upload.paper.day')}
-            help={t('upload.date.help')}
-            error={issue !== null && toldAtOnce.includes(issue) ? t(`field.${issue}`) : undefined}
-            day={day}
-            days={state.days}
-            timeZone={paper.timeZone}
-            onDay={state.setDay}
-          />
-          <WhatFollows patientId={patientId} type={type} day={day} lacks={lacks(state.seen)} />
+          {state.unsigned ? null : (
+            <DateStep
+              id={dayId}
+              label={t('upload.paper.day')}
+              help={t('upload.date.help')}
+              error={issue !== null && toldAtOnce.includes(issue) ? t(`field.${issue}`) : undefined}
+              day={day}
+              days={state.days}
+              timeZone={paper.timeZone}
+              onDay={state.setDay}
+            />
+          )}
+          <WhatFollows patientId={patientId} type={type} checks={state.checks} seen={state.seen} day={day} />
           {failure}
         </>
       )}

@@ -5,9 +5,9 @@ import type { PaperOfDraft } from './paper-of-draft.ts'
 interface Confirmed {
   uploadId: string
   paper: PaperOfDraft
-  /** 'yyyy-MM-dd' beside the signature. */
-  day: string
-  /** The last look, by the index of its question. */
+  /** 'yyyy-MM-dd' beside the signature; null: it is not signed. */
+  day: string | null
+  /** What was seen in the pages, by the index of its question. */
   seen: Readonly<Record<number, 'yes' | 'no'>>
 }
 

@@ -1,5 +1,6 @@
 import { checkPaperDay, paperStanding } from '@careword/domain/uploads/check-paper'
 import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
+import { isUnsigned } from '@careword/domain/uploads/workflow-steps'
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import { useEffect, useRef, useState } from 'react'
 import type { Keeper } from '../keeper.ts'
@@ -34,7 +35,8 @@ export function usePaper(
   const checks = types.find(({ type }) => type === paper.draft.type)?.uploadCheck ?? []
   const standing = paperStanding(paper)
   const days = paperDays(useNow(), paper.timeZone, ownZone())
-  const issue = checkPaperDay(day, { ...days, earliest: paper.earliest })
+  const unsigned = isUnsigned({ uploadCheck: checks }, seen)
+  const issue = unsigned ? null : checkPaperDay(day, { ...days, earliest: paper.earliest })
   const closed =
     standing === 'incomplete' ||
     (standing === 'unread' && !found) ||
@@ -43,6 +45,8 @@ export function usePaper(
     checks.some((_, index) => seen[index] === undefined)
   return {
     day,
+    /** Whoever looked says so: it is not asked when it was signed. */
+    unsigned,
     setDay: (next: string | null) => setSaid({ ...said, day: next }),
     days,
     issue,

@@ -1,7 +1,4 @@
-import { lazy } from 'react'
-import { part } from '../../../api/part.ts'
+import { lazyPart } from '../../../partner/lazy-part.tsx'
 
 /** Few parts of a form have a film. */
-export const DeviceButton = lazy(() =>
-  part(() => import('./device-button.tsx')).then(at => ({ default: at.DeviceButton })),
-)
+export const DeviceButton = lazyPart(() => import('./device-button.tsx').then(file => file.DeviceButton))

@@ -1,13 +1,15 @@
 import type { MediaSource } from '@careword/forms'
 import { Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyDialog } from '../../../partner/lazy-part.tsx'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { useShowCode } from '../../../partner/show-code.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { showSnackbar } from '../../../ui/snackbar-store.ts'
 import { partnerFile } from '../../../partner/partner-file.ts'
 import css from './media.module.css'
-import type { VideoDialog } from './video-dialog.tsx'
+
+// A video needs the connection all the same.
+const VideoDialog = lazyDialog(() => import('./video-dialog.tsx').then(file => file.VideoDialog))
 
 interface Props {
   /** What the video is about: the words beside it and the title of its dialog. */
@@ -18,7 +20,7 @@ interface Props {
 /** A video's still picture; a press opens the video. */
 export function VideoButton({ title, source }: Props) {
   const t = useWords()
-  const [Opened, setOpened] = useState<typeof VideoDialog | null>(null)
+  const [open, setOpen] = useState(false)
   const showCode = useShowCode()
   const thumbnail = source?.thumbnail
   const lacksThumbnail = source?.type === 'video' && thumbnail === undefined
@@ -26,23 +28,9 @@ export function VideoButton({ title, source }: Props) {
   useEffect(() => {
     if (lacksThumbnail) showCode('CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL')
   }, [lacksThumbnail, showCode])
-  // Comes when it is asked for: a video needs the connection all the same.
-  async function open(): Promise<void> {
-    try {
-      const player = await import('./video-dialog.tsx')
-      setOpened(() => player.VideoDialog)
-    } catch {
-      showSnackbar({
-        tone: 'error',
-        noResponse: true,
-        title: t('shell.unreachable.title'),
-        message: t('shell.unreachable.text'),
-      })
-    }
-  }
   return (
     <>
-      <button type="button" className={css.opener} onClick={() => void open()}>
+      <button type="button" className={css.opener} onClick={() => setOpen(true)}>
         <span className={css.still}>
           {thumbnail === undefined ? null : <img src={partnerFile(thumbnail)} alt="" loading="lazy" />}
           <span className={css.play}>
@@ -51,7 +39,11 @@ export function VideoButton({ title, source }: Props) {
         </span>
         <span className={css.words}>{t('wizard.videoWatch', { title })}</span>
       </button>
-      {Opened ? <Opened title={title} source={source} onClose={() => setOpened(null)} /> : null}
+      {open ? (
+        <Suspense>
+          <VideoDialog title={title} source={source} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -8,8 +8,8 @@ import {
   noteKey,
 } from '@careword/forms'
 import { NotebookPen } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { part } from '../../../api/part.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyDialog } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,9 +18,7 @@ import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import css from './notes.module.css'
 
 // Few people write one.
-const NoteDialog = lazy(() =>
-  part(() => import('./note-dialog.tsx')).then(at => ({ default: at.NoteDialog })),
-)
+const NoteDialog = lazyDialog(() => import('./note-dialog.tsx').then(file => file.NoteDialog))
 
 interface Props {
   /** 'sectionId.inputId' */

@@ -1,7 +1,7 @@
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { pdfView } from '@careword/domain/limits'
-import { type CSSProperties, lazy, Suspense, useCallback, useState } from 'react'
-import { part } from '../../../api/part.ts'
+import { type CSSProperties, Suspense, useCallback, useState } from 'react'
+import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
@@ -12,8 +12,8 @@ import css from './remote.module.css'
 import type { TaskHeaders } from './use-remote.ts'
 import { type ReadingProps, useReading } from './use-reading.ts'
 
-const DocumentText = lazy(() =>
-  part(() => import('../../../patient/document-text.tsx')).then(at => ({ default: at.DocumentText })),
+const DocumentText = lazyPart(() =>
+  import('../../../patient/document-text.tsx').then(file => file.DocumentText),
 )
 
 /** The document as text: it flows at every width and size, and a screen reader reads it. */

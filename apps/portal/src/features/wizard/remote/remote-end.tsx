@@ -11,7 +11,18 @@ import type { RemoteState } from './remote-state.ts'
 interface Props {
   state: Extract<
     RemoteState,
-    { at: 'success' | 'declined' | 'withdrawn' | 'ended' | 'signed' | 'takenBack' | 'reopen' | 'error' }
+    {
+      at:
+        | 'success'
+        | 'declined'
+        | 'withdrawn'
+        | 'ended'
+        | 'signed'
+        | 'takenBack'
+        | 'dayOver'
+        | 'reopen'
+        | 'error'
+    }
   >
   onRetry(): void
 }
@@ -62,6 +73,15 @@ export function RemoteEnd({ state, onRetry }: Props) {
           title={t('remote.takenBack')}
           said={t('remote.takenBackText')}
           after={t('remote.takenBackAfter')}
+        />
+      )
+    case 'dayOver':
+      return (
+        <End
+          icon={Clock}
+          title={t('remote.dayOver')}
+          said={t('remote.dayOverText')}
+          after={t('remote.dayOverAfter')}
         />
       )
     case 'ended':

@@ -112,8 +112,15 @@ function SigningForm({ remote, document, sentTo }: Props) {
       setOpen(undefined)
       if (remote.endsBy(failure)) return
       const [field] = failure instanceof ApiError ? failure.fields : []
-      setFailed({ code: codeOfFailure(failure, 'PATIENT_ASYNC_SUBMIT_ERROR'), field: field?.path })
-      if (field) goToField(store, field.path, true)
+      // Nothing on this page mends it.
+      const dayIsOver = field?.rule === 'signedOtherDay'
+      setFailed({
+        code: dayIsOver
+          ? 'PATIENT_ASYNC_LINK_DAY_OVER'
+          : codeOfFailure(failure, 'PATIENT_ASYNC_SUBMIT_ERROR'),
+        field: dayIsOver ? undefined : field?.path,
+      })
+      if (field && !dayIsOver) goToField(store, field.path, true)
     }
   }
 

@@ -36,6 +36,7 @@ test.each([
   ['signed already', refused(410, 'PATIENT_ASYNC_LINK_SIGNED'), { at: 'signed' }],
   ['given up', refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN'), { at: 'withdrawn' }],
   ['they said no', refused(410, 'PATIENT_ASYNC_LINK_DECLINED'), { at: 'declined' }],
+  ['its only day is over', refused(410, 'PATIENT_ASYNC_LINK_DAY_OVER'), { at: 'dayOver' }],
   ['taken back', refused(410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'), { at: 'takenBack' }],
   ['an agent accepted with it', refused(410, 'PATIENT_ASYNC_ACCEPTED'), { at: 'accepted' }],
   ['too late', refused(410, 'PATIENT_ASYNC_LINK_EXPIRED'), { at: 'linkError', expired: true }],

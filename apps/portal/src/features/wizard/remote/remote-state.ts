@@ -21,6 +21,8 @@ export type RemoteState =
   | { at: 'signed' }
   /** Every signature of the document was taken back. */
   | { at: 'takenBack' }
+  /** A witness by video, after the only day on which they could sign. */
+  | { at: 'dayOver' }
   /** Unknown, or its time is over: a page of its own says so. */
   | { at: 'linkError'; expired: boolean }
   /** This browser's opening is over and the page has no link to make it anew: the link has to be opened again. */
@@ -62,6 +64,8 @@ export function lasting(failure: unknown): RemoteState | undefined {
       return { at: 'declined' }
     case 'PATIENT_ASYNC_LINK_TAKEN_BACK':
       return { at: 'takenBack' }
+    case 'PATIENT_ASYNC_LINK_DAY_OVER':
+      return { at: 'dayOver' }
     case 'PATIENT_ASYNC_ACCEPTED':
       return { at: 'accepted' }
     case 'PATIENT_ASYNC_LINK_EXPIRED':

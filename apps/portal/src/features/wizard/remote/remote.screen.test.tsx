@@ -110,6 +110,7 @@ describe('opening', () => {
 
   const links: [string, NonNullable<Handlers['openTask']>, string][] = [
     ['is over', () => refuse(410, 'PATIENT_ASYNC_LINK_ENDED'), 'This Link is no longer valid.'],
+    ['is that of a day that ended', () => refuse(410, 'PATIENT_ASYNC_LINK_DAY_OVER'), 'That day has ended'],
     ['is unknown', () => refuse(404, 'PATIENT_ASYNC_LINK_INVALID'), 'The link does not exist or has expired'],
     ['breaks', () => refuse(500, 'UNHANDLED_ERROR'), 'Error'],
     ['does not answer', () => noResponse, 'Error'],
@@ -362,6 +363,21 @@ describe('signing', () => {
     })
   })
 
+  test('a witness who watched on a call on another day is told what helps, and no box is called wrong', async () => {
+    const portal = open({
+      remoteSave: () =>
+        refuse(422, 'ANSWER_REFUSED', undefined, [
+          { path: 'secSubmit.acceptSignature', rule: 'signedOtherDay' },
+        ]),
+    })
+    await typeName(portal)
+    await person.click(button(portal, 'Submit'))
+    const check = await portal.findByRole('alertdialog', { name: 'Signature check' })
+    await person.click(within(check).getByRole('button', { name: 'Submit' }))
+    expect(await portal.findByText(/they can sign again while you watch/)).toBeVisible()
+    expect(portal.queryByRole('alertdialog')).toBeNull()
+  })
+
   test('signed or discarded meanwhile, the press says that the link is over', async () => {
     const portal = open({ remoteSave: () => refuse(410, 'PATIENT_ASYNC_LINK_ENDED') })
     await typeName(portal)
@@ -528,11 +544,11 @@ describe('the pages', () => {
 test.each([
   [
     'en',
-    /in the same place or on a live video call\. If you did not see it, do not sign\. If you saw it on a call, sign on the same day/,
+    /in the same place or on a live video call\. If you did not see it, do not sign\. If you saw it on a call, you have to know Rosa Delgado, or to have seen a photo ID of theirs on the call; and you sign on the same day/,
   ],
   [
     'es',
-    /en el mismo lugar o en una videollamada en vivo\. Si no lo vio, no firme\. Si lo vio en una llamada, firme ese mismo día/,
+    /en el mismo lugar o en una videollamada en vivo\. Si no lo vio, no firme\. Si lo vio en una llamada, tiene que conocer a Rosa Delgado o haber visto en ella su identificación con foto, y firmar ese mismo día/,
   ],
 ])('a witness who may be elsewhere is told what they have to have seen, in %s', async (lang, words) => {
   const portal = open(

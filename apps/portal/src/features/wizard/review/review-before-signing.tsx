@@ -1,7 +1,7 @@
 import { describeForm, type Draft, sectionsOnScreen, stepsThrough, stopsOf, walkOf } from '@careword/forms'
 import { ArrowDown } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
-import { part } from '../../../api/part.ts'
+import { Suspense, useMemo, useRef } from 'react'
+import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../patient/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,9 +13,7 @@ import css from './review.module.css'
 import { useReturnToPlace } from './use-return-to-place.ts'
 
 // Most people have no other document; whoever has one waits for the server anyway.
-const OtherDocuments = lazy(() =>
-  part(() => import('./other-documents.tsx')).then(at => ({ default: at.OtherDocuments })),
-)
+const OtherDocuments = lazyPart(() => import('./other-documents.tsx').then(file => file.OtherDocuments))
 
 interface Props {
   draft: Draft

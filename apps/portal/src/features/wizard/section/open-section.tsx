@@ -16,8 +16,8 @@ import {
   tipsColumns,
   walkOf,
 } from '@careword/forms'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { part } from '../../../api/part.ts'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import { useNamedPart } from '../../../ui/page-part.ts'
@@ -47,13 +47,9 @@ import { FoldedSectionTips, SectionTips } from './section-tips.tsx'
 import { useBegunBefore } from './use-begun-before.ts'
 
 // Few partners show arrows.
-const ArrowNavigation = lazy(() =>
-  part(() => import('./arrow-navigation.tsx')).then(at => ({ default: at.ArrowNavigation })),
-)
+const ArrowNavigation = lazyPart(() => import('./arrow-navigation.tsx').then(file => file.ArrowNavigation))
 // Of the few forms that are finished on paper.
-const PaperSteps = lazy(() =>
-  part(() => import('../paper/paper-steps.tsx')).then(at => ({ default: at.PaperSteps })),
-)
+const PaperSteps = lazyPart(() => import('../paper/paper-steps.tsx').then(file => file.PaperSteps))
 
 interface Props {
   form: LoadedForm

@@ -18,6 +18,8 @@ interface Props {
   busy: boolean
   /** Says what the main button does; on the last section it is the submit label. */
   goLabel: string
+  /** Something on the page comes before it. */
+  goIsSecond?: boolean
   onBack(): void
   onContinue(): void
   onSaveAndStay(): void
@@ -77,7 +79,7 @@ export function SectionFooter(props: Props) {
           ) : null}
         </div>
         <Button
-          variant="primary"
+          variant={props.goIsSecond ? 'secondary' : 'primary'}
           className={css.go}
           busy={props.busy}
           busyLabel={t('wizard.saving')}

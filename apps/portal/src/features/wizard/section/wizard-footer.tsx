@@ -1,4 +1,4 @@
-import { canQuicksave, type Draft } from '@careword/forms'
+import { canQuicksave, type Draft, linkComesFirst } from '@careword/forms'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -68,6 +68,7 @@ export function WizardFooter({
       }
       busy={pressing.notice.accepting || (saving.at === 'saving' && ownSave(saving.request))}
       goLabel={label}
+      goIsSecond={main === 'handOver' && now !== undefined && linkComesFirst(draft, now.screen)}
       onBack={() => goBack?.()}
       onContinue={() => pressing.start(main)}
       onSaveAndPrint={() => save({ action: 'saveAndPrint', leadsTo: { to: 'draftPdf' } })}

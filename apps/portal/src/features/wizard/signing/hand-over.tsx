@@ -17,6 +17,8 @@ interface Props {
   mayBeAsked: boolean
   /** They were asked by a link, and have not signed yet. */
   asked: boolean
+  /** They are elsewhere, as far as anybody knows. */
+  linkFirst: boolean
   /** Somebody else than the person may hold the screen. */
   lent: boolean
   /** They have signed by a link. */
@@ -35,6 +37,7 @@ export function HandOver({
   documentId,
   mayBeAsked,
   asked,
+  linkFirst,
   lent,
   byLink,
   help,
@@ -64,6 +67,7 @@ export function HandOver({
           <AskByLink
             documentId={documentId}
             path={screen.id}
+            linkFirst={linkFirst}
             lent={lent ? { whenBack: then => setWaits(() => then) } : undefined}
           />
         </Suspense>

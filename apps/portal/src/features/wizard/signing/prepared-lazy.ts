@@ -1,8 +1,6 @@
-import { lazy } from 'react'
-import { part } from '../../../api/part.ts'
+import { lazyPart } from '../../../partner/lazy-part.tsx'
 
 // One file for all that is said and done where somebody else signs.
-const prepared = () => part(() => import('./prepared.tsx'))
 /** Only for who prepares a document that somebody else signs. */
-export const Prepared = lazy(() => prepared().then(at => ({ default: at.Prepared })))
-export const AskByLink = lazy(() => prepared().then(at => ({ default: at.AskByLink })))
+export const Prepared = lazyPart(() => import('./prepared.tsx').then(file => file.Prepared))
+export const AskByLink = lazyPart(() => import('./prepared.tsx').then(file => file.AskByLink))

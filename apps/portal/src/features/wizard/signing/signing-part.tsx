@@ -4,6 +4,7 @@ import {
   findInput,
   hasSigned,
   inputWords,
+  linkComesFirst,
   screenAfter,
   type SignerScreen,
   tasksOf,
@@ -90,6 +91,7 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
             documentId={form.documentId}
             mayBeAsked={tasksOf(draft.def).some(each => `${each.sectionId}.${each.inputId}` === screen.id)}
             asked={draft.askedOf?.includes(screen.id) ?? false}
+            linkFirst={linkComesFirst(draft, screen)}
             lent={lent}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}

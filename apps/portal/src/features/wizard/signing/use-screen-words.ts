@@ -1,4 +1,10 @@
-import { type CurrentScreen, type Draft, sectionWords, type SectionDefinition } from '@careword/forms'
+import {
+  type CurrentScreen,
+  type Draft,
+  linkComesFirst,
+  sectionWords,
+  type SectionDefinition,
+} from '@careword/forms'
 import { use } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
@@ -15,9 +21,10 @@ export function useScreenWords(
   now: CurrentScreen | undefined,
   section: SectionDefinition,
   main: MainPress,
-  { askedOf = [], signedByLink = [] }: Pick<Draft, 'askedOf' | 'signedByLink'>,
+  draft: Draft,
 ): ScreenWords {
   const { t, lang } = usePartner()
+  const { askedOf = [], signedByLink = [] } = draft
   const person = use(PatientName)
   const device = useSmallScreen() ? 'phone' : 'other'
   if (!now) return { title: sectionWords(section, lang).title }
@@ -43,10 +50,15 @@ export function useScreenWords(
     }
   switch (screen.signer) {
     case 'witness':
-      return handed
+      if (handed)
+        return {
+          title: t('wizard.signers.witness', { which }),
+          text: t('wizard.signers.witnessText', { person }),
+        }
+      return linkComesFirst(draft, screen)
         ? {
-            title: t('wizard.signers.witness', { which }),
-            text: t('wizard.signers.witnessText', { person }),
+            title: t('wizard.signers.linkToWitness', { which }),
+            text: t('wizard.signers.linkToWitnessText', { device }),
           }
         : {
             title: t('wizard.signers.passToWitness', { device, which }),

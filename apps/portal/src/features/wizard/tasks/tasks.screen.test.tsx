@@ -107,12 +107,14 @@ async function open(
   tasks: DocumentTasks,
   handlers: Handlers = {},
   upTo: 'witness' | 'agent' | 'lent' = 'agent',
+  more: Answers = {},
 ) {
   const portal = await openThreeParts(
     aSmallForm({
       sections,
       answers: {
         secStepOne: { agentFirst: 'Ana', agentLast: 'Ruiz' },
+        ...more,
         secSubmit: { ...made('sign') },
         ...(upTo !== 'witness' ? { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen') } } : {}),
       },
@@ -132,8 +134,8 @@ const press = async (portal: Pick<Portal, 'findByRole'>, name: string | RegExp) 
 
 describe('a witness', () => {
   test.each([
-    ['patient', /take your signature back and sign again while they watch/],
-    ['others', /the patient signs again while they watch/],
+    ['patient', /see your photo ID on the call\. If that was not so, sign again while they watch/],
+    ['others', /see a photo ID on the call\. If that was not so, the patient signs again while they watch/],
   ])('who may be elsewhere has to watch by video, as the %s reads it', async (reader, words) => {
     const portal = await open(
       tasksOf({ notSent: null, byVideo: true }, {}),
@@ -142,6 +144,48 @@ describe('a witness', () => {
     )
     expect(await portal.findByText(words)).toBeVisible()
     expect(await portal.findByRole('button', { name: 'Send a link' })).toBeEnabled()
+  })
+
+  const onTheCall = { secWitness: { witnessHow: 'video' } }
+  test.each([
+    ['watches on a video call', { notSent: null, byVideo: true }, onTheCall],
+    ['let the time of a link pass', { ...sent, state: 'expired' as const, notSent: null, byVideo: true }, {}],
+  ])('who %s is sent a link first, by the person who holds the screen', async (_, seen, answers) => {
+    const portal = await open(tasksOf(seen, {}), {}, 'witness', answers)
+    expect(await portal.findByRole('heading', { level: 1, name: /^Send the witness a link/ })).toBeVisible()
+    expect(portal.getByText(/A witness who is somewhere else answers a few questions/)).toBeVisible()
+    const ways = within(portal.getByRole('region', { name: 'On their own device' })).getAllByRole('button')
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      'Send a link',
+      'Sign with their own phone, here',
+    ])
+    expect(portal.getByRole('button', { name: /I am the witness/ })).toHaveAttribute(
+      'class',
+      expect.stringContaining('secondary'),
+    )
+    await press(portal, 'Send a link')
+    expect(await portal.findByRole('dialog', { name: 'Where do we send the link?' })).toBeVisible()
+  })
+
+  test('after that day no link is offered: it is said what helps, also instead of the end of the one that was sent', async () => {
+    const portal = await open(
+      tasksOf({ ...sent, state: 'expired', notSent: 'dayIsOver', byVideo: true }, {}),
+      {},
+      'witness',
+      onTheCall,
+    )
+    expect(await portal.findByText(/Call them, and sign again while they watch/)).toBeVisible()
+    expect(portal.queryByRole('button', { name: 'Send a link' })).toBeNull()
+    expect(portal.queryByText(/You can send a new one/)).toBeNull()
+    expect(portal.getByRole('button', { name: 'Sign with their own phone, here' })).toBeEnabled()
+    expect(await axeFindings(portal.container)).toEqual([])
+  })
+
+  test('the agent whose link ended without a signature is sent another one first', async () => {
+    const portal = await open(tasksOf({}, { ...sent, state: 'expired' }))
+    await portal.findByRole('heading', { level: 1, name: 'Is Ana Ruiz here?' })
+    const ways = within(portal.getByRole('region', { name: 'On their own device' })).getAllByRole('button')
+    expect(ways[0]).toHaveTextContent('Send a link')
   })
 
   test('has to be there: the code for their own phone, and no link', async () => {

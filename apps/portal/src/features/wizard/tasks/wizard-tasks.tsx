@@ -21,6 +21,9 @@ export function WizardTasks({ documentId }: { documentId: string }) {
     store.dispatch({
       type: 'tasks',
       askedOf: tasks.filter(({ state }) => isWaiting(state)).map(({ documentRef }) => documentRef[0] ?? ''),
+      elsewhere: tasks
+        .filter(({ way, state }) => way === 'sent' && state !== 'unassigned')
+        .map(({ documentRef }) => documentRef[0] ?? ''),
       signed: tasks.flatMap(({ state, documentRef, answers }) =>
         state === 'signed' && answers !== null
           ? [{ path: documentRef[0] ?? '', answers: answers as Answers }]

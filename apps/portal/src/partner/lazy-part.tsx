@@ -1,0 +1,115 @@
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import { PartMissing } from '../api/api-error.ts'
+import { partOfPage } from '../api/part.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { showSnackbar } from '../ui/snackbar-store.ts'
+import { useWords } from './partner-context.tsx'
+
+// A part of a page that comes when it is wanted. When it does not come, the page stays as it is, with all that is typed in it.
+
+interface Lacks {
+  failure: unknown
+  /** Asks for it once more. */
+  again(): void
+  /** Nothing is shown: it counts as closed, and is asked for again the next time. */
+  close(): void
+}
+
+/** `lazyPart(() => import('./x.tsx').then(file => file.X))`: what stands in the page. Where it is missing, its place says so. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  coming(load, MissingHere)
+
+/** What opens over the page; `close` where it has no `onClose`. Where it is missing, a message says so, and it counts as closed. */
+export const lazyDialog = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  close?: (props: Props) => void,
+) => coming(load, MissingDialog, close)
+
+function coming<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Lacks>,
+  close?: (props: Props) => void,
+): ComponentType<Props> {
+  const ask = () =>
+    lazy(async () => ({
+      default: await partOfPage(load).catch(
+        (failure: unknown): ComponentType<Props> =>
+          props => <Failed failure={failure} props={props} />,
+      ),
+    }))
+  let part = ask()
+
+  function Coming(props: Props) {
+    return createElement(part as ComponentType<Props>, props)
+  }
+
+  function Failed({ failure, props }: { failure: unknown; props: Props }) {
+    const [anew, setAnew] = useState(false)
+    if (anew) return <Coming {...props} />
+    const { onClose } = props as { onClose?: () => void }
+    const shut = close ? () => close(props) : onClose
+    return (
+      <Missing
+        failure={failure}
+        again={() => {
+          part = ask()
+          setAnew(true)
+        }}
+        close={() => {
+          if (!shut) return
+          part = ask()
+          shut()
+        }}
+      />
+    )
+  }
+  return Coming
+}
+
+function MissingHere({ failure, again }: Lacks) {
+  const t = useWords()
+  const gone = isGone(failure)
+  const words = gone ? 'shell.gone' : 'shell.unreachable'
+  return (
+    <Alert
+      tone="error"
+      announce
+      noResponse={!gone}
+      title={t(`${words}.title`)}
+      actions={gone ? <LoadAnew /> : <Button onClick={again}>{t('shell.tryAgain')}</Button>}
+    >
+      <p>{t(`${words}.text`)}</p>
+    </Alert>
+  )
+}
+
+function MissingDialog({ failure, close }: Lacks) {
+  const t = useWords()
+  useEffect(() => {
+    const gone = isGone(failure)
+    const words = gone ? 'shell.gone' : 'shell.unreachable'
+    showSnackbar({
+      tone: 'error',
+      noResponse: !gone,
+      title: t(`${words}.title`),
+      message: t(`${words}.text`),
+      ...(gone ? { actions: <LoadAnew /> } : {}),
+    })
+    close()
+    // Said once for each time that it was wanted.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure])
+  return null
+}
+
+const isGone = (failure: unknown): boolean => failure instanceof PartMissing && failure.gone
+
+function LoadAnew() {
+  const t = useWords()
+  return (
+    <Button variant="primary" onClick={() => location.reload()}>
+      {t('shell.gone.load')}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+// How an agent accepted who gave it up and may be asked anew by another way; and whose signature counts on one day alone.
+
+import { type Kysely, sql } from 'kysely'
+
+const changes = /* sql */ `
+alter table signature_tasks
+  add column former jsonb not null default '[]',
+  -- A witness who watched by video signs on that day: the link ends with it.
+  add column same_day boolean not null default false;
+`
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql.raw(changes).execute(db)
+}
