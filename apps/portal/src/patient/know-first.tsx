@@ -1,5 +1,5 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
-import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import { goneSince, type SinceSigned } from '@careword/domain/documents/since-signed'
 import { type Bedside, type BedsidePerson, bedsideOf } from '@careword/forms/describe/bedside'
 import { isTyped } from '@careword/forms/describe/is-typed'
 import type { DescribedAnswer, DescribedHead, DescribedKept } from '@careword/forms/describe-types'
@@ -100,8 +100,13 @@ function WhoDecides({
   ...group
 }: { of: Found['decides']; leads: ReactNode } & OfDocument) {
   const { t } = usePartner()
-  const { agents, alternates, elsewhere, nobody } = decides
+  const { elsewhere, nobody } = decides
   const { text } = group
+  const gone = goneSince(text.since ?? [])
+  const left = (people: BedsidePerson<DescribedAnswer>[]) =>
+    people.filter(({ name }) => !gone.has(name.values.join(' ')))
+  const [agents, alternates] = [left(decides.agents), left(decides.alternates)]
+  const agentGone = agents.length < decides.agents.length
   const named = agents.length + alternates.length + elsewhere.length > 0
   if (!leads && !nobody && !named && !text.since?.length) return null
   return (
@@ -113,7 +118,7 @@ function WhoDecides({
       ))}
       {alternates.length > 0 ? (
         <>
-          <p className={css.said}>{t('print.reading.ifNot')}</p>
+          <p className={css.said}>{t(agentGone ? 'print.since.next' : 'print.reading.ifNot')}</p>
           <ol className={css.alternates}>
             {alternates.map(person => (
               <Alternate key={person.name.inputId} of={person} lang={text.lang} />

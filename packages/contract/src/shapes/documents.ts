@@ -152,12 +152,16 @@ export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 /** GET /api/document/patient/{patientId}/agents?lang */
 export const whoDecidesQuery = z.object({ lang: lang.optional() })
 
+const writtenPhone = z.object({ shown: z.string(), dial: z.string() }).nullable()
+
 /** By document id; the name is '' where it names nobody, and absent where its form has no such place. */
 export const whoDecidesResponse = z.record(
   z.string(),
   z.object({
     name: z.string().exactOptional(),
-    phone: z.object({ shown: z.string(), dial: z.string() }).nullable().exactOptional(),
+    phone: writtenPhone.exactOptional(),
+    /** Where the agent said no or gave it up: whom it names after them, in order. */
+    next: z.array(z.object({ name: z.string(), phone: writtenPhone })).exactOptional(),
     since: sinceSigned,
     /** What its head says in a line; see bedsideLine. */
     line: z

@@ -60,6 +60,10 @@ function cameOf(
   return state === 'declined' && declinedAt !== null ? { kind: 'declined', at: declinedAt } : null
 }
 
+/** Those whom it named to decide and who do so no more, by name: nobody is told to call them. */
+export const goneSince = (since: readonly SinceSigned[]): ReadonlySet<string> =>
+  new Set(since.flatMap(came => (came.kind === 'gaveUp' || came.kind === 'declined' ? [came.name] : [])))
+
 /** What a sheet tells. */
 export type ToldBeside = Exclude<SinceSigned, { kind: 'notYet' }>
 

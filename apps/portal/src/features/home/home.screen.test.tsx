@@ -201,6 +201,25 @@ test.each([
   await waitFor(() => expect(main.getAllByText(/Lucía Delgado/)).toHaveLength(1))
 })
 
+test('whom the document names after an agent who gave it up stands there with the number', async () => {
+  const since = [{ kind: 'gaveUp', who: 'agent', name: 'Lucía Delgado', on: '2026-11-26' } as const]
+  const signers = [
+    { signer: 'agent', name: 'Lucía Delgado', state: 'withdrawn', at: '2026-11-26T20:00:00.000Z' } as const,
+  ]
+  const told = aGroup('AD', 'Advance directive', [
+    aDocument('signed', 'Active', { signedDate: '2026-10-13T05:05:00.000Z', signers, namesOthers: true }),
+  ])
+  const next = [{ name: 'Tomás Ruiz', phone: { shown: '+1 (503) 555-0172', dial: '+15035550172' } }]
+  const { main } = await atHome([{ ...told, currentActiveDocument: 'signed' }], {
+    user: clinician,
+    handlers: { whoDecides: () => ({ signed: { name: 'Lucía Delgado', phone: null, since, next } }) },
+  })
+  expect(await main.findByText('The document names next, in this order:')).toBeVisible()
+  const [first] = main.getAllByRole('listitem').filter(item => item.textContent?.includes('Tomás Ruiz'))
+  expect(first && within(first).getByRole('link')).toHaveAttribute('href', 'tel:+15035550172')
+  expect(main.queryByText(/still count/)).toBeNull()
+})
+
 test('answers that a clinician may not see leave the card as it is', async () => {
   const { main, portal } = await atHome([inForce], {
     user: clinician,

@@ -41,7 +41,7 @@ export function WhoDecides({ patientId, document }: Props) {
 /** Who decides, or that nobody is named; a form without such a place says nothing of it. */
 function Agent({ document, first }: { document: DocumentInstance; first: First | undefined }) {
   const { t, lang } = usePartner()
-  const { name, phone, since } = first ?? {}
+  const { name, phone, next = [], since } = first ?? {}
   // What came of them is said once, as the sheet with its pages says it.
   const told = since?.some(came => 'who' in came) === true
   const asked = told ? null : askedWords(document, { t, lang }).map(each => <p key={each}>{each}</p>)
@@ -60,9 +60,20 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
     return (
       <>
         <SinceLines of={since} />
-        {nextWords(document, { t }).map(each => (
-          <p key={each}>{each}</p>
-        ))}
+        {next.length > 0 ? (
+          <>
+            <p>{t('print.since.next')}</p>
+            <ol>
+              {next.map(each => (
+                <li key={each.name}>
+                  <strong>{each.name}</strong> {each.phone ? <DialLink {...each.phone} /> : null}
+                </li>
+              ))}
+            </ol>
+          </>
+        ) : (
+          nextWords(document, { t }).map(each => <p key={each}>{each}</p>)
+        )}
       </>
     )
   return (

@@ -1,3 +1,4 @@
+import { goneSince } from '@careword/domain/documents/since-signed'
 import { type Answers, agentsNamed, type ReachableAgent } from '@careword/forms'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -34,9 +35,7 @@ export async function agentsInForce(
     const sections = await readSections(services, trx, tenant_id, row.id)
     const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
     const { since } = await readSinceSigned(trx, definitions, tenant, row)
-    const gone = new Set(
-      since.flatMap(came => (came.kind === 'gaveUp' || came.kind === 'declined' ? [came.name] : [])),
-    )
+    const gone = goneSince(since)
     const agents = agentsNamed(definition, answers).filter(({ name }) => !gone.has(name))
     if (agents.length > 0) found.push({ lang: row.lang, agents })
   }

@@ -1,6 +1,6 @@
 import { fullName } from '@careword/domain'
-import type { SinceSigned } from '@careword/domain/documents/since-signed'
-import { type Agent, agentOf, describeForm } from '@careword/forms'
+import { goneSince, type SinceSigned } from '@careword/domain/documents/since-signed'
+import { type Agent, agentOf, agentsNamed, describeForm } from '@careword/forms'
 import { type BedsideLine, bedsideLine } from '@careword/forms/describe/bedside-line'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -16,6 +16,8 @@ import { toldIn } from './told-in.ts'
 
 /** Without a name where its form has no place for an agent. */
 type First = Partial<Agent> & {
+  /** Where the agent said no or gave it up: whom it names after them, in order. */
+  next?: Agent[]
   since?: SinceSigned[]
   line?: BedsideLine & { lang: string; signedIn: string }
 }
@@ -46,7 +48,19 @@ export async function showWhoDecides(
       const since = came.get(document.id) ?? []
       const line = lineOf(services, document, lang, fullName(patient))
       if (agent === undefined && line === null) continue
-      found[document.id] = { ...agent, ...(since.length > 0 && { since }), ...(line && { line }) }
+      const gone = goneSince(since)
+      const next =
+        agent && gone.has(agent.name)
+          ? agentsNamed(document.definition, document.answers).flatMap(({ name, phone }) =>
+              gone.has(name) ? [] : [{ name, phone }],
+            )
+          : undefined
+      found[document.id] = {
+        ...agent,
+        ...(next && { next }),
+        ...(since.length > 0 && { since }),
+        ...(line && { line }),
+      }
     }
     await recordAudit(trx, auditOf(context, 'viewAgents', { patientId: patient.id }))
     return found
