@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { nameAt } from '@careword/forms'
+import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
+import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { expect, test } from '../given/journey.ts'
 import { demoPassword } from '../given/person.ts'
 import { isSave } from '../when/is-save.ts'
-import { givenDraft } from '../when/open-document.ts'
+import { answered } from '../when/begin-on-two-devices.ts'
+import { givenDraft, partOf } from '../when/open-document.ts'
+import { keeps } from '../when/sign-in-turn.ts'
+import { pressBy, tabTo } from '../when/tab-to.ts'
 
 test('a person who uses only the keyboard signs in, answers one part and saves it', async ({
   page,
@@ -71,15 +77,69 @@ async function unfold(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Presses Tab until the focus is there; every stop on the way must be seen, and there is an end. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate(element => element === element.ownerDocument.activeElement)) {
-      await expect(target).toBeInViewport()
-      return
-    }
-    await page.keyboard.press('Tab')
+test('a person and a witness sign on one screen by the keyboard alone, and the person has it back', async ({
+  page,
+  words,
+  lang,
+  patient,
+  signIn,
+}) => {
+  await signIn(patient.userId)
+  const { secWitness1: _asked, ...before } = answered as Record<string, unknown>
+  const { address } = await givenDraft(patient, before)
+  await page.goto(partOf(sampleDefinition(), address, 'secSubmit'))
+  const main = page.getByRole('main')
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  /** A new page of the signing: its heading has the focus, and Tab begins there. */
+  const isAt = async (what: Locator) => {
+    await expect(what.first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
-  throw new Error(`150 presses of Tab never reached ${String(target)}`)
-}
+  const takesOver = button(words('wizard.signers.iAmWitness'))
+  const signBy = async (name: string) => {
+    const open = main.getByRole('checkbox', { checked: false })
+    while ((await open.count()) > 0) await pressBy(page, open.first(), 'Space')
+    await pressBy(page, button(words('wizard.typeInstead')), 'Enter')
+    await tabTo(page, main.getByRole('textbox').last())
+    await page.keyboard.type(name)
+    await pressBy(page, button(keeps(words, lang)), 'Enter')
+  }
+
+  const sample = sampleAnswers()
+  await pressBy(page, button(words('wizard.goToSigning')), 'Enter')
+  await test.step('the person signs', async () => {
+    await expect(button(words('wizard.typeInstead'))).toBeVisible()
+    await signBy(`${patient.firstName} ${patient.lastName}`)
+  })
+  await test.step('the witness takes the screen over, answers and signs', async () => {
+    await isAt(takesOver)
+    await pressBy(page, takesOver, 'Enter')
+    await isAt(main.getByRole('radio'))
+    const name = nameAt(sample, 'secWitness1.name')
+    for (const part of ['First', 'Last']) {
+      await tabTo(page, main.getByLabel(words(`field.${part.toLowerCase()}Name`), { exact: true }))
+      await page.keyboard.type(nameAt(sample, `secWitness1.name${part}`))
+    }
+    for (const [question, key] of [
+      ['adult18', 'Space'],
+      ['agent', 'ArrowDown'],
+      ['provider', 'ArrowDown'],
+    ] as const) {
+      const radios = page.locator(`[data-field="secWitness1.${question}"]`).getByRole('radio')
+      await pressBy(page, radios.first(), key)
+      await expect(radios.nth(key === 'Space' ? 0 : 1)).toBeChecked()
+    }
+    await signBy(name)
+  })
+  await test.step('the person has the screen back, with all their pages', async () => {
+    await isAt(takesOver)
+    const documents = page.getByRole('link', { name: words('shell.documentsPatient') })
+    await expect(documents).toHaveCount(0)
+    const [person = ''] = patient.firstName.split(' ')
+    await pressBy(page, button(words('wizard.signers.isBackPress', { person })), 'Enter')
+    await expect(documents).toBeVisible()
+    // Nothing holds the focus: round the whole page it comes by again.
+    await tabTo(page, button(words('wizard.back')))
+    await tabTo(page, documents)
+  })
+})
