@@ -195,13 +195,15 @@ const rooms: Room[] = [
     routes: ['apps/server/src/http'],
     never: browserOnly,
   })),
+  // What takes everything away to another place, and brings it back.
+  { at: 'apps/server/src/backup', may: serverLow, never: browserOnly },
   // Above them: what starts, works by the clock, or is called from a command line.
   { at: 'apps/server/src/jobs', may: [...modules, ...serverLow], never: browserOnly },
   { at: 'apps/server/src/start', may: ['apps/server/src/pdf', ...modules, ...serverLow], never: browserOnly },
   // The operator's commands: what the server does, without a browser.
   {
     at: 'apps/server/src/cli',
-    may: ['apps/server/src/pdf', 'apps/server/src/start', ...modules, ...serverLow],
+    may: ['apps/server/src/backup', 'apps/server/src/pdf', 'apps/server/src/start', ...modules, ...serverLow],
     never: browserOnly,
   },
   // main.ts and app.ts stand above everything: nobody imports them but what looks at the house from outside.

@@ -3,12 +3,16 @@
 import type { Command } from './command.ts'
 import { accountStatus } from './commands/account-status.ts'
 import { auditVerify } from './commands/audit-verify.ts'
+import { backup } from './commands/backup.ts'
+import { backupKey } from './commands/backup-key.ts'
 import { demoAccountsClose } from './commands/demo-accounts-close.ts'
 import { documentsVerify } from './commands/documents-verify.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { keysFinish } from './commands/keys-finish.ts'
 import { keysRotate } from './commands/keys-rotate.ts'
+import { messageHold } from './commands/message-hold.ts'
 import { messageList } from './commands/message-list.ts'
+import { messageRelease } from './commands/message-release.ts'
 import { messageResend } from './commands/message-resend.ts'
 import { migratePlan } from './commands/migrate-plan.ts'
 import { migrateRun } from './commands/migrate-run.ts'
@@ -20,6 +24,8 @@ import { patientInvite } from './commands/patient-invite.ts'
 import { reportList } from './commands/report-list.ts'
 import { reportResolve } from './commands/report-resolve.ts'
 import { reportShow } from './commands/report-show.ts'
+import { restoreCheck } from './commands/restore-check.ts'
+import { restoreRun } from './commands/restore-run.ts'
 import { staffAdd } from './commands/staff-add.ts'
 import { staffDisable } from './commands/staff-disable.ts'
 import { staffEnable } from './commands/staff-enable.ts'
@@ -53,11 +59,17 @@ export const commands: readonly Command[] = [
   reportResolve,
   messageList,
   messageResend,
+  messageHold,
+  messageRelease,
   accountStatus,
   auditVerify,
   documentsVerify,
   verify,
   storageCopy,
+  backupKey,
+  backup,
+  restoreCheck,
+  restoreRun,
   storageUse,
   keysRotate,
   keysFinish,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, makePool, type Database } from '../db/connect.ts'
 import { inTenant, type Trx } from '../db/in-tenant.ts'
 import { plainDatabase, type PlainDatabase } from '../testing/plain-database.ts'
+import { setHeld } from '../start/hold-messages.ts'
 import { statementsOf } from '../testing/statements.ts'
 import { dueWork } from './due-work.ts'
 import { jobsWith } from './jobs.ts'
@@ -137,3 +138,22 @@ const literal = (value: unknown): string =>
       : typeof value === 'number'
         ? String(value)
         : `'${String(value)}'`
+
+test('while messages are held nothing that writes to people is due, and all else is', async () => {
+  await message(elm(), {})
+  const names = async () =>
+    (await dueWork(owner, jobs, now)).filter(({ tenantId }) => tenantId === elm()).map(({ job }) => job)
+  const before = await names()
+  expect(before).toContain('deliver-messages')
+  expect(await setHeld(database.ownerUrl, true)).toBe(true)
+  expect(await setHeld(database.ownerUrl, true)).toBe(false)
+  expect(await names()).toEqual(
+    before.filter(name => jobs.find(job => job.name === name)?.writes === undefined),
+  )
+  expect(jobs.filter(({ writes }) => writes).map(({ name }) => name)).toEqual([
+    'deliver-messages',
+    'remind-signers',
+  ])
+  expect(await setHeld(database.ownerUrl, false)).toBe(true)
+  expect(await names()).toEqual(before)
+})

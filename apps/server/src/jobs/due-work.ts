@@ -9,9 +9,10 @@ export interface DueWork {
 
 /** Which of these jobs have something to do, and for which partners: one statement, whatever the number of partners. */
 export async function dueWork(owner: Database, jobs: readonly Job[], now: Date): Promise<DueWork[]> {
-  const [first, ...others] = jobs.map(({ name, due }) =>
+  const [first, ...others] = jobs.map(({ name, due, writes }) =>
     owner
       .selectFrom(due(owner, now).as('due'))
+      .$if(writes === true, query => query.where(sql<boolean>`exists (select from installation.sending)`))
       .select([sql<string>`${sql.lit(name)}`.as('job'), 'due.tenant_id as tenantId'])
       .distinct(),
   )

@@ -20,6 +20,7 @@ export const jobsWith = (senders: Senders): Job[] => [
   { name: 'perform-requests', every: 2, due: accountRequests, run: performRequests },
   {
     name: 'deliver-messages',
+    writes: true,
     every: 2,
     due: dueMessages(senders),
     run: (services, tenantId) => deliverMessages(services, tenantId, senders),
@@ -29,7 +30,7 @@ export const jobsWith = (senders: Senders): Job[] => [
   { name: 'convert-uploads', every: 4, due: uploadsToConvert, run: convertWaiting, atOnce: 1 },
   { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
   { name: 'sum-looks', every: 300, due: unsummedLooks, run: sumLooks },
-  { name: 'remind-signers', every: 300, due: openTasks, run: remindSigners },
+  { name: 'remind-signers', writes: true, every: 300, due: openTasks, run: remindSigners },
   { name: 'end-old-sessions', every: 300, due: oldSessions, run: deleteOldSessions },
   { name: 'end-old-archives', every: 300, due: oldArchives, run: deleteOldArchives },
   { name: 'end-old-messages', every: 3600, due: oldMessages, run: endOldMessages },

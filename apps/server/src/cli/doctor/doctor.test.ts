@@ -68,6 +68,7 @@ describe('the doctor', () => {
       'demo accounts',
       'secret key',
       'storage place',
+      'sending',
       'PUBLIC_URL',
       'hosts of evergreen',
       'hosts of lakeside',

@@ -17,6 +17,7 @@ import { checkFonts } from './check-fonts.ts'
 import { checkKey } from './check-key.ts'
 import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkSending } from './check-sending.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkSeal } from './check-seal.ts'
 import { checkDisk, checkStorage, checkStoragePlace } from './check-storage.ts'
@@ -69,6 +70,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
       await checkDemoAccounts(env, owner),
       await checkKey(owner, ownKeys(env)),
       await checkStoragePlace(owner, env),
+      await checkSending(owner),
     )
     const unreadable: Finding[] = []
     const onUnreadable = (slug: string, issues: string[]) =>

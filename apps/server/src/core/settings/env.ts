@@ -127,6 +127,18 @@ const settings = {
     fallback: '',
     read: url(database, 'postgres:', 'postgresql:'),
   },
+  DATABASE_BACKUP_URL: {
+    description:
+      'PostgreSQL of the role that only reads, and reads the rows of all partners, for careword backup.',
+    fallback: '',
+    read: url(database, 'postgres:', 'postgresql:'),
+  },
+  BACKUP_RECIPIENT: {
+    description:
+      'Public key (age1…) to which careword backup encrypts; careword backup key makes one. The private key lies on no machine of the installation.',
+    fallback: '',
+    read: text,
+  },
   EMBEDDED_DATABASE: {
     description: "'accept-risk' allows the embedded database outside the demo: no backups, no upgrades.",
     fallback: '',

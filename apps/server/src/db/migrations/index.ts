@@ -3,6 +3,7 @@ import * as storagePlace from './0002-storage-place.ts'
 import * as signatureTasks from './0003-signature-tasks.ts'
 import * as looksByDay from './0004-looks-by-day.ts'
 import * as secondKey from './0005-second-key.ts'
+import * as sending from './0006-sending.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '0003-signature-tasks': signatureTasks,
   '0004-looks-by-day': looksByDay,
   '0005-second-key': secondKey,
+  '0006-sending': sending,
 }

@@ -1,0 +1,172 @@
+// The parts of a backup, in their order: heads of the audit, the database, the documents that it names, certificates, partners, and the manifest.
+// What the database says is of one moment (a snapshot that pg_dump is given); documents are never overwritten and never taken away, so
+// they may come later. Heads come first, so that each of them is in the chain that follows.
+
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { OperatorError } from '../core/operator-error.ts'
+import { type Shelf, keyOf, shelves, type Stores } from '../storage/document-store.ts'
+import { countParts } from './count-parts.ts'
+import { type Manifest, manifestName, notHere } from './manifest.ts'
+import { runProgram } from './run-program.ts'
+import type { Part } from './tar.ts'
+
+export interface BackupOf {
+  /** Of a role that reads the rows of all partners, and the address that pg_dump signs in by. */
+  url: string
+  stores: Stores
+  /** DATA_DIR and AUDIT_ANCHOR of this server, and copies of those of others. */
+  servers: readonly { dataDir: string; anchor: string }[]
+  partnersDir: string
+  now: Date
+}
+
+const dumpPartBytes = 4 * 1024 * 1024
+const namesAtOnce = 500
+/** What a restored copy has to find out or be told anew: where its documents lie, and whether it sends messages. */
+const ofThisPlace = ['installation.storage', 'installation.sending']
+
+export async function* backupParts(of: BackupOf): AsyncGenerator<Part> {
+  const counted = countParts()
+  const pass = (part: Part): Part => {
+    counted.add(part)
+    return part
+  }
+  for (const [at, { anchor }] of of.servers.entries())
+    for await (const part of filesOf(path.dirname(anchor), `anchors/${at}`, name => isAnchor(name, anchor)))
+      yield pass(part)
+
+  const snapshot = new pg.Client({ connectionString: of.url })
+  snapshot.on('error', () => {})
+  await snapshot.connect()
+  try {
+    await snapshot.query('begin isolation level repeatable read read only')
+    const about = await aboutDatabase(snapshot)
+    const missing = await withoutFolder(about.partners, of.partnersDir)
+    if (missing.length > 0)
+      throw new OperatorError(
+        `The folder of ${missing.join(', ')} is not in ${of.partnersDir}: name the folder that holds your partners with --partners.`,
+      )
+    for await (const part of dump(of.url, about.snapshot)) yield pass(part)
+    for (const shelf of ['documents', 'originals'] as const)
+      for await (const part of objects(snapshot, of.stores, shelf)) yield pass(part)
+    for (const [at, { dataDir }] of of.servers.entries())
+      for (const kept of ['certificates', 'time-authorities'])
+        for await (const part of filesOf(path.join(dataDir, 'seal', kept), `seal/${at}/${kept}`))
+          yield pass(part)
+    for await (const part of filesOf(of.partnersDir, 'partners')) yield pass(part)
+    const { snapshot: _, ...rest } = about
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: of.now.toISOString(),
+      ...rest,
+      parts: counted.counts(),
+      notHere,
+    }
+    yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 2)) }
+  } finally {
+    await snapshot.end().catch(() => {})
+  }
+}
+
+async function aboutDatabase(client: pg.Client) {
+  const one = async (text: string) =>
+    (await client.query<{ value: string | null }>(`select (${text})::text as value`)).rows[0]?.value ?? ''
+  const { rows: role } = await client.query(
+    'select 1 from pg_roles where rolname = current_user and (rolbypassrls or rolsuper)',
+  )
+  if (role.length === 0)
+    throw new OperatorError(
+      'The role of DATABASE_BACKUP_URL does not see the rows of all partners: it needs BYPASSRLS (deploy/database.sql).',
+    )
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  )
+  if (tables.length === 0) throw new OperatorError('This database is empty: there is nothing to keep.')
+  const rows: Record<string, number> = {}
+  for (const { name } of tables) rows[name] = Number(await one(`select count(*) from ${name}`))
+  const list = async (text: string) =>
+    (await client.query<{ value: string }>(text)).rows.map(({ value }) => value)
+  return {
+    snapshot: await one('pg_export_snapshot()'),
+    postgres: await one("current_setting('server_version')"),
+    migrations: await list('select name as value from migrations.kysely_migration order by name'),
+    partners: await list('select slug as value from tenants where config_hash is not null order by slug'),
+    rows,
+  }
+}
+
+async function* dump(url: string, snapshot: string): AsyncGenerator<Part> {
+  const left = ofThisPlace.map(table => `--exclude-table-data=${table}`)
+  const { child, ended } = runProgram('pg_dump', ['-Fc', `--snapshot=${snapshot}`, ...left], url)
+  let count = 0
+  const next = (bytes: Buffer): Part => ({
+    name: `database/${String(++count).padStart(6, '0')}`,
+    bytes,
+  })
+  let held: Buffer[] = []
+  let size = 0
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    size += chunk.length
+    if (size < dumpPartBytes) continue
+    yield next(Buffer.concat(held))
+    held = []
+    size = 0
+  }
+  await ended
+  yield next(Buffer.concat(held))
+}
+
+const named = {
+  documents: 'select distinct pdf_sha256 as name from documents where pdf_sha256 is not null',
+  originals: 'select distinct sha256 as name from document_originals',
+}
+
+/** What the database names, and not what lies there besides: nobody would find it again. */
+async function* objects(client: pg.Client, stores: Stores, kind: keyof Stores): AsyncGenerator<Part> {
+  const shelf: Shelf = shelves[kind]
+  await client.query(`declare ${kind}_named no scroll cursor for ${named[kind]}`)
+  for (;;) {
+    const { rows } = await client.query<{ name: string }>(`fetch ${namesAtOnce} from ${kind}_named`)
+    for (const { name } of rows) {
+      const bytes = await stores[kind].get(name)
+      if (bytes === null) throw new OperatorError(`The stored file ${name} (${kind}) is not there. ${mend}`)
+      yield { name: keyOf(name, shelf), bytes }
+    }
+    if (rows.length < namesAtOnce) return
+  }
+}
+
+export const mend =
+  'careword documents verify names all that are missing or changed. Nothing was kept: a backup without them would be none.'
+
+/** Files below a folder, small ones; none where there is no folder. */
+async function* filesOf(
+  folder: string,
+  under: string,
+  wanted: (name: string) => boolean = () => true,
+): AsyncGenerator<Part> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!wanted(entry.name)) continue
+    const [file, name] = [path.join(folder, entry.name), `${under}/${entry.name}`]
+    if (entry.isDirectory()) yield* filesOf(file, name)
+    else if (entry.isFile()) yield { name, bytes: await readFile(file) }
+  }
+}
+
+/** The file and those that were put aside under their date. */
+function isAnchor(name: string, anchor: string): boolean {
+  const base = path.basename(anchor)
+  return name === base || (name.startsWith(`${base}.`) && /\.\d{17}$/.test(name))
+}
+
+async function withoutFolder(partners: readonly string[], folder: string): Promise<string[]> {
+  const there = new Set(await readdir(folder).catch(() => []))
+  return partners.filter(slug => !there.has(slug))
+}

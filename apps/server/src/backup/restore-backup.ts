@@ -1,0 +1,110 @@
+import type { KeyObject } from 'node:crypto'
+import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { OperatorError } from '../core/operator-error.ts'
+import type { Stores } from '../storage/document-store.ts'
+import type { Manifest } from './manifest.ts'
+import { readBackup } from './read-backup.ts'
+import { ProgramFailed, runProgram } from './run-program.ts'
+import type { Part } from './tar.ts'
+
+export interface RestoreTo {
+  ownerUrl: string
+  stores: Stores
+  dataDir: string
+  anchor: string
+}
+
+/** Throws a sentence unless there is nothing yet: a restore never writes over anything. */
+export async function refuseUsed({ ownerUrl, stores, anchor }: RestoreTo): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query(
+      `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' limit 1`,
+    )
+    if (rows.length > 0)
+      throw new OperatorError('The database is not empty: make a new one (deploy/database.sql), and name it.')
+  } finally {
+    await owner.end()
+  }
+  for (const store of Object.values(stores))
+    for await (const _ of store.names())
+      throw new OperatorError('The folder or bucket for documents is not empty: name a new one.')
+  if (await stat(anchor).catch(() => null))
+    throw new OperatorError(`${anchor} is there, of another installation: put it aside, or name another one.`)
+}
+
+/** The file was checked before: whoever can write it could have made all of it. */
+export async function restoreBackup(file: string, identity: KeyObject, to: RestoreTo): Promise<Manifest> {
+  // The server's own rights are given by the next start; owners are whoever restores.
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
+  const { child, ended } = runProgram('pg_restore', options, to.ownerUrl)
+  const isOver = ended.then(
+    () => true,
+    () => true,
+  )
+  const feed = async (bytes: Buffer) => {
+    if (child.stdin?.write(bytes)) return
+    await Promise.race([new Promise<void>(resolve => child.stdin?.once('drain', resolve)), isOver])
+  }
+  try {
+    return await readBackup(file, identity, async part => {
+      if (part.name.startsWith('database/')) return feed(part.bytes)
+      if (!child.stdin?.writableEnded && !part.name.startsWith('anchors/')) {
+        child.stdin?.end()
+        await ended
+      }
+      return put(part, to)
+    })
+  } catch (error) {
+    child.kill()
+    if (error instanceof ProgramFailed) throw new OperatorError(error.message, { cause: error })
+    throw error
+  }
+}
+
+async function put({ name, bytes }: Part, { stores, dataDir, anchor }: RestoreTo): Promise<void> {
+  const [kind = '', , ...rest] = name.split('/')
+  if (kind === 'documents' || kind === 'originals') {
+    await stores[kind].put(bytes)
+    return
+  }
+  if (kind === 'anchors') {
+    await mkdir(path.dirname(anchor), { recursive: true, mode: 0o700 })
+    // Of all servers in one: each line is a head of its own.
+    await appendFile(anchor, bytes, { mode: 0o600 })
+    return
+  }
+  const file =
+    kind === 'seal'
+      ? path.join(dataDir, 'seal', ...rest)
+      : path.join(dataDir, 'partners-of-the-backup', ...name.split('/').slice(1))
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(file, bytes, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    // The same certificate, of another server.
+    if (error.code !== 'EEXIST' || kind !== 'seal') throw error
+  })
+}
+
+/** Tables whose rows are not as many as were counted when the backup was made. Without a role that sees all rows: null. */
+export async function otherCounts(url: string, manifest: Manifest): Promise<string[] | null> {
+  if (url === '') return null
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const other: string[] = []
+    for (const [table, count] of Object.entries(manifest.rows)) {
+      const { rows } = await client.query<{ count: string | number }>(
+        `select count(*) as count from "${table.replaceAll('"', '""')}"`,
+      )
+      const found = Number(rows[0]?.count)
+      if (found !== count) other.push(`${table}: ${found}, and ${count} were kept`)
+    }
+    return other
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,43 @@
+// Programs of PostgreSQL. A password is never an argument: whoever lists the processes of a machine would read it.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Its message is a sentence for an operator. */
+export class ProgramFailed extends Error {}
+
+export interface Program {
+  child: ChildProcess
+  /** Resolves when it ended well. */
+  ended: Promise<void>
+}
+
+export function runProgram(name: string, args: string[], url: string): Program {
+  const place = new URL(url)
+  const password = decodeURIComponent(place.password)
+  place.password = ''
+  const child = spawn(name, [...args, '-d', place.href], {
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString('utf8')).slice(-2_000)
+  })
+  // It may end before it has read everything; how it ended says why.
+  child.stdin.on('error', () => {})
+  const ended = once(child, 'close').then(
+    ([code]) => {
+      if (code !== 0) throw new ProgramFailed(`${name} ended with ${String(code)}: ${said.trim()}`)
+    },
+    (error: unknown) => {
+      throw new ProgramFailed(
+        (error as NodeJS.ErrnoException).code === 'ENOENT'
+          ? `The program ${name} is not here: install PostgreSQL's client programs, of the database's version or a newer one.`
+          : `${name} could not be started.`,
+      )
+    },
+  )
+  ended.catch(() => {})
+  return { child, ended }
+}

@@ -1,0 +1,31 @@
+import { giveUpWaiting } from '../../modules/messages/give-up-waiting.ts'
+import { setHeld } from '../../start/hold-messages.ts'
+import { command } from '../command.ts'
+
+export const messageRelease = command({
+  words: 'message release',
+  about: 'lets messages and reminders leave an installation that was restored, or where they were held',
+  options: {
+    'without-waiting': {
+      takes: 'flag',
+      about: 'what waits now is given up: much of it went out already before the backup was needed',
+    },
+  },
+  example: 'message release --without-waiting',
+  notes: ['Never in a drill: people would get their messages a second time.'],
+  async run({ 'without-waiting': giveUp }, { appServices }) {
+    const { services, ownerUrl } = await appServices()
+    let givenUp = 0
+    if (giveUp)
+      for (const { id } of await services.db.selectFrom('tenants').select('id').execute())
+        givenUp += await giveUpWaiting(services, id)
+    const changed = await setHeld(ownerUrl, false)
+    return {
+      lines: [
+        changed ? 'Messages go out from now on.' : 'Messages were not held.',
+        ...(giveUp ? [`${givenUp} that waited were given up (message list --state gaveUp).`] : []),
+      ],
+      json: { held: false, changed, givenUp },
+    }
+  },
+})

@@ -1,0 +1,30 @@
+// Messages leave an installation only while a row of its database says so. A backup leaves that row out: what was restored, in a drill or after
+// a disaster, writes to nobody a second time (decisions 0132).
+
+import pg from 'pg'
+
+/** For the doctor, and for commands. */
+export const held = {
+  says: 'messages and reminders are held: nothing goes out',
+  fix: 'careword message release, where this is the installation that people use',
+}
+
+export async function areHeld(owner: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  return (await owner.query('select 1 from installation.sending')).rowCount === 0
+}
+
+/** @returns whether it was otherwise before */
+export async function setHeld(ownerUrl: string, hold: boolean): Promise<boolean> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const { rowCount } = await owner.query(
+      hold
+        ? 'delete from installation.sending'
+        : 'insert into installation.sending default values on conflict do nothing',
+    )
+    return rowCount === 1
+  } finally {
+    await owner.end()
+  }
+}
