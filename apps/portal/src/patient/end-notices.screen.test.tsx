@@ -134,6 +134,9 @@ describe('a paper that was filed here by mistake', () => {
     expect(await axeFindings(document.body)).toEqual([])
     await person.click(portal.getByRole('link', { name: 'See where it is now' }))
     expect(portal.router.state.location.search).toMatchObject({ type: 'LW' })
+    // Whoever is there is not led there.
+    await expect.poll(() => portal.queryByRole('link', { name: 'See where it is now' })).toBeNull()
+    expect(portal.getByText('Advance directive: a paper is filed elsewhere now')).toBeVisible()
   })
 
   test('is told of without a place to who may not see that', async () => {

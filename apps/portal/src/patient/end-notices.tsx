@@ -18,13 +18,15 @@ interface Props {
   groups: readonly DocumentGroup[]
   /** Before what counts stands only what changes how it is read. */
   where: 'before' | 'after'
+  /** The type that alone is shown: nothing leads to it. */
+  shown?: string | null
 }
 
 /**
  * In every list: a document went out of force, whichever way, and who relied on it has to know (ruling G-116). A list of what is in
  * force would say it by silence only.
  */
-export function EndNotices({ patientId, groups, where }: Props) {
+export function EndNotices({ patientId, groups, where, shown }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()
   const [now] = useState(() => new Date())
@@ -43,13 +45,14 @@ export function EndNotices({ patientId, groups, where }: Props) {
             key={group.type}
             tone="warn"
             title={t('documents.ended.moved', { name })}
-            {...(toGroup && {
-              actions: (
-                <LinkButton to={documentsPath(user, patientId)} search={{ type: toGroup.type }}>
-                  {t('documents.ended.movedSee')}
-                </LinkButton>
-              ),
-            })}
+            {...(toGroup &&
+              toGroup.type !== shown && {
+                actions: (
+                  <LinkButton to={documentsPath(user, patientId)} search={{ type: toGroup.type }}>
+                    {t('documents.ended.movedSee')}
+                  </LinkButton>
+                ),
+              })}
           >
             <p>
               {toGroup
@@ -79,7 +82,7 @@ export function EndNotices({ patientId, groups, where }: Props) {
                 >
                   {t(end === 'replaced' ? 'documents.ended.readReplaced' : 'documents.ended.read')}
                 </LinkButton>
-              ) : (
+              ) : type === shown ? null : (
                 <LinkButton to={documentsPath(user, patientId)} search={{ type }}>
                   {t('documents.ended.why')}
                 </LinkButton>

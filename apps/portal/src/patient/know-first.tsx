@@ -216,7 +216,7 @@ function Kept({ of: kept, ...group }: { of: Found['kept'] } & OfDocument) {
   )
 }
 
-/** What was answered alike stands behind its answer, as on the paper; what stands alone keeps its place before and after. */
+/** What was answered alike stands together before its answer, as on the paper; what stands alone keeps its place before and after. */
 function Lines({ of: lines, text }: { of: Found['parts'][number]['lines']; text: FirstText }) {
   const first = lines.findIndex(line => 'of' in line)
   const answers = (some: typeof lines) => some.flatMap(line => ('said' in line ? [line.said] : []))
@@ -230,15 +230,13 @@ function Lines({ of: lines, text }: { of: Found['parts'][number]['lines']; text:
           {lines.map(line =>
             'of' in line ? (
               <div key={line.value}>
-                <dt lang={text.lang}>
-                  <span data-refuses={line.refuses || undefined}>{line.value}</span>
-                </dt>
-                <dd lang={text.lang}>
-                  <ul className={css.unsaid}>
-                    {line.of.map(({ inputId, label }) => (
-                      <li key={inputId}>{label}</li>
-                    ))}
-                  </ul>
+                {line.of.map(({ inputId, label }) => (
+                  <dt key={inputId} lang={text.lang}>
+                    {label}
+                  </dt>
+                ))}
+                <dd lang={text.lang} data-refuses={line.refuses || undefined}>
+                  {line.value}
                 </dd>
               </div>
             ) : null,

@@ -13,7 +13,7 @@ export interface BedsideRow {
   /**
    * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each under what it is ·
    * alternate: a number of the order, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest letters · says: words of ours alone ·
-   * same: an answer, and the questions that have it.
+   * same: the questions that have one answer, then that answer.
    */
   shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'phones' | 'cpr' | 'says'
   cells: BedsideCell[]
@@ -192,7 +192,7 @@ function rowsOf({ title, lines }: Found['parts'][number], input: Read): BedsideR
   return rows
 }
 
-/** An answer, and behind it all that it was given to. */
+/** All that was answered alike, and then the answer. */
 function sameRows(
   { value, refuses, of }: Extract<Found['parts'][number]['lines'][number], { of: unknown }>,
   input: Read,
@@ -209,7 +209,7 @@ function sameRows(
       refuses: false,
     }),
   )
-  return [{ shape: 'same', cells: [said, ...asked] }]
+  return [{ shape: 'same', cells: [...asked, said] }]
 }
 
 function cellOf(

@@ -324,3 +324,15 @@ test.each([
     expect(bedsideHead(none)?.signed).toBeNull()
   },
 )
+
+test('treatments with one answer stand where a question does, and the answer where an answer does', async () => {
+  const sections = [
+    {
+      id: 'care',
+      title: 'Treatments',
+      answers: ['Surgery', 'Dialysis'].map(each => first(choices(each, each, ['I have not decided']))),
+    },
+  ]
+  const [page] = await pagesOf({ ...directive(), sections })
+  expect(plain(page)).toContain('Treatments Surgery · Dialysis I have not decided')
+})

@@ -172,14 +172,15 @@ function firstLines(input: PdfInput): Line[] {
 
 /** In half the width each question has its answer below it. */
 const asAnswers = ({ shape, cells }: BedsideHead['parts'][number]['rows'][number]): BedsideCell[] => {
-  const [said, ...asked] = cells
+  const [first, ...others] = cells
   // A number of the order is no question to a name.
-  if (shape === 'alternate' && said) {
-    const values = said.values.map(name => `${said.label ?? ''} ${name}`)
-    return [{ ...said, label: null, values }, ...asked]
+  if (shape === 'alternate' && first) {
+    const values = first.values.map(name => `${first.label ?? ''} ${name}`)
+    return [{ ...first, label: null, values }, ...others]
   }
+  const said = cells.at(-1)
   if (shape !== 'same' || said === undefined) return cells
-  return asked.map(({ path, values }) => ({ ...said, path, label: values.join(' ') }))
+  return cells.slice(0, -1).map(({ path, values }) => ({ ...said, path, label: values.join(' ') }))
 }
 
 /** The answer about CPR is large; that there is none is not. */

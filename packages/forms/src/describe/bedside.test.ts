@@ -122,7 +122,7 @@ test.each<[string, DescribedAnswer[], object]>([
   expect(of([part('sign', ...answers)])?.signed).toMatchObject({ state: 'Oregon', ...expected })
 })
 
-test('short questions with the same answer stand behind it, what is refused first; what has an answer of its own below it stands alone', () => {
+test('short questions with the same answer stand together with it, what is refused first; what has an answer of its own below it stands alone', () => {
   const no = { values: ['No'], refuses: true as const }
   const long = 'If I am not awake and doctors do not think that I will ever wake up'
   const found = of([

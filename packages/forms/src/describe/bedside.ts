@@ -122,7 +122,7 @@ export function bedsideOf<Answer extends MarkedAnswer>(
 const shortLabel = 40
 
 /**
- * The treatments that have the same answer stand together behind it, what is refused first: whoever looks for a 'No' finds all in one place.
+ * The treatments that have the same answer stand together with it, what is refused first: whoever looks for a 'No' finds all in one place.
  * Questions of a sentence, and those with an answer of their own below them, stand by themselves.
  */
 function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): BedsideAnswers<Answer>[] {

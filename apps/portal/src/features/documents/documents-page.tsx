@@ -90,7 +90,7 @@ export function DocumentsPage() {
       </div>
       <TypeNavigation entries={entries} current={chosen} here={documentsPath(user, patientId)} />
       <div className={css.content}>
-        <EndNotices patientId={patientId} groups={groups} where="before" />
+        <EndNotices patientId={patientId} groups={groups} where="before" shown={chosen} />
         <LeftWordsNotices groups={groups} />
         {mayUpload.length > 0 ? <OpenUploads patientId={patientId} firstType={mayUpload[0] ?? null} /> : null}
         {tiles.length === 0 && !(viewOnly && saysAnEnd(groups)) ? (
@@ -113,7 +113,7 @@ export function DocumentsPage() {
             ) : null}
           </>
         )}
-        <EndNotices patientId={patientId} groups={groups} where="after" />
+        <EndNotices patientId={patientId} groups={groups} where="after" shown={chosen} />
         <OwnAccountPrompt />
       </div>
       {dialogs}

@@ -10,12 +10,18 @@ export interface CheckWords {
   ifNo: string
 }
 
-/** The words of the look at the pages. Who has to have seen the signing is asked as the state asks for it, where that is known. */
-export function useCheckWords(form: FormOf | undefined, state: string | null): (check: Check) => CheckWords {
+/**
+ * The words of the look at the pages. Who has to have seen the signing is asked as the state asks for it, where that is known: the one that
+ * was chosen, or the one that the form is for.
+ */
+export function useCheckWords(form: FormOf | undefined, chosen: string | null): (check: Check) => CheckWords {
   const { t, content, lang } = usePartner()
-  const [seenBy] = useSeenBy(state === null ? undefined : form, state ?? '')
+  const [seenBy] = useSeenBy(form, chosen ?? '')
+  const state = chosen ?? seenBy?.state ?? null
+  // A form for one state says nothing of a paper from another.
+  const holds = seenBy !== undefined && (seenBy.state === null || seenBy.state === state)
   return ({ question, ifNo, about }) => {
-    if (about !== 'witnesses' || !seenBy || state === null)
+    if (about !== 'witnesses' || !holds || state === null)
       return { question: content(question) ?? '', ifNo: content(ifNo) ?? '' }
     const { route, witnesses: count } = seenBy
     return {

@@ -233,7 +233,7 @@ test('CPR has one place: what is wanted with what limits it, or that the documen
   expect(notAsked.words).toContain('CPRThis form does not ask about CPR. That is not a “no”.')
 })
 
-test('alternates are numbered, treatments stand behind their answer, and what the state asked for closes the box', async () => {
+test('alternates are numbered, treatments with the same answer stand before it, and what the state asked for closes the box', async () => {
   const treatments = ['Tube feeding', 'Dialysis'].map(each =>
     choice(each, 'No, I do not want this', true, true),
   )
@@ -252,7 +252,7 @@ test('alternates are numbered, treatments stand behind their answer, and what th
   expect(words).toMatch(
     /^What to know firstWhat I like to be calledNanaWho decidesNobody is named to decide\.If this person cannot decide:Tomás/,
   )
-  expect(words).toContain('No, I do not want thisTube feedingDialysis')
+  expect(words).toContain('Tube feedingDialysisNo, I do not want this')
   expect(framed).toEqual(['No, I do not want this'])
   expect(words).toMatch(/State: OregonWitnesses: not asked forNotary: not asked for$/)
   expect(findings).toEqual([])

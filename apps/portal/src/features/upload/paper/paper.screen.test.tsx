@@ -123,6 +123,20 @@ test('who saw the signing is asked as the state of the draft asks for it', async
   expect(told[0]).toBeInTheDocument()
 })
 
+test.each([
+  ['UT', null, 'Did the witness sign?'],
+  ['UT', 'NC', 'Did the witnesses sign, or a notary?'],
+])(
+  'a form for %s alone asks as that state does, unless the paper is of another: %s',
+  async (state, usState, name) => {
+    const portal = open(paperOf({ usState }), {
+      whoSeesSigning: () => ({ seenBy: [{ ...seenByBoth, state, route: 'witnesses', witnesses: 1 }] }),
+    })
+    await portal.opened()
+    expect(await portal.findByRole('group', { name })).toBeVisible()
+  },
+)
+
 test('what is in force now, and that this takes its place, is said before it does', async () => {
   const inForce = aDocument('signed', 'Active', { signedDate: '2025-11-02T18:00:00.000Z' })
   const portal = open(paperOf(), { allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce])) })
