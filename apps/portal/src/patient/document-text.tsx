@@ -26,7 +26,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
   const answers = text.sections.flatMap(section => section.answers)
   const signed = answers.flatMap(({ signature }) => (signature?.kind === 'signature' ? [signature] : []))
   // Of what comes from elsewhere, and is not checked, nobody says that it is signed.
-  const known = text.mark === null || text.mark.kind === 'void' || text.mark.kind === 'replaced'
+  const known = text.mark === null || ['void', 'replaced', 'takenBack'].includes(text.mark.kind)
   return (
     // What was signed is read in its own words, also where a browser translates the page around it.
     <article className={classNames(sheet.sheet, css.text)} translate="no">

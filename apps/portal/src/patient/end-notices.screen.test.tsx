@@ -147,7 +147,7 @@ describe('a paper that was filed here by mistake', () => {
 
   test('in Spanish', async () => {
     const portal = open('LW', 'es')
-    expect(await portal.findByText('Directiva anticipada: un papel está ahora en otra clase')).toBeVisible()
+    expect(await portal.findByText('Directiva anticipada: un documento pasó a otro tipo')).toBeVisible()
     expect(portal.getByText(/El 20 de noviembre de 2026 pasó a «Testamento vital»/)).toBeVisible()
   })
 })

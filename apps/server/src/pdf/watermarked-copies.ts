@@ -25,5 +25,7 @@ export function stampFor(mark: Watermark, words: PdfWords, lang: PdfInput['lang'
   const note = (dated: string, undated: string) => (date === null ? undated : fillWords(dated, { date }))
   if (mark.kind === 'void')
     return { lang, text: words.void, note: note(words.voidNote, words.voidNoteUndated) }
+  if (mark.kind === 'takenBack')
+    return { lang, text: words.takenBack, note: note(words.takenBackNote, words.takenBackNote) }
   return { lang, text: words.replaced, note: note(words.replacedNote, words.replacedNoteUndated) }
 }

@@ -87,6 +87,10 @@ export const emergencyDocumentsResponse = z.object({
       since: sinceSigned,
     }),
   ),
+  /** What the patient took back, or was made void, of each type of which nothing sure is in force; a paper copy of it does not count. */
+  ended: z
+    .array(z.object({ type: z.string(), name: z.string(), end: z.enum(['revoked', 'void']), on: z.string() }))
+    .exactOptional(),
 })
 export const emergencyPdfQuery = z.object({
   download: z.enum(['true', 'false', '']).optional(),

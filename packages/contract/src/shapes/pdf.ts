@@ -123,6 +123,7 @@ export const documentTextResponse = z.object({
   mark: z
     .union([
       z.object({ kind: z.enum(['void', 'replaced']), date: z.string().nullable() }),
+      z.object({ kind: z.literal('takenBack'), date: z.string() }),
       z.object({ kind: z.enum(['outside', 'internal']), date: z.null() }),
     ])
     .nullable(),

@@ -28,4 +28,4 @@ export function atHand<I extends Instance>(
 }
 
 const isFromOutside = (document: Instance): boolean =>
-  watermarkOf({ ...document, newerSignedOn: null })?.kind === 'outside'
+  watermarkOf({ ...document, newerSignedOn: null, takenBackOn: null })?.kind === 'outside'

@@ -10,6 +10,7 @@ const signed = {
   needDisclosure: false,
   signedOn: '2026-03-03',
   newerSignedOn: null,
+  takenBackOn: null,
   changedOn: '2026-05-06',
 }
 
@@ -20,6 +21,11 @@ describe('whoever has the code of a document is told that it is', () => {
       'replaced, and when the newer one was signed',
       { status: 'Replaced', newerSignedOn: '2026-04-05' },
       { kind: 'replaced', since: '2026-04-05' },
+    ],
+    [
+      'an earlier one of what was taken back',
+      { status: 'Replaced', newerSignedOn: '2026-04-05', takenBackOn: '2026-05-06' },
+      { kind: 'takenBack', since: '2026-05-06' },
     ],
     ['replaced on a day that nobody knows', { status: 'Replaced' }, { kind: 'replaced', since: null }],
     [

@@ -6,6 +6,7 @@ export type PublicStanding =
   | { kind: 'inForce'; since: string }
   /** `since`: the day on which the newest one was signed, as on the marked pages. */
   | { kind: 'replaced' | 'revoked' | 'void'; since: string | null }
+  | { kind: 'takenBack'; since: string }
 
 interface Stands {
   status: InstanceStatus
@@ -14,6 +15,7 @@ interface Stands {
   needDisclosure: boolean
   signedOn: string | null
   newerSignedOn: string | null
+  takenBackOn: string | null
   /** The day of its last change; of one that was removed nothing comes after that. */
   changedOn: string
 }
@@ -29,6 +31,7 @@ export function publicStandingOf(document: Stands): PublicStanding | null {
   if (mark === null)
     return document.status === 'Active' ? { kind: 'inForce', since: document.signedOn } : null
   if (mark.kind === 'replaced') return { kind: 'replaced', since: mark.date }
+  if (mark.kind === 'takenBack') return { kind: 'takenBack', since: mark.date }
   if (mark.kind !== 'void') return null
   return { kind: document.revokedType === 'revokedByPatient' ? 'revoked' : 'void', since: mark.date }
 }

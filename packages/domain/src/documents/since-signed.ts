@@ -10,7 +10,7 @@ export type SinceSigned =
   /** Not everybody whom it asks to accept has; its pages say so, of the day of its signing. */
   | { kind: 'notYet' }
   /** It is out of force; `on` where the day is known. */
-  | { kind: 'replaced' | 'revoked' | 'void'; on: string | null }
+  | { kind: 'replaced' | 'revoked' | 'void' | 'takenBack'; on: string | null }
 
 export type AgentTask = AskedTask & { who: Accepts }
 

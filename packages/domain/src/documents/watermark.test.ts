@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { isOfUnknownForce, watermarkOf } from './watermark.ts'
 import { instanceStatuses } from './statuses.ts'
 
-const plain = { voidedDate: null, newerSignedOn: null, needDisclosure: false }
+const plain = { voidedDate: null, newerSignedOn: null, takenBackOn: null, needDisclosure: false }
 
 test.each([
   ['Replaced', { newerSignedOn: '2026-05-01' }, { kind: 'replaced', date: '2026-05-01' }],
+  [
+    'Replaced',
+    { newerSignedOn: '2026-05-01', takenBackOn: '2026-06-01' },
+    { kind: 'takenBack', date: '2026-06-01' },
+  ],
   ['Prior', {}, { kind: 'replaced', date: null }],
   ['Outdated', { voidedDate: '2026-03-04' }, { kind: 'void', date: '2026-03-04' }],
   ['Void', {}, { kind: 'void', date: null }],

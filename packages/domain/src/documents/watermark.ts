@@ -6,6 +6,8 @@ export type Watermark =
   | { kind: 'void'; date: string | null }
   /** The day on which a newer version was signed, 'yyyy-MM-dd', where one is known. */
   | { kind: 'replaced'; date: string | null }
+  /** An earlier version; what was in force was taken back on that day, and nothing is since. */
+  | { kind: 'takenBack'; date: string }
   /** It came from elsewhere: whether it is in force nobody has found out. */
   | { kind: 'outside'; date: null }
   /** Kept by the care team for its own work: it says nothing about what is in force. */
@@ -17,6 +19,8 @@ interface Marked {
   voidedDate: string | null
   /** The day on which the newest version of it was signed. */
   newerSignedOn: string | null
+  /** The day of `takenBackSince`. */
+  takenBackOn: string | null
   /** It comes from elsewhere (ruling G-58). */
   needDisclosure: boolean
 }
@@ -26,10 +30,19 @@ interface Marked {
  * one that is in force, and where nothing was signed. Voiding says more than being replaced, and both more than where it came from.
  * Nobody has to ask for it: a page that is passed on must not look in force.
  */
-export function watermarkOf({ status, voidedDate, newerSignedOn, needDisclosure }: Marked): Watermark | null {
+export function watermarkOf({
+  status,
+  voidedDate,
+  newerSignedOn,
+  takenBackOn,
+  needDisclosure,
+}: Marked): Watermark | null {
   const raw = rawStatus(status)
   if (voidedDate !== null || raw === 'Outdated') return { kind: 'void', date: voidedDate }
-  if (raw === 'Replaced') return { kind: 'replaced', date: newerSignedOn }
+  if (raw === 'Replaced')
+    return takenBackOn === null
+      ? { kind: 'replaced', date: newerSignedOn }
+      : { kind: 'takenBack', date: takenBackOn }
   if (raw === 'Unknown' || (needDisclosure && (raw === 'Active' || raw === 'Control')))
     return { kind: 'outside', date: null }
   return raw === 'Control' ? { kind: 'internal', date: null } : null
@@ -39,6 +52,6 @@ export function watermarkOf({ status, voidedDate, newerSignedOn, needDisclosure 
 export function isOfUnknownForce(
   document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
 ): boolean {
-  const kind = watermarkOf({ ...document, newerSignedOn: null })?.kind
+  const kind = watermarkOf({ ...document, newerSignedOn: null, takenBackOn: null })?.kind
   return kind === 'outside' || kind === 'internal'
 }

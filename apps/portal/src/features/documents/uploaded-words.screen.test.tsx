@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   ['en', 'Made from 3 photos'],
-  ['es', 'A partir de 3 fotos'],
+  ['es', 'Hecho con 3 fotos'],
 ])('in %s a paper of several photos tells how many, not what the first was called', async (lang, says) => {
   const { tile } = await tileOf({ ...uploaded, docName: 'p1.jpg', originals: 3 }, { lang })
   expect(paragraphs(tile)).toContain(says)

@@ -238,6 +238,39 @@ describe('what does not open', () => {
   })
 })
 
+test.each([
+  [
+    'en',
+    /took it back \(revoked it\) on November 27, 2026/,
+    'No document is in force here at this moment.',
+    /This says nothing/,
+  ],
+  [
+    'es',
+    /revocó este documento el 27 de noviembre de 2026/,
+    'En este momento no hay aquí ningún documento vigente.',
+    /Eso no dice nada/,
+  ],
+] as const)(
+  'whoever holds a paper copy of what was taken back learns it in %s',
+  async (lang, ended, nothing, silent) => {
+    const portal = await open(
+      {
+        emergencyDocuments: () => ({
+          ...opened(),
+          documents: [],
+          ended: [{ type: 'AD', name: 'Advance directive', end: 'revoked', on: '2026-11-27' }],
+        }),
+      },
+      { lang },
+    )
+    await portal.enter('739164')
+    expect(await portal.findByText(ended)).toBeVisible()
+    expect(portal.getByText(nothing)).toBeVisible()
+    expect(portal.queryByText(silent)).toBeNull()
+  },
+)
+
 describe('what is over', () => {
   test('a card that was stopped: the page closes when somebody comes back to it', async () => {
     let stopped = false

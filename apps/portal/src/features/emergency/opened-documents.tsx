@@ -12,6 +12,7 @@ import { MissingNote } from '../../patient/missing-note.tsx'
 import { SignedIn } from '../../patient/signed-in.tsx'
 import { SinceLines } from '../../patient/since-lines.tsx'
 import { typeName } from '../../patient/type-name.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -20,8 +21,8 @@ import type { Opened } from './emergency-state.ts'
 
 /** What is in force, whose it is first: what must be known, then the pages. Nothing here changes anything. */
 export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose(): Promise<void> }) {
-  const { t, lang } = usePartner()
-  const { openingId, way, person, documents, endsAt } = opened
+  const { t, lang, config } = usePartner()
+  const { openingId, way, person, documents, ended = [], endsAt } = opened
   const heading = useRef<HTMLHeadingElement>(null)
   const [closing, setClosing] = useState(false)
   useEffect(() => heading.current?.focus(), [])
@@ -35,8 +36,16 @@ export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose()
           <p className={css.lead}>{t('wizard.bornOn', { date: formatDay(person.dob, lang) })}</p>
         )}
       </header>
+      {ended.map(({ type, name, end, on }) => (
+        <Alert key={type} tone="warn" title={typeName(config, lang, type, name)}>
+          <p>{t(`emergency.ended.${end}`, { date: formatDay(on, lang) })}</p>
+        </Alert>
+      ))}
       {documents.length === 0 ? (
-        <p className={css.lead}>{t('emergency.nothing')}</p>
+        <>
+          <p className={css.lead}>{t('emergency.nothing')}</p>
+          {ended.length === 0 ? <p className={css.lead}>{t('emergency.nothingSays')}</p> : null}
+        </>
       ) : (
         documents.map(each => <InForce key={each.documentId} document={each} opening={openingId} />)
       )}

@@ -124,6 +124,41 @@ test.each(['Outdated', 'Discarded', 'Removed'] as const)(
   },
 )
 
+test.each([
+  ['it was taken back', [aGroup('AD', 'Advance directive', [aDocument('one', 'Outdated')])]],
+  ['it was moved to another type', [{ ...none, movedAway: { on: '2026-11-27', to: 'POA' } }]],
+  [
+    'another type is in force',
+    [none, aGroup('POA', 'Power of attorney', [aDocument('poa', 'Active', { type: 'POA' })])],
+  ],
+])('the next step does not say that nothing was begun where %s', async (_what, groups) => {
+  const { main } = await atHome(groups)
+  expect(main.getByRole('heading', { name: /: nothing in force at the moment$/ })).toBeVisible()
+  expect(main.queryByRole('heading', { name: 'You have not started yet' })).toBeNull()
+})
+
+test('where a partner offers only the list, the next step says that nothing is in force any more', async () => {
+  const config = partnerConfig()
+  config.patientEngagement = {
+    ...config.patientEngagement,
+    home: {
+      ...config.patientEngagement.home,
+      views: [
+        {
+          conditions: [],
+          title: 'home.view.new.title',
+          content: [],
+          actions: [{ action: 'documents', label: 'home.action.documents' }],
+        },
+      ],
+    },
+  }
+  const { main } = await atHome([aGroup('AD', 'Advance directive', [aDocument('one', 'Outdated')])], {
+    config,
+  })
+  expect(main.getByRole('heading', { name: /: nothing in force at the moment$/ })).toBeVisible()
+})
+
 const listing = (types: string[]): DashboardConfig => {
   const config = partnerConfig()
   config.patientEngagement = {

@@ -23,7 +23,9 @@ export function saidInstead(
   documents: AllDocuments,
   { t, lang, config }: Said,
 ): SaidInstead | undefined {
-  const group = action?.type === undefined ? undefined : documents[action.type]
+  // An action without a type stands in a view about the first one.
+  const type = action?.type ?? config.patientEngagement.home.document_types[0]
+  const group = type === undefined ? undefined : documents[type]
   if (!action || !group) return undefined
   const name = typeName(config, lang, group.type, group.title)
   const draft = group.instances[group.currentIncompleteDocument ?? '']
@@ -45,7 +47,13 @@ export function saidInstead(
         return { title: t('home.ready', { name }), text: t('home.readyText'), label: t('home.readyOpen') }
       return undefined
     case 'create':
-      return lostAll(group) ? { title: t('home.nothingInForce', { name }), text: undefined } : undefined
+    case 'documents': {
+      // Where another type is in force nobody says that nothing was begun.
+      const begun = action.action === 'create' && Object.values(documents).some(isInForce)
+      return lostAll(group) || (begun && isEmpty(group))
+        ? { title: t('home.nothingInForce', { name }), text: undefined }
+        : undefined
+    }
     case 'view':
       if (active?.saidMissing)
         return { title: t('home.inForceMissing', { name }), text: t('home.inForceMissingText') }
@@ -57,9 +65,16 @@ export function saidInstead(
 }
 
 /** Who took back or lost what was in force has begun before. */
-function lostAll({ instances, actives }: DocumentGroup): boolean {
-  if (actives.length > 0) return false
-  return Object.values(instances).some(
+function lostAll(group: DocumentGroup): boolean {
+  if (!isEmpty(group)) return false
+  if (group.movedAway !== null) return true
+  return Object.values(group.instances).some(
     ({ status }) => rawStatus(status) === 'Outdated' || rawStatus(status) === 'Replaced',
   )
 }
+
+const isInForce = ({ actives }: DocumentGroup): boolean => actives.length > 0
+
+/** Neither in force nor begun. */
+const isEmpty = ({ actives, incompletes }: DocumentGroup): boolean =>
+  actives.length === 0 && incompletes.length === 0

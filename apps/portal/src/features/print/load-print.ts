@@ -4,10 +4,12 @@ import { originalsOffered } from '@careword/domain/documents/original-given'
 import type { SaidMissing } from '@careword/domain/documents/said-missing'
 import type { InstanceStatus } from '@careword/domain/documents/statuses'
 import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
+import { takenBackSince } from '@careword/domain/documents/taken-back-since'
+import { todayAt } from '@careword/domain/dates/dates'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Asked } from '../../patient/asked-words.ts'
-import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
+import { type AllDocuments, type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 
@@ -112,6 +114,19 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,
     // The day of the newer version stands on the pages.
-    mark: watermarkOf({ ...instance, newerSignedOn: null }),
+    mark: watermarkOf({ ...instance, newerSignedOn: null, takenBackOn: takenBackOn(instance, documents) }),
   }
+}
+
+/** The same as the server says on its pages. */
+function takenBackOn(
+  { type, status, signedDate, timeZone }: DocumentGroup['instances'][string],
+  documents: AllDocuments,
+): string | null {
+  const signedOn = signedDate === null ? null : todayAt(new Date(signedDate), timeZone)
+  const others = Object.values(documents[type]?.instances ?? {})
+  return takenBackSince(
+    { status, signedOn },
+    others.map(other => ({ ...other, lacks: other.saidMissing !== null })),
+  )
 }

@@ -12,7 +12,7 @@ import css from './standing-line.module.css'
  * reads and as text, for the mark is a picture.
  */
 export function StandingLine({ mark, id, words }: { mark: Watermark; id: string; words: string }) {
-  const isOver = mark.kind === 'void' || mark.kind === 'replaced'
+  const isOver = ['void', 'replaced', 'takenBack'].includes(mark.kind)
   return (
     <p id={id} className={classNames(css.line, isOver ? css.over : css.open)}>
       <Icon of={isOver ? CircleX : TriangleAlert} />
@@ -22,6 +22,7 @@ export function StandingLine({ mark, id, words }: { mark: Watermark; id: string;
 }
 
 export function standingWords(mark: Watermark, { t, lang }: Pick<Words, 't' | 'lang'>): string {
+  if (mark.kind === 'takenBack') return t('print.standing.takenBack', { date: formatDay(mark.date, lang) })
   if (mark.kind !== 'void') return t(`print.standing.${mark.kind}`)
   if (mark.date === null) return t('print.standing.voidUndated')
   return t('print.standing.void', { date: formatDay(mark.date, lang) })

@@ -12,7 +12,7 @@ import { ProblemAlert } from '../../dialogs/upload/problem-alert.tsx'
 import { waitForPages } from '../../dialogs/upload/wait-for-pages.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { documentsQuery } from '../../patient/documents-query.ts'
+import { type AllDocuments, documentsQuery } from '../../patient/documents-query.ts'
 import { WhosePaper } from '../../patient/whose-paper.tsx'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -180,7 +180,14 @@ function Workflow({
       const { status: standing } = await submitting()
       await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
       // What joined the earlier versions is seen among these.
-      if (standing === 'Replaced') toDocuments('UPLOAD_EARLIER_VERSION_SUCCESSFUL', type)
+      const kept = cache.getQueryData<AllDocuments>(documentsQuery(patientId).queryKey)?.[type]
+      if (standing === 'Replaced')
+        toDocuments(
+          kept?.actives.length === 0
+            ? 'UPLOAD_NONE_IN_FORCE_SUCCESSFUL'
+            : 'UPLOAD_EARLIER_VERSION_SUCCESSFUL',
+          type,
+        )
       else toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
     } catch (error) {
       // Nothing that was chosen is lost where trying again, or another answer, can help (decision 0063).

@@ -10,7 +10,7 @@ h2{margin:0 0 8px}
 .first{font-size:1.25rem;line-height:1.4}
 .inForce{border-color:var(--cw-ok);background:var(--cw-ok-soft)}.inForce .sign,.inForce h1{color:var(--cw-ok)}
 .replaced{border-color:var(--cw-warn);background:var(--cw-warn-soft)}.replaced .sign,.replaced h1{color:var(--cw-warn)}
-.revoked,.void{border-color:var(--cw-danger);background:var(--cw-danger-soft)}:is(.revoked,.void) :is(.sign,h1){color:var(--cw-danger)}
+.takenBack,.revoked,.void{border-color:var(--cw-danger);background:var(--cw-danger-soft)}:is(.takenBack,.revoked,.void) :is(.sign,h1){color:var(--cw-danger)}
 .standing .code{margin:0 0 8px}
 .code strong{font-variant-numeric:tabular-nums;letter-spacing:.06em;white-space:nowrap}
 form,.file{padding:24px;margin:0 0 24px;background:var(--cw-surface);border:1px solid var(--cw-line);border-radius:14px}

@@ -12,6 +12,7 @@ export const icons = {
     'sign',
     '<path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/><path d="M12 7v5l4 2"/>',
   ),
+  takenBack: drawn('sign', cross),
   revoked: drawn('sign', cross),
   void: drawn('sign', `${round}<path d="m4.9 4.9 14.2 14.2"/>`),
   unknown: drawn('sign', `${round}<path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3"/><path d="M12 17h.01"/>`),

@@ -119,6 +119,7 @@ function toAnybody(came: SinceSigned): ToldToAnybody[] {
     case 'notYet':
       return [{ kind: came.kind }]
     case 'replaced':
+    case 'takenBack':
     case 'revoked':
     case 'void':
       return []

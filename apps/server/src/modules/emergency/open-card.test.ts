@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
+import { todayAt } from '@careword/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { cardCalls, told } from '../../testing/card-calls.ts'
@@ -255,8 +256,11 @@ describe('what ends it', () => {
       url: `/api/document/revoke/${second}`,
       payload: { method: 'typed', signature: 'Rosa Delgado' },
     })
-    const { person, documents } = (await phone.documents()).json()
+    const { person, documents, ended } = (await phone.documents()).json()
     expect([person.fullname, documents]).toEqual(['Rosa Delgado', []])
+    // Whoever holds a paper copy learns that it does not count, and since when.
+    const on = todayAt(new Date(), 'America/Los_Angeles')
+    expect(ended).toEqual([{ type: 'AD', name: expect.any(String), end: 'revoked', on }])
   })
 })
 

@@ -16,6 +16,7 @@ import { textAsSigned } from '../pdf/text-as-signed.ts'
 import { toldIn } from '../pdf/told-in.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
 import { type DocumentRow, documentsInForce, nameOf } from './documents-in-force.ts'
+import { endedDocuments } from './ended-documents.ts'
 import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
 
 interface Written {
@@ -32,7 +33,7 @@ export async function showEmergencyDocuments(
   reader: EmergencyReader,
 ) {
   const { tenant, lang } = context
-  const { opening, patient, actor, found } = await inTenant(services.db, tenant.id, async trx => {
+  const { opening, patient, actor, found, ended } = await inTenant(services.db, tenant.id, async trx => {
     const opened = await openedEmergency(services, trx, context, reader)
     const found: { row: DocumentRow; written: Written | null; since: SinceSigned[] }[] = []
     for (const row of await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)) {
@@ -51,7 +52,9 @@ export async function showEmergencyDocuments(
       const { since } = await readSinceSigned(trx, definitions, tenant, row)
       found.push({ row, written: { definition, answers, kept }, since })
     }
-    return { ...opened, found }
+    const about = { patientId: opened.patient.id, lang, now: services.now() }
+    const ended = await endedDocuments(trx, tenant, about, opened.mayRead)
+    return { ...opened, found, ended }
   })
   await services.rateLimits.consume('emergencyPages', [tenant.id, opening.id])
   const fullname = fullName(patient)
@@ -86,5 +89,6 @@ export async function showEmergencyDocuments(
     endsAt: opening.ends_at.toISOString(),
     person: { fullname, dob: patient.dob },
     documents,
+    ...(ended.length > 0 ? { ended } : {}),
   }
 }

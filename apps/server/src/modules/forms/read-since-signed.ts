@@ -8,6 +8,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { documentColumns } from '../documents/document-columns.ts'
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
+import { takenBackOn } from '../documents/taken-back-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { pathOfTask } from './task-answers.ts'
@@ -80,6 +81,7 @@ async function standingOf(trx: Trx, tenant: Tenant, row: Row): Promise<PublicSta
     needDisclosure: row.need_disclosure,
     signedOn: row.signed_at === null ? null : todayAt(row.signed_at, zone),
     newerSignedOn: await newerSignedOn(trx, tenant, row),
+    takenBackOn: await takenBackOn(trx, tenant, row),
     changedOn: todayAt(row.updated_at, zone),
   })
 }

@@ -10,6 +10,7 @@ import { authorize, refusal } from '../documents/authorize.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
+import { takenBackOn } from '../documents/taken-back-on.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
@@ -88,12 +89,14 @@ export async function markOf(
   trx: Trx,
   tenant: Tenant,
   row: Parameters<typeof newerSignedOn>[2] &
+    Parameters<typeof takenBackOn>[2] &
     Pick<LoadedDocument['row'], 'status' | 'voided_date' | 'need_disclosure'>,
 ): Promise<Watermark | null> {
   return watermarkOf({
     status: row.status,
     voidedDate: row.voided_date,
     newerSignedOn: await newerSignedOn(trx, tenant, row),
+    takenBackOn: await takenBackOn(trx, tenant, row),
     needDisclosure: row.need_disclosure,
   })
 }

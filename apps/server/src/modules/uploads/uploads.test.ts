@@ -19,6 +19,7 @@ import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../../testing/test-portal.ts'
 import { sha256 } from '../../storage/document-store.ts'
 import { multipart, uploadCalls } from '../../testing/upload-calls.ts'
+import { markOf } from '../pdf/open-to-read.ts'
 import { convertWaiting } from './convert-waiting.ts'
 import { deleteOldUploads } from './delete-old-uploads.ts'
 
@@ -441,6 +442,18 @@ describe('which one is in force', () => {
     )
     const older = await calls.submit(who, await uploaded(who), { docDate: '2020-01-05', seen: { 1: 'no' } })
     expect(older.json().status).toBe('Replaced')
+    // Its pages tell of the revocation, and send nobody to a newer one.
+    const { documentId } = older.json()
+    const mark = await inTenant(portal.services.db, tenantId, async trx => {
+      const row = await trx
+        .selectFrom('documents')
+        .where('id', '=', documentId)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      const tenant = await portal.services.partners.byId(tenantId)
+      return tenant && markOf(trx, tenant, row)
+    })
+    expect(mark).toEqual({ kind: 'takenBack', date: day })
     const { actives, instances } = await listed(who)
     expect(actives).toEqual([])
     expect(newestEnd({ singleActive: true, actives, instances }, new Date())).toMatchObject({

@@ -44,9 +44,16 @@ const keys = {
   gaveUp: { agent: 'sinceGaveUpAgent', alternate: 'sinceGaveUpAlternate' },
   declined: { agent: 'sinceDeclinedAgent', alternate: 'sinceDeclinedAlternate' },
 } as const
-const dated = { replaced: 'sinceReplaced', revoked: 'sinceRevoked', void: 'sinceVoid' } as const
+const dated = {
+  replaced: 'sinceReplaced',
+  takenBack: 'sinceTakenBack',
+  revoked: 'sinceRevoked',
+  void: 'sinceVoid',
+} as const
 const undated = {
   replaced: 'sinceReplacedUndated',
+  // Its day is always known.
+  takenBack: 'sinceTakenBack',
   revoked: 'sinceRevokedUndated',
   void: 'sinceVoidUndated',
 } as const

@@ -1,0 +1,33 @@
+import { todayAt } from '@careword/domain'
+import { takenBackSince } from '@careword/domain/documents/taken-back-since'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { zoneOfDocument } from './zone-of-document.ts'
+
+type Row = Pick<Selectable<Tables['documents']>, 'patient_id' | 'type' | 'status' | 'signed_at'> &
+  Parameters<typeof zoneOfDocument>[1]
+
+/** Of an earlier version: the day on which what was in force was taken back, where nothing is since (`takenBackSince`). */
+export async function takenBackOn(trx: Trx, tenant: Tenant, row: Row): Promise<string | null> {
+  if (row.status !== 'Replaced') return null
+  const others = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', row.patient_id)
+    .where('type', '=', row.type)
+    .where('status', 'in', ['Active', 'Outdated'])
+    .select(['status', 'revoked_type', 'voided_date', 'said_missing'])
+    .execute()
+  const signedOn = row.signed_at && todayAt(row.signed_at, zoneOfDocument(tenant, row))
+  return takenBackSince(
+    { status: row.status, signedOn },
+    others.map(other => ({
+      status: other.status,
+      revokedType: other.revoked_type,
+      voidedDate: other.voided_date,
+      lacks: other.said_missing !== null,
+    })),
+  )
+}

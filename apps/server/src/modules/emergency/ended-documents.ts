@@ -1,0 +1,56 @@
+import { newestEnd } from '@careword/domain/documents/out-of-force'
+import { todayAt } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { typeNameOf } from '../documents/type-name-of.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+
+/**
+ * What its patient took back, or was made void, by the rule of every list (`newestEnd`): whoever holds a paper copy of it at a bedside must
+ * learn that it does not count. In the partner's order of types.
+ */
+export async function endedDocuments(
+  trx: Trx,
+  tenant: Tenant,
+  { patientId, lang, now }: { patientId: string; lang: string; now: Date },
+  mayRead: (type: string) => boolean,
+): Promise<{ type: string; name: string; end: 'revoked' | 'void'; on: string }[]> {
+  const rows = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', patientId)
+    .where('status', 'in', ['Active', 'Outdated'])
+    .select(['id', 'type', 'status', 'signed_at', 'uploaded_at', 'updated_at', 'voided_date', 'revoked_type'])
+    .select(['need_disclosure', 'said_missing', 'time_zone', 'us_state'])
+    .execute()
+  return tenant.config.settings.smartform_schemas.flatMap(({ type, singleActive }) => {
+    const own = mayRead(type) ? rows.filter(row => row.type === type) : []
+    const newest = newestEnd(
+      {
+        singleActive,
+        // What nobody confirmed is not shown here as in force.
+        actives: own.filter(row => row.status === 'Active' && !row.need_disclosure).map(({ id }) => id),
+        instances: Object.fromEntries(
+          own.map(row => [
+            row.id,
+            {
+              documentId: row.id,
+              status: row.status,
+              signedDate: row.signed_at?.toISOString() ?? null,
+              uploadedDate: row.uploaded_at?.toISOString() ?? null,
+              updatedAt: row.updated_at.toISOString(),
+              needDisclosure: row.need_disclosure,
+              revokedType: row.revoked_type,
+              saidMissing: row.said_missing && { parts: row.said_missing, own: false, name: null },
+            },
+          ]),
+        ),
+      },
+      now,
+    )
+    const row = newest && own.find(({ id }) => id === newest.documentId)
+    if (!row || (newest.end !== 'revoked' && newest.end !== 'void')) return []
+    const on = row.voided_date ?? todayAt(row.updated_at, zoneOfDocument(tenant, row))
+    return [{ type, name: typeNameOf(tenant, type, lang) ?? type, end: newest.end, on }]
+  })
+}
