@@ -284,7 +284,7 @@ test('an empty list of people who share asks nobody to choose one of them', asyn
     associatedPatients: () => ({ data: [] }),
   })
   expect(
-    await portal.findByRole('heading', { level: 2, name: 'You have no patients here yet' }),
+    await portal.findByRole('heading', { level: 2, name: 'Nobody shares documents with you now' }),
   ).toBeVisible()
   expect(portal.queryByText(/Choose one of them/)).toBeNull()
 })

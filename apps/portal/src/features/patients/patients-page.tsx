@@ -68,7 +68,7 @@ export function PatientsPage() {
         cards
       ) : (
         <Card className={css.empty}>
-          <h2>{t('account.patients.emptyTitle')}</h2>
+          <h2>{t(contact ? 'account.patients.emptyContactTitle' : 'account.patients.emptyTitle')}</h2>
           <p>{t(contact ? 'account.patients.emptyContact' : 'account.patients.empty')}</p>
         </Card>
       )}

@@ -276,7 +276,7 @@ test('in two languages the sheet speaks both, and the small picture shows the fi
   const both = await get(`/api/pdf/${documentId}?bothLanguages=true`)
   const sheet = flat((await reader.extractText(both.rawPayload))[0])
   expect(sheet).toContain('Since it was signed')
-  expect(sheet).toContain('renunció a ser apoderado')
+  expect(sheet).toContain('renunció a decidir')
   const small = vi.spyOn(portal.services.pdf, 'thumbnail')
   expect((await get(`/api/pdf/thumbnails/${documentId}/0`)).statusCode).toBe(200)
   expect(Buffer.from(small.mock.calls[0]?.[0] ?? []).equals(sealed)).toBe(true)
