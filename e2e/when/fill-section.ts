@@ -29,38 +29,41 @@ const longestOf = (text: string): string =>
     .toSorted((a, b) => b.length - a.length)[0]
     ?.trim() ?? ''
 
-interface Filling {
+interface Given {
   page: Page
   words: Words
   lang: Lang
-  /** How often each label stood on this page so far: equal labels are told apart by their order. */
-  seen: Map<string, number>
-  /** The question that is open, where one is. */
-  inside?: Locator
+}
+
+interface Filling extends Given {
+  /** The question that is answered. */
+  inside: Locator
 }
 
 /** Fills everything visible in the section and gives what the PDF must hold of it. */
 export async function fillSection(
-  given: { page: Page; words: Words; lang: Lang },
+  given: Given,
   form: FormDefinition,
   section: SectionDefinition,
   known: Map<string, unknown>,
 ): Promise<Told[]> {
-  const filling: Filling = { ...given, seen: new Map() }
   const told: Told[] = []
   for (const step of tellingAnswers(form, section, given.lang, known)) {
     const texts = await test.step(`answers ${step.path}`, async () =>
-      fill(await inOpenQuestion(filling, step), step))
+      fill(await inQuestion(given, step), step))
     // What belongs to the screen alone is answered, and is not in the document.
     if (step.input.printed !== false) told.push(...texts.map(text => ({ where: step.path, text })))
   }
   return told
 }
 
-/** On a phone questions are folded: a person opens the one that they answer, and looks nowhere else. */
-async function inOpenQuestion(filling: Filling, { path }: Step): Promise<Filling> {
-  const inside = await openQuestion(filling.page, path)
-  return inside ? { ...filling, inside, seen: new Map() } : filling
+/**
+ * A person looks at the question that they answer, and nowhere else; on a phone, where questions are folded, they open it first. To name
+ * every control of a page at each answer takes the browser several times as long as the answer.
+ */
+async function inQuestion(given: Given, { path }: Step): Promise<Filling> {
+  const inside = (await openQuestion(given.page, path)) ?? given.page.locator(`[data-field="${path}"]`)
+  return { ...given, inside }
 }
 
 async function fill(filling: Filling, { input, path, give }: Step): Promise<string[]> {
@@ -147,17 +150,14 @@ async function fill(filling: Filling, { input, path, give }: Step): Promise<stri
   }
 }
 
-/** The k-th control with these words above it, where k counts those that came before. */
+/** The control with these words above it; what opens below it is a question of its own. */
 function place(
-  { page, seen, inside }: Filling,
+  { inside }: Filling,
   role: 'textbox' | 'group' | 'combobox' | 'checkbox',
   label: string,
   { loose = false } = {},
 ): Locator {
-  const key = `${role} ${label}`
-  const before = seen.get(key) ?? 0
-  seen.set(key, before + 1)
-  return (inside ?? page.getByRole('main')).getByRole(role, { name: starred(label, loose) }).nth(before)
+  return inside.getByRole(role, { name: starred(label, loose) }).first()
 }
 
 function part(group: Locator, role: 'textbox' | 'combobox', label: string): Locator {
