@@ -93,6 +93,7 @@ export const neededWords = [
   'alternate.1',
   'alternate.2',
   'accept.alternateSigns',
+  'accept.alternateMeaning',
   'notary.place',
   'notary.signs',
   'finish.title',

@@ -224,7 +224,7 @@ function alternatesAccept(weaving: Weaving): InputDefinition[] {
         id: `${id}Signature`,
         type: 'signature',
         ...speak.words(
-          { label: 'accept.alternateSigns', help: 'accept.help', meaning: 'accept.meaning' },
+          { label: 'accept.alternateSigns', help: 'accept.help', meaning: 'accept.alternateMeaning' },
           put,
         ),
         names: person(weaving),
