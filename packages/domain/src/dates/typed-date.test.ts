@@ -28,7 +28,32 @@ test.each([
   ['０３/０４/１９５０', '1950-03-04'],
   ['٠٣/٠٤/١٩٥٠', '1950-03-04'],
   ['3/1950', null],
-  ['March 4, 1950', null],
+  ['March 4, 1950', '1950-03-04'],
+  ['Jan 25, 1950', '1950-01-25'],
+  ['Jan. 25 1950', '1950-01-25'],
+  ['25 enero 1950', '1950-01-25'],
+  ['25 de enero de 1950', '1950-01-25'],
+  ['25 DE ENERO DEL 1950', '1950-01-25'],
+  ['enero 25, 1950', '1950-01-25'],
+  ['1.º de mayo de 1950', '1950-05-01'],
+  ['1ro de setiembre de 1950', '1950-09-01'],
+  ['May 1st, 1950', '1950-05-01'],
+  ['the 2nd of August 1950', '1950-08-02'],
+  ['25-ENE-1950', '1950-01-25'],
+  ['25Jan1950', '1950-01-25'],
+  ['1950 dic 31', '1950-12-31'],
+  ['٢٥ enero ١٩٥٠', '1950-01-25'],
+  // What may be meant otherwise is asked about.
+  ['25 enero 50', null],
+  ['enero 1950', null],
+  ['25 enero', null],
+  ['25 26 enero 1950', null],
+  ['enero marzo 1950', null],
+  ['25 enero marzo 1950', null],
+  ['25 ju 1950', null],
+  ['30 de febrero de 1950', null],
+  ['25 januar 1950', null],
+  ['25 enero 1950?', null],
   ['0/0/0000', null],
   ['', null],
 ])('%s typed as a date is %s', (typed, date) => {
@@ -38,6 +63,7 @@ test.each([
 test('in a file the month comes first: what can be read otherwise only says that all of it may be turned round', () => {
   expect(readMonthFirst('03/04/1950')).toBe('1950-03-04')
   expect(readMonthFirst('27/11/1950')).toBeNull()
+  expect(readMonthFirst('27-NOV-1950')).toBe('1950-11-27')
 })
 
 function typing(keys: string): string {
@@ -51,6 +77,9 @@ test.each([
   ['03-04-1950', '03/04/1950'],
   ['3 4 1950', '3/4/1950'],
   ['03x04y1950', '03/04/1950'],
+  ['25 de enero de 1950', '25 de enero de 1950'],
+  ['Sept. 25, 1950', 'Sept. 25, 1950'],
+  ['25/ene/1950', '25 ene 1950'],
 ])('typing %s leaves %s in the field', (keys, text) => {
   expect(typing(keys)).toBe(text)
 })

@@ -1,10 +1,11 @@
 import { withPlainDigits } from '../text/digits.ts'
 import { visibleText } from '../text/invisible.ts'
 import { formatDate, isRealDate } from './dates.ts'
+import { readDateInWords, startsDateInWords } from './typed-words.ts'
 
 /**
  * A day as somebody types it in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or 1950-03-04; in the
- * digits of their own script too. Where it can only be read with the day first, as most of the world writes it (27/11/1950), it is read so.
+ * digits of their own script too; or with its month in words (25 de enero de 1950, Jan 25, 1950). Where it can only be read with the day first, as most of the world writes it (27/11/1950), it is read so.
  * Every field says back in words what it read. Gives 'yyyy-MM-dd', or null when it is no such day. The year has four digits: nobody can
  * tell 1926 from 2026. One reading for whoever is registered and searched for: else a date that registers a person does not find them.
  */
@@ -15,7 +16,10 @@ export function readTypedDate(typed: string): string | null {
   return dayOf(year, first, second) ?? (isTyped ? dayOf(year, second, first) : null)
 }
 
-/** Of a file, whose dates nobody sees said back: one date with the day first says that others may be read wrongly, and is none. */
+/**
+ * Of a file, whose dates nobody sees said back: one date with the day first says that others may be read wrongly, and is none. A month in
+ * words cannot be taken for a day.
+ */
 export function readMonthFirst(typed: string): string | null {
   const read = partsOf(typed)
   return read && dayOf(read.year, read.first, read.second)
@@ -27,6 +31,8 @@ function partsOf(typed: string) {
     /^(\d{1,2})\s*[/.\- ]+\s*(\d{1,2})\s*[/.\- ]+\s*(\d{4})$/.exec(text) ??
     /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   if (ours) return { first: Number(ours[1]), second: Number(ours[2]), year: Number(ours[3]), isTyped: true }
+  const words = readDateInWords(text)
+  if (words) return { first: words.month, second: words.day, year: words.year, isTyped: false }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   return iso && { first: Number(iso[2]), second: Number(iso[3]), year: Number(iso[1]), isTyped: false }
 }
@@ -36,12 +42,16 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isRealDate(parts) ? formatDate(parts) : null
 }
 
+/** Of a field: longer than any date in words. */
+export const longestTypedDate = 40
+
 /**
  * Slashes where they belong while somebody types digits, since many a phone's keypad has none: '0304' becomes '03/04/'. Taking away
- * is never undone.
+ * is never undone, and whoever writes the month in words goes on with blanks.
  * @param before what stood there.
  */
 export function shapeTypedDate(typed: string, before: string): string {
+  if (startsDateInWords(typed)) return typed.replace(/\//g, ' ').slice(0, longestTypedDate)
   const text = withPlainDigits(typed)
     .normalize('NFKC')
     .replace(/[^\d/.\- ]/g, '')

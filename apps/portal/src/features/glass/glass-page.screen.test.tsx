@@ -87,6 +87,27 @@ test('it says what happens before it happens, and then opens the page that a car
   expect(await portal.findByRole('link', { name: 'Back to the portal' })).toBeVisible()
 })
 
+test('a date of birth may be typed with its month in words, in either language; one that may be meant otherwise is asked for', async () => {
+  const portal = await open()
+  await portal.fill()
+  const dob = portal.getByRole('textbox', { name: /Date of birth/ })
+  for (const typed of ['2 de marzo de 1951', 'Mar 2, 1951', '2 de septiembre de 1951']) {
+    await person.clear(dob)
+    await person.type(dob, typed)
+    expect(dob).toHaveValue(typed)
+    expect(portal.getByText(/We read this as (March|September) 02, 1951/)).toBeVisible()
+  }
+  await person.clear(dob)
+  await person.type(dob, '2 marzo 51')
+  await portal.press('Open the documents')
+  expect(portal.getByText('Type the date of birth with day, month and year.')).toBeVisible()
+  await person.clear(dob)
+  await person.type(dob, '2 de marzo de 1951')
+  await portal.press('Open the documents')
+  await portal.press('Open now')
+  await waitFor(() => expect(portal.asked()[0]?.body).toMatchObject({ dob: '1951-03-02' }))
+})
+
 test.each([
   [390, 600],
   [1280, 500],

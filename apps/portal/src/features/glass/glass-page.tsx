@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { showLongDate } from '@careword/domain/dates/in-words'
-import { readTypedDate } from '@careword/domain/dates/typed-date'
+import { longestTypedDate, readTypedDate } from '@careword/domain/dates/typed-date'
 import { type GlassForm, glassIssues } from '@careword/domain/emergency/glass-form'
 import { emergencyLimits } from '@careword/domain/limits'
 import { visibleText } from '@careword/domain/text/invisible'
@@ -114,7 +114,7 @@ export function GlassPage() {
               ? t('account.patients.dobHelp')
               : t('account.patients.dobRead', { day: showLongDate(day, lang) })
           }
-          maxLength={16}
+          maxLength={longestTypedDate}
         />
         <Select
           {...field('reason')}

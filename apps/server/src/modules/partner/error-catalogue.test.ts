@@ -70,6 +70,12 @@ test.each([
   expect(JSON.stringify(en[code])).toContain(words)
 })
 
+// The quoted title is of values that somebody typed or chose in a form: a file that is gone is none.
+test.each(['UPLOAD_FILE_MISSING', 'UPLOAD_WORKFLOW_FILE_MISSING'])('%s has a title of its own', code => {
+  expect([en[code]?.title, es[code]?.title]).not.toContain('Requirements Failed')
+  expect(es[code]?.title).not.toBe(es['INVALID_USER_NAME']?.title)
+})
+
 test.each([
   ['ACCOUNT_ALREADY_ACTIVATED', 'login'],
   ['ACCOUNT_EMAIL_ALREADY_IN_USE', 'login'],

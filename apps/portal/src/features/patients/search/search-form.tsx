@@ -1,5 +1,5 @@
 import { showLongDate } from '@careword/domain/dates/in-words'
-import { readTypedDate } from '@careword/domain/dates/typed-date'
+import { longestTypedDate, readTypedDate } from '@careword/domain/dates/typed-date'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
@@ -93,7 +93,7 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch, fo
               : t('account.patients.dobRead', { day: showLongDate(day, lang) })
           }
           inputMode="text"
-          maxLength={16}
+          maxLength={longestTypedDate}
         />
         <TextField
           {...field('mrn')}
