@@ -1,5 +1,6 @@
 // The tables as kysely sees them. Timestamps are Dates; dates are 'yyyy-MM-dd' strings (see connect.ts).
 
+import type { OwnPaper } from '@careword/domain/documents/own-papers'
 import type { RawStatus, ReachedStatus } from '@careword/domain'
 import type { MissingPart } from '@careword/domain/documents/said-missing'
 import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
@@ -220,6 +221,12 @@ export interface Tables {
     claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Of each file, as it was sent; null before it was looked at. */
     sent_sha256: ColumnType<string[] | null, string | null | undefined, string | null>
+    /** It is a paper of ours that is no document; of a signing record the hash of the file that it is about. */
+    own_paper: ColumnType<
+      { paper: OwnPaper; of: string | null } | null,
+      string | null | undefined,
+      string | null
+    >
     created_at: Date
   }
   /** Uploads that became documents: whoever submits one once more is answered by what was said of it first. */

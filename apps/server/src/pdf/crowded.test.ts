@@ -144,6 +144,7 @@ test.each(Object.entries(people))('on a signing record a name %s leaves no place
   ]
   const record = {
     documentId: '7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
+    fileHash: null,
     titles: ['Signing record', 'Treatment preferences'],
     facts: [{ label: 'Document', value: 'Treatment preferences' }],
     intro: ['This says who signed.'],

@@ -50,6 +50,7 @@ test.skipIf(!hasPoppler)(
     const { partner, person, words, lang } = sampleInput(form.described('en'))
     const record = {
       documentId: '7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
+      fileHash: null,
       titles: ['Signing record', 'Advance directive'],
       facts: [{ label: 'Form', value: 'AD' }],
       intro: ['This says who signed.'],

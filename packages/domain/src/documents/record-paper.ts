@@ -1,6 +1,8 @@
 /** A paper about a document, in words already: what it is, and what is known of it, in rows. */
 export interface RecordPaper {
   documentId: string
+  /** Hex, of the sealed file of the document. */
+  fileHash: string | null
   /** What this paper is, then what the document is called. */
   titles: string[]
   facts: RecordRow[]

@@ -8,7 +8,7 @@ import { publicAddress } from '../../modules/messages/public-address.ts'
 import { keptCertificates } from '../../pdf/seal/known-certificates.ts'
 import { readSealTime, type SealTime } from '../../pdf/seal/read-seal-time.ts'
 import { sealCertificatesFolder } from '../../pdf/seal/load-or-make-seal.ts'
-import { recordKeyword } from '../../pdf/typst/record-data.ts'
+import { ownMarks } from '../../pdf/own-marks.ts'
 import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { knownAuthorities } from '../../pdf/seal/time-authority.ts'
 import { checkSeal, type SealCheck } from '../../pdf/seal/verify-seal.ts'
@@ -149,7 +149,8 @@ async function documentOfRecord(
 ): Promise<FoundDocument | null> {
   const reader = startReader()
   try {
-    if ((await reader.keywords(sealed).catch(() => '')) !== recordKeyword) return null
+    const [mark] = (await reader.keywords(sealed).catch(() => '')).split(',')
+    if (mark !== ownMarks.record) return null
     const text = (await reader.extractText(sealed).catch(() => [])).join(' ')
     for (const [hash] of text.matchAll(printedHash)) {
       const found = await findDocument(services, hash.replace(/\s/g, ''))

@@ -4,6 +4,7 @@ import * as signatureTasks from './0003-signature-tasks.ts'
 import * as looksByDay from './0004-looks-by-day.ts'
 import * as secondKey from './0005-second-key.ts'
 import * as sending from './0006-sending.ts'
+import * as ownPapers from './0007-own-papers.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-looks-by-day': looksByDay,
   '0005-second-key': secondKey,
   '0006-sending': sending,
+  '0007-own-papers': ownPapers,
 }

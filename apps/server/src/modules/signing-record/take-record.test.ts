@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
+import { markOf } from '../../pdf/own-marks.ts'
 import { keptCertificates } from '../../pdf/seal/known-certificates.ts'
 import { sealCertificatesFolder } from '../../pdf/seal/load-or-make-seal.ts'
 import { verifySeal } from '../../pdf/seal/verify-seal.ts'
@@ -104,6 +105,11 @@ describe('the signing record', () => {
       { timeout: 15_000, interval: 100 },
     )
     const answer = await take(patient, signedId)
+    // The file says what it is, and of which one, to whoever it is given back to (decision 0107).
+    const row = await inTenant(portal.services.db, tenantId, trx =>
+      trx.selectFrom('documents').where('id', '=', signedId).select('pdf_sha256').executeTakeFirstOrThrow(),
+    )
+    expect(markOf(answer.rawPayload)).toEqual({ paper: 'record', of: row.pdf_sha256 })
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['cache-control']).toBe('no-store')

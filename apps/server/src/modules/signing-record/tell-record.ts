@@ -40,6 +40,7 @@ export function tellRecord(rows: RecordRows, { tenant, lang, person, seal, madeA
   const told = { rows, say, missing, when, person, partner: tenant.config.settings.business.name }
   return {
     documentId: row.id,
+    fileHash: row.pdf_sha256,
     titles: [say('title'), ...documentTitles(kind, formNameOf(tenant, row, lang) ?? kind)],
     facts: [
       ...(person.dob === null ? [] : [{ label: say('born'), value: dateInWords(person.dob, lang) }]),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
+import { type MarkedPaper, markOf } from '../../pdf/own-marks.ts'
 import { sha256 } from '../../storage/document-store.ts'
 import { type CodedPage, sortPages } from './sort-pages.ts'
 import type { Conversion } from '../../core/upload-converter.ts'
@@ -71,9 +72,12 @@ async function convertOne(
     await inTenant(services.db, tenantId, trx => giveBack(trx, tenantId, claimed))
     return 'later'
   }
-  await settle(services, tenantId, claimed, { ...conversion, sent: files.map(sha256) })
+  await settle(services, tenantId, claimed, { ...conversion, sent: files.map(sha256), own: ownOf(files) })
   return 'settled'
 }
+
+/** One file that was made here as something else than a document. */
+const ownOf = ([file, ...more]: readonly Uint8Array[]) => (file && more.length === 0 ? markOf(file) : null)
 
 /** The next one by turns: whoever was served longest ago, or never, goes first, whichever server works on it. */
 async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
@@ -121,7 +125,7 @@ async function settle(
   { db, log }: Services,
   tenantId: string,
   { id }: Claimed,
-  conversion: Conversion & { codes?: CodedPage[]; sent?: string[] },
+  conversion: Conversion & { codes?: CodedPage[]; sent?: string[]; own?: MarkedPaper | null },
 ): Promise<void> {
   await inTenant(db, tenantId, async trx => {
     // It may have been given up meanwhile.
@@ -145,7 +149,7 @@ async function settle(
       await setState(trx, tenantId, id, { state: 'failed', reason: conversion.reason })
       return
     }
-    const { pdf, pages, notes, codes, sent } = conversion
+    const { pdf, pages, notes, codes, sent, own } = conversion
     await trx
       .insertInto('upload_renditions')
       .values({ tenant_id: tenantId, upload_id: id, bytes: Buffer.from(pdf) })
@@ -159,6 +163,7 @@ async function settle(
       notes: JSON.stringify(notes),
       ...(codes && { codes: JSON.stringify(codes) }),
       ...(sent && { sent_sha256: JSON.stringify(sent) }),
+      ...(own && { own_paper: JSON.stringify(own) }),
     })
   })
 }
@@ -172,6 +177,7 @@ interface Change {
   notes?: string
   codes?: string
   sent_sha256?: string
+  own_paper?: string
 }
 
 /** Unless another server took it over meanwhile: each claim is counted. */

@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { ownCodes } from '../packets/own-codes.ts'
+import { mayAddOwnPaper, ownPapers } from '@careword/domain/documents/own-papers'
 import type { LoadedUpload } from './load-upload.ts'
 
 export interface KnownPaper {
@@ -35,8 +36,10 @@ export async function findKnown(
 ): Promise<KnownPaper | null> {
   if (upload.row.state !== 'generated') return null
   const found = (await ofSameBytes(trx, context, upload)) ?? (await ofCodes(services, trx, context, upload))
-  if (!found) return null
-  const { by, id } = found
+  const own = upload.row.own_paper?.paper ?? null
+  if (!found) return own && { kind: 'known', by: own, document: null }
+  const { id } = found
+  const by = own ?? found.by
   const row = await ofPatient(trx, context, upload)
     .where('d.id', '=', id)
     .select([
@@ -59,7 +62,7 @@ export async function findKnown(
   const seen =
     mayDo('view', upload.patient.access, capabilities) && documentAccess(upload.patient, row) !== 'none'
   // Of what was never signed nobody learns who may not see it.
-  if (!seen) return row.status === 'Discarded' ? null : { kind: 'known', by, document: null }
+  if (!seen) return row.status === 'Discarded' && !own ? null : { kind: 'known', by, document: null }
   const { type, site, version, status, voided_date: voidedDate, need_disclosure: needDisclosure } = row
   return {
     kind: 'known',
@@ -75,6 +78,12 @@ export async function findKnown(
   }
 }
 
+/** Is it added where whoever submits it knows what it is? A paper of ours only where it may stand for a document. */
+export function mayAddKnown({ by, document }: KnownPaper): boolean {
+  const own = ownPapers.find(paper => paper === by)
+  return own === undefined || mayAddOwnPaper(own, document !== null)
+}
+
 interface Found {
   by: KnownBy
   id: string
@@ -85,10 +94,10 @@ async function ofSameBytes(
   context: AuthenticatedContext,
   upload: LoadedUpload,
 ): Promise<Found | null> {
-  const sent = upload.row.sent_sha256
+  const { sent_sha256: sent, own_paper: own } = upload.row
   if (!sent || sent.length === 0) return null
   const handedOut = await ofPatient(trx, context, upload)
-    .where('d.pdf_sha256', 'in', sent)
+    .where('d.pdf_sha256', 'in', own?.of ? [own.of] : sent)
     .select('d.id')
     .executeTakeFirst()
   if (handedOut) return { by: 'handedOut', id: handedOut.id }

@@ -47,7 +47,8 @@ export async function findOfAnother(
   if (pages.length > 0) return { kind: 'ofAnother', pages }
 
   // Bytes that were sealed here, and no others: a scan that two people added may be a form that many have.
-  const sent = row.sent_sha256 ?? []
+  // Of a signing record the file that it is about.
+  const sent = [...(row.sent_sha256 ?? []), ...(row.own_paper?.of ? [row.own_paper.of] : [])]
   if (sent.length === 0) return null
   const itself = await sealed().where('d.pdf_sha256', 'in', sent).execute()
   const copies = await sealed()

@@ -410,6 +410,69 @@ test('where the time for codes was over, what was not looked at is said, and is 
   expect((await uploaded(patient, [null, null])).status).toMatchObject({ packet: null, notes: [] })
 })
 
+/** A file with a mark of ours among its keywords, as it is made here. */
+async function uploadedAs(who: TestPerson, keywords: string, pages: (string | null)[] = [null]) {
+  seen = pages
+  const bytes = aPdf(`/Keywords (${keywords}) ${randomUUID()}`)
+  const { documentId } = (await calls.send(who, bytes)).json()
+  return { uploadId: documentId as string, status: await calls.settled(who, documentId) }
+}
+async function signedDocument() {
+  const { patient, draftId, codes } = await printedDraft()
+  await submit(patient, (await uploaded(patient, codes)).uploadId, draftId)
+  const hash = (await rowOf(draftId))?.pdf_sha256 ?? ''
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  return { patient, draftId, codes, hash }
+}
+
+test('a signing record is told with its document, and is added as none', async () => {
+  const { patient, draftId, hash } = await signedDocument()
+  const { uploadId, status } = await uploadedAs(patient, `careword-signing-record, ${hash}`)
+  expect(status.packet).toMatchObject({
+    kind: 'known',
+    by: 'record',
+    document: { documentId: draftId, standing: 'inForce' },
+  })
+  const refused = await calls.submit(patient, uploadId, { known: true })
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_KNOWN'])
+})
+
+test('a signing record of whatever is not here names no document', async () => {
+  const patient = await portal.person()
+  const { status } = await uploadedAs(patient, `careword-signing-record, ${'ab'.repeat(32)}`)
+  expect(status.packet).toEqual({ kind: 'known', by: 'record', document: null })
+})
+
+test('a signing record of somebody else is told to be made for another record, and of nobody in particular', async () => {
+  const { draftId, hash } = await signedDocument()
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx.updateTable('documents').set({ check_code: '4K7QX2M9WRT8' }).where('id', '=', draftId).execute(),
+  )
+  const other = await portal.person()
+  const { status } = await uploadedAs(other, `careword-signing-record, ${hash}`)
+  expect(status.packet).toEqual({ kind: 'ofAnother', pages: [] })
+})
+
+test('a copy in two languages is the document that is here; it is added only where that is not', async () => {
+  const { patient, draftId, codes } = await signedDocument()
+  const copy = await uploadedAs(patient, 'careword-two-languages', codes)
+  expect(copy.status.packet).toMatchObject({ by: 'translation', document: { documentId: draftId } })
+  expect((await calls.submit(patient, copy.uploadId, { known: true })).statusCode).toBe(409)
+  const other = await portal.person()
+  const alone = await uploadedAs(other, 'careword-two-languages')
+  expect(alone.status.packet).toEqual({ kind: 'known', by: 'translation', document: null })
+  expect((await calls.submit(other, alone.uploadId)).statusCode).toBe(409)
+  expect((await calls.submit(other, alone.uploadId, { known: true })).statusCode).toBe(200)
+})
+
+test('a blank form is told to be blank, and is added where somebody says that it was filled in', async () => {
+  const patient = await portal.person()
+  const { uploadId, status } = await uploadedAs(patient, 'careword-blank-form')
+  expect(status.packet).toEqual({ kind: 'known', by: 'blank', document: null })
+  expect((await calls.submit(patient, uploadId)).json().errorCode).toBe('UPLOAD_PAPER_KNOWN')
+  expect((await calls.submit(patient, uploadId, { known: true })).statusCode).toBe(200)
+})
+
 test('an emergency card among the pages is told, and its code is kept nowhere', async () => {
   const { patient } = await printedDraft()
   const { uploadId, status } = await uploaded(patient, [seenCard, null])

@@ -11,7 +11,7 @@ import { changeStatus, insertDocument } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from '../forms/form-metadata.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
-import { findKnown } from './find-known.ts'
+import { findKnown, mayAddKnown } from './find-known.ts'
 import { refuseOfAnother } from './find-of-another.ts'
 import { tellOfReplaced } from '../forms/tell-of-replaced.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
@@ -160,7 +160,8 @@ async function refuseKnown(
   upload: LoadedUpload,
   { known }: UploadAnswers,
 ): Promise<void> {
-  if (known !== true && (await findKnown(services, trx, context, upload)))
+  const found = await findKnown(services, trx, context, upload)
+  if (found && !(known === true && mayAddKnown(found)))
     throw new AppError('UPLOAD_PAPER_KNOWN', 'it is a document here already')
 }
 

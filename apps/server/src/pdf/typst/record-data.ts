@@ -2,11 +2,9 @@ import type { RecordRow } from '@careword/domain/documents/record-paper'
 import { fillWords } from '@careword/domain/text/fill-words'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { RecordInput } from '../types.ts'
+import { ownMarks } from '../own-marks.ts'
 import { printedText, runsRightToLeft } from './printed-text.ts'
 import { nameInOneLine, partnerOnPaper, shortId, type TemplateFiles } from './template-data.ts'
-
-/** What a file is marked with that is a signing record, whatever the partner calls it: by it `careword verify` knows one (cli/commands/verify.ts). */
-export const recordKeyword = 'careword-signing-record'
 
 /** Prepares a signing record. Throws when the logo is not the image it should be. */
 export function recordFiles(input: RecordInput): TemplateFiles {
@@ -15,7 +13,7 @@ export function recordFiles(input: RecordInput): TemplateFiles {
   const data = {
     lang,
     region: 'US',
-    kind: recordKeyword,
+    marks: [ownMarks.record, ...(record.fileHash === null ? [] : [record.fileHash])],
     titles: record.titles,
     partner: partnerOnPaper(partner, images),
     person: { name: printedText(person.fullname) },

@@ -6,6 +6,7 @@ import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@carewo
 import { type BedsideCell, type BedsideHead, bedsideHead } from '../bedside-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { ownMarks } from '../own-marks.ts'
 import { checkParts, checkPartsBeside, checkQrText, checkSentence } from '../page-check.ts'
 import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { type PairRow, sideBySide } from '../side-by-side.ts'
@@ -46,6 +47,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
   const data = {
     lang,
     region: 'US',
+    marks: input.blank === true ? [ownMarks.blank] : input.translation ? [ownMarks.translation] : [],
     titles: titlesOf(input),
     partner: partnerOnPaper(partner, images),
     person: {

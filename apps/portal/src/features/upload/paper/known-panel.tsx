@@ -1,4 +1,5 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
+import { mayAddOwnPaper, ownPapers } from '@careword/domain/documents/own-papers'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../patient/type-name.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -20,28 +21,32 @@ interface Props {
 /** The paper is here already, as a document that is no draft any more: what became of it, and that nothing need be added. */
 export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther }: Props) {
   const { t, config, lang } = usePartner()
-  const title = t('upload.known.title')
+  const ours = ownPapers.find(each => each === by)
+  const title = t(ours ? `upload.known.is.${ours}` : 'upload.known.title')
+  const mayAdd = !ours || mayAddOwnPaper(ours, document !== null)
   const signedOn = document?.signedOn ?? null
   return (
     <Panel
       label={title}
-      head={<p className={css.place}>{t('upload.known.place')}</p>}
+      head={<p className={css.place}>{t(ours ? 'upload.known.ownPlace' : 'upload.known.place')}</p>}
       busy={busy}
       reads
       onSubmit={onLeave}
       foot={
         <div className={own.buttons}>
           <Button type="submit" variant="primary" busy={busy}>
-            {t(document ? 'upload.known.show' : 'upload.known.leave')}
+            {t(document ? 'upload.known.show' : ours ? 'upload.known.ownLeave' : 'upload.known.leave')}
           </Button>
-          <Button variant="quiet" onClick={onOther}>
-            {t('upload.known.other')}
-          </Button>
+          {mayAdd ? (
+            <Button variant="quiet" onClick={onOther}>
+              {t(by === 'blank' ? 'upload.known.filledIn' : 'upload.known.other')}
+            </Button>
+          ) : null}
         </div>
       }
     >
       <h2 className={css.title}>{title}</h2>
-      <p>{t(document ? `upload.known.by.${by}` : 'upload.known.unseen')}</p>
+      <p>{t(document || ours ? `upload.known.by.${by}` : 'upload.known.unseen')}</p>
       {document ? (
         <Alert
           tone={document.standing === 'inForce' ? 'success' : 'warn'}
@@ -57,8 +62,16 @@ export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther }: 
           <p>{t(`upload.known.standing.${document.standing}`)}</p>
         </Alert>
       ) : null}
-      <p>{t('upload.known.nothing')}</p>
-      <p>{t('upload.known.anew')}</p>
+      {ours ? (
+        document ? null : (
+          <p>{t(`upload.known.instead.${ours}`)}</p>
+        )
+      ) : (
+        <>
+          <p>{t('upload.known.nothing')}</p>
+          <p>{t('upload.known.anew')}</p>
+        </>
+      )}
     </Panel>
   )
 }

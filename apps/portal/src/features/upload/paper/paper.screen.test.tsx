@@ -358,6 +358,31 @@ test('signed anew, it is added as another document, and the server is told that 
   expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
 })
 
+test.each([
+  ['record', true, 'This is a signing record', 'Show the document', null],
+  ['record', false, 'This is a signing record', 'Do not add it', null],
+  ['translation', true, 'This is a copy in two languages', 'Show the document', null],
+  ['translation', false, 'This is a copy in two languages', 'Do not add it', 'Add it as another document'],
+  ['blank', false, 'This is a blank form', 'Do not add it', 'It is filled in and signed'],
+] as const)(
+  'a %s (its document is here: %s) is told for what it is',
+  async (by, isHere, title, first, other) => {
+    const portal = open({ ...known(), by, ...(isHere ? {} : { document: null }) })
+    await portal.findByRole('heading', { level: 2, name: title })
+    expect(portal.getByText('A paper that was made here')).toBeVisible()
+    expect(portal.queryByText(/as a document that you may not see/)).toBeNull()
+    expect(portal.button(first)).toBeVisible()
+    for (const name of ['Add it as another document', 'It is filled in and signed'])
+      expect(portal.queryByRole('button', { name }) !== null).toBe(name === other)
+    expect(await axeFindings(document.body)).toEqual([])
+    if (other === null) return
+    await person.click(portal.button(other))
+    expect(
+      await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' }),
+    ).toBeVisible()
+  },
+)
+
 const ofAnother = (...pages: number[]): PaperOfAnother => ({ kind: 'ofAnother', pages })
 
 test('a paper that was made here for another record is told so, and is not added without a word', async () => {

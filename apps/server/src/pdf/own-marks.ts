@@ -1,0 +1,31 @@
+import type { OwnPaper } from '@careword/domain/documents/own-papers'
+
+/** What a file is marked with among its keywords that is made here and is no document, whatever the partner calls it; no answer ever gets there. */
+export const ownMarks: Readonly<Record<OwnPaper, string>> = {
+  record: 'careword-signing-record',
+  translation: 'careword-two-languages',
+  blank: 'careword-blank-form',
+}
+
+export interface MarkedPaper {
+  paper: OwnPaper
+  /** Hex, of a signing record: the hash of the file whose record it is; null where it was made before records were marked with it. */
+  of: string | null
+}
+
+const mark = new RegExp(`(${Object.values(ownMarks).join('|')})(?:, ?([0-9a-f]{64}))?(?![\\w-])`)
+const packet = /<pdf:Keywords>([^<]{1,200})<\/pdf:Keywords>|\/Keywords ?\(([^)]{1,200})\)/g
+
+/**
+ * The mark of a file as it was made here. It is looked for in its bytes: nothing of a file that somebody sent is run or unpacked for it, and
+ * whoever makes one up gets no more than the words that belong to it. null: it has none, or another program wrote it anew.
+ */
+export function markOf(file: Uint8Array): MarkedPaper | null {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
+  for (const [, inPacket, inInfo] of bytes.matchAll(packet)) {
+    const [, found, of] = mark.exec(inPacket ?? inInfo ?? '') ?? []
+    const paper = (Object.keys(ownMarks) as OwnPaper[]).find(each => ownMarks[each] === found)
+    if (paper) return { paper, of: of ?? null }
+  }
+  return null
+}
