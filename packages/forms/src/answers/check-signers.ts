@@ -1,5 +1,4 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import { zoneOfWholeState } from '@careword/domain/documents/document-zone'
 import { isSameWrittenName, mayBeSamePerson } from '@careword/domain/people/same-person'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import { resolveRef } from '../definition/compile.ts'
@@ -9,6 +8,7 @@ import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { own, textAt } from './own.ts'
 import type { IssueRule } from './issue.ts'
+import { whoSeesSigning } from '../execution/seen-by.ts'
 import { changedSince, keepsSeen } from '../signing/seen-answers.ts'
 import { signersOf } from '../signing/signers.ts'
 import { nameRef } from './signer-name.ts'
@@ -76,7 +76,7 @@ const ofPatient = (form: CompiledForm): FieldPlace[] =>
     .flatMap(({ signatures }) => signatures)
 
 /**
- * A witness who says that they watched on a video call signs on the day on which the person did, by the clock of the state that lets them
+ * A witness who says that they watched on a video call signs on the day on which the person did, by the clock of the state (written into the form) that lets them
  * be elsewhere. A state with two clocks tells of no day.
  */
 function isOnOtherDay(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
@@ -85,9 +85,9 @@ function isOnOtherDay(form: CompiledForm, field: FieldPlace, evaluator: Evaluato
     ?.own?.byId.get('saw')
   if (!saw || !evaluator.visible(saw) || textAt(evaluator.cleaned(saw), 'saw') !== 'video') return false
   const state = stateByAnswers(form, each => own(evaluator.cleaned(each), each.input.id))
-  const zone = zoneOfWholeState(state)
+  const zone = whoSeesSigning(form.def, state ?? undefined).find(({ remote }) => remote)?.timeZone
   const madeAt = dateOf(field, evaluator)
-  if (zone === null || Number.isNaN(madeAt)) return false
+  if (zone === undefined || Number.isNaN(madeAt)) return false
   const day = todayAt(new Date(madeAt), zone)
   return ofPatient(form)
     .filter(evaluator.visible)

@@ -51,6 +51,8 @@ export interface SeenBy {
   oneWitness: string[]
   /** A witness may see it from elsewhere; absent where they have to be there. */
   remote?: true
+  /** The clock of the day on which such a witness signs; absent where the state has two. */
+  timeZone?: string
 }
 
 /** Ruling G-65: a notary's act is on paper, so the last section ends at 'print and sign' instead of 'sign and submit'. */

@@ -2,7 +2,7 @@
 // Nothing at run time knows of it: browser, server and PDF read a form like any other.
 import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/types.ts'
 import { any } from './logic.ts'
-import { seenByOf } from './seen-by.ts'
+import { seenByOf } from './weave-seen-by.ts'
 import type { Execution, ExecutionRules } from './types.ts'
 import { type NoticeGap, weaveFacts } from './weave-facts.ts'
 import { onScreenOrPaper, onTheCall, weaveSigning } from './weave-signing.ts'
