@@ -8,8 +8,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { migrations } from '../../apps/server/src/db/migrations/index.ts'
 import { newDataDir, removeDataDir } from '../demo-server.ts'
 import { hasDebianPostgres, makeDatabase, startCluster } from './debian-cluster.ts'
@@ -76,8 +76,14 @@ export async function upgrade(): Promise<string[]> {
 async function firstRelease(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(owner, 'careword_server', false, { '0001-baseline': migrations['0001-baseline'] })
+  // Without today's grants, which name tables that came later.
+  const { error } = await new Migrator({
+    db: owner,
+    provider: { getMigrations: async () => ({ '0001-baseline': migrations['0001-baseline'] }) },
+    migrationTableSchema: 'migrations',
+  }).migrateToLatest()
   await owner.destroy()
+  if (error) throw error
 }
 
 async function killed(settings: Settings, after: number): Promise<void> {

@@ -41,6 +41,7 @@ const notEncrypted = [
   'sent_codes.code_hash',
   'sent_codes.link_hash',
   'sessions.token_hash',
+  'signature_tasks.former',
   'submitted_uploads.content',
   'task_links.code_hash',
   'task_links.token_hash',
