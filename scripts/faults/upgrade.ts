@@ -17,7 +17,8 @@ import { careword, liveSettings, type Settings } from './live-installation.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const rows = path.join(root, 'apps/server/src/db/releases/0001-baseline.sql')
-const kills = 12
+/** It is held up at each of these, and killed there. */
+const heldAt = ['archives', 'messages', 'signature_tasks', 'users']
 
 export async function upgrade(): Promise<string[]> {
   if (!hasDebianPostgres()) return ["left out: Debian's postgresql-15 is not here and could not be installed"]
@@ -39,14 +40,15 @@ export async function upgrade(): Promise<string[]> {
       losses.push(`before the upgrade a command said: ${refused}`)
 
     let [old, done] = [0, 0]
-    for (let kill = 1; kill <= kills; kill++) {
-      await killed(settings, 400 + kill * 100)
+    for (const table of heldAt) {
+      await killedAt(admin, table, settings)
       const made = await madeChanges(admin)
       if (made.length === 1) old += 1
       else if (made.length === Object.keys(migrations).length) done += 1
       else losses.push(`after a kill there stand ${made.join(', ')}`)
       if (made.length > 1) break
     }
+    if (old !== heldAt.length) losses.push(`it was killed in the middle ${old} times of ${heldAt.length}`)
     console.log(`killed in the middle: ${old} times nothing was changed, ${done} times all was`)
     const began = performance.now()
     await careword(settings, 'migrate', 'run')
@@ -86,15 +88,20 @@ async function firstRelease(ownerUrl: string): Promise<void> {
   if (error) throw error
 }
 
-async function killed(settings: Settings, after: number): Promise<void> {
+/** Somebody reads the table: the upgrade, which locks one after the other, waits for them, with a part of its work done. */
+async function killedAt(admin: pg.Client, table: string, settings: Settings): Promise<void> {
   const child = spawn(path.join(root, 'bin/careword'), ['migrate', 'run'], {
     env: { ...process.env, ...settings },
     stdio: 'ignore',
   })
   const ended = once(child, 'close')
-  await Promise.race([ended, sleep(after)])
+  await admin.query('begin')
+  await admin.query(`lock table ${table} in access share mode`)
+  const waits = async () => (await admin.query('select 1 from pg_locks where not granted')).rowCount !== 0
+  while (child.exitCode === null && !(await waits())) await sleep(20)
   child.kill('SIGKILL')
   await ended
+  await admin.query('rollback')
   // PostgreSQL notices that nobody is there any more.
   await sleep(200)
 }
