@@ -64,15 +64,22 @@ describe.each([
   })
 })
 
-test('what the person wrote stands once, and is said to be in their own words', async () => {
+test.each([
+  ['on both sides', 'A good day is coffee on the porch and my sister on the phone.', 2],
+  [
+    'once, across both, where it is longer than a line',
+    'A good day is coffee on the porch and my sister on the phone, and nobody who asks how I am feeling today.',
+    1,
+  ],
+])('what the person wrote stands %s, and is said to be in their own words', async (_, words, times) => {
   const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
-  const words = 'A good day is coffee on the porch and my sister on the phone.'
   const answers = { ...form.answers, secWish2: { ...form.answers.secWish2, mattersWords: words } }
   const pages = await reader.extractText(
     await renderer.renderPdf(inTwo(form.described('en', answers), form.described('es', answers))),
   )
   const said = plain(pages.join(' '))
-  expect(said.split(words)).toHaveLength(2)
+  expect(said.split(words)).toHaveLength(times + 1)
+  if (times === 2) expect(said).toContain(`In their own words, not translated ${words}`)
   expect(said).toContain(`Con sus propias palabras, sin traducir ${words}`)
 })
 

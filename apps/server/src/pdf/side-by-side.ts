@@ -17,8 +17,10 @@ export interface PairRow {
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
-  /** It is the person's own words: nobody translates them, and they stand once, over both columns. */
+  /** It is the person's own words: nobody translates them, and that is said. */
   own: boolean
+  /** They are longer than a line of the page, and stand once, across both columns. */
+  once: boolean
   /** It may be more than a page. */
   long: boolean
 }
@@ -107,19 +109,23 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
       throw new Error(`${line.path} is not said in both languages`)
     const whole =
       line.label !== null && line.values.length > 0 && line.values.join('\n') === other.values.join('\n')
+    const own = whole && line.typed === true && line.values.join(' ').split(/\s+/u).length >= ownWords
     return {
       path: line.path,
       shape: line.shape,
       depth: line.depth,
       sides: [sideOf(line), sideOf(other)],
       long: line.values.join('').length > aPageHolds,
-      own: whole && line.typed === true && line.values.join(' ').split(/\s+/u).length >= ownWords,
+      own,
+      once: own && line.values.some(value => value.length > aLineHolds),
     }
   })
 }
 
 /** In half the width of a page. */
 const aPageHolds = 900
+/** Of the whole width: what is longer is seen to run across both columns, and what is not would leave the right one empty. */
+const aLineHolds = 85
 
 /** A name of a place or a street is no sentence. */
 const ownWords = 4

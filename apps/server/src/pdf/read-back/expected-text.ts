@@ -73,12 +73,16 @@ export function expectedFoot(
   )
 }
 
-/** Row by row, the signed words before the translation; the person's own stand once, below both questions. */
+/** Row by row, the signed words before the translation; the person's own stand once, below both questions, where they are long. */
 function expectedSideBySide(two: SideBySide, input: Read): ExpectedText[] {
-  const row = ({ path, sides: [left, right], own }: PairRow): ExpectedText[] => [
-    ...at(path, left.label ?? '', ...(own ? [] : left.values), right.label ?? ''),
-    ...at(path, ...(own ? two.ownWords : []), ...(own ? left.values : right.values)),
-  ]
+  const row = ({ path, sides: [left, right], own, once }: PairRow): ExpectedText[] => {
+    const [here, there] = own ? two.ownWords : []
+    return once
+      ? at(path, left.label ?? '', right.label ?? '', here ?? '', there ?? '', ...left.values)
+      : [left, right].flatMap((side, column) =>
+          at(path, side.label ?? '', (column === 0 ? here : there) ?? '', ...side.values),
+        )
+  }
   return [
     ...at('document', ...beginning(input), ...two.titles, ...two.notes, ...two.columns),
     ...[...two.person, ...two.first, ...two.rows].flatMap(row),
