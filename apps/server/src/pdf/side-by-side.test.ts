@@ -79,7 +79,7 @@ test.each([
   )
   const said = plain(pages.join(' '))
   expect(said.split(words)).toHaveLength(times + 1)
-  if (times === 2) expect(said).toContain(`In their own words, not translated ${words}`)
+  expect(said.split(`In their own words, not translated ${words}`)).toHaveLength(times)
   expect(said).toContain(`Con sus propias palabras, sin traducir ${words}`)
 })
 
