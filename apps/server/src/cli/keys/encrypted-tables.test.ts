@@ -51,6 +51,7 @@ const notEncrypted = [
   'upload_renditions.bytes',
   'uploads.codes',
   'uploads.notes',
+  'uploads.own_paper',
   'uploads.photos',
   'uploads.sent_sha256',
   'used_nonces.nonce_hash',
