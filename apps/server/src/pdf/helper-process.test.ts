@@ -71,12 +71,12 @@ describe('a helper', () => {
     expect(await ask()).toBeGreaterThan(0)
   })
 
-  test.each<[string, Order['do'], object]>([
-    ['that rested while its time went by was starved', 'sleep', { how: 'starved' }],
-    ['that died ended', 'die', { how: 'ended' }],
-    ['is not lost with what it said before', 'tell', { how: 'starved', soFar: ['seen'] }],
-  ])('%s', async (_, order, how) => {
-    await expect(start({ milliseconds: 1500 })(order)).rejects.toMatchObject(how)
+  test.each<[string, Order['do'], number, object]>([
+    ['that rested while its time went by was starved', 'sleep', 1500, { how: 'starved' }],
+    ['that died ended', 'die', 30_000, { how: 'ended' }],
+    ['is not lost with what it said before', 'tell', 1500, { how: 'starved', soFar: ['seen'] }],
+  ])('%s', async (_, order, milliseconds, how) => {
+    await expect(start({ milliseconds })(order)).rejects.toMatchObject(how)
   })
 
   test('that had a processor for less than half of its time was starved: on the clock alone it is not judged', () => {

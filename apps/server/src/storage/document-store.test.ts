@@ -147,8 +147,8 @@ test('a folder that cannot be written or read is a storage that is away, not a d
   const above = mkdtempSync(path.join(tmpdir(), 'careword-test-store-'))
   writeFileSync(path.join(above, 'storage'), 'a file where the folder should be')
   const { documents } = await makeStores({ kind: 'folder', folder: path.join(above, 'storage') })
-  for (const work of [documents.put(Buffer.from('x')), documents.get(sha256(Buffer.from('x')))])
-    await expect(work).rejects.toMatchObject({
+  for (const work of [() => documents.put(Buffer.from('x')), () => documents.get(sha256(Buffer.from('x')))])
+    await expect(work()).rejects.toMatchObject({
       name: 'StorageUnavailable',
       code: expect.stringMatching(/^E[A-Z]+$/) as string,
     })

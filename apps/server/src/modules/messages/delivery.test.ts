@@ -511,9 +511,12 @@ describe('a text message', () => {
         expect(now.last_error).toBe(reason)
         at = (now.next_try_at.getTime() - start.getTime()) / 60_000
       }
-      expect(asked).toHaveLength(tries)
-      expect(new Set(asked.map(one => one.key))).toEqual(new Set([id]))
-      expect((await row(id)).gave_up_at).not.toBeNull()
+      const { attempts, gave_up_at } = await row(id)
+      expect(attempts).toBe(tries)
+      expect(gave_up_at).not.toBeNull()
+      // A slow machine may give up a try before it is heard.
+      if (reason !== 'timeout') expect(asked).toHaveLength(tries)
+      for (const { key } of asked) expect(key).toBe(id)
     },
   )
 
