@@ -16,6 +16,7 @@ const installationTables = [
   'installation.purpose',
   'installation.secret_key',
   'installation.storage',
+  'installation.sending',
   'installation.key_passes',
   'installation.servers',
 ]
