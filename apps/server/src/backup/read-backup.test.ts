@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { encryptTo, makeAgeKey, readIdentity, readRecipient } from '../secrets/age.ts'
+import { encryptTo, makeAgeKey } from '../secrets/age.ts'
 import { keyOf, sha256, shelves } from '../storage/document-store.ts'
 import { countParts } from './count-parts.ts'
 import { type Manifest, manifestName, notHere } from './manifest.ts'
@@ -11,9 +11,7 @@ import { type Part, tarEnd, tarPart, untar } from './tar.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'careword-test-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const keys = makeAgeKey()
-const identity = readIdentity(keys.identity) ?? expect.fail('no key')
-const recipient = readRecipient(keys.recipient) ?? expect.fail('no key')
+const { identity, recipient } = await makeAgeKey()
 
 const pdf = Buffer.from('%PDF-1.7 signed')
 const parts: Part[] = [

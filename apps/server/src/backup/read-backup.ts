@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import type { KeyObject } from 'node:crypto'
 import { OperatorError } from '../core/operator-error.ts'
 import { decryptWith, NotOpened } from '../secrets/age.ts'
 import { isStoreName, sha256 } from '../storage/document-store.ts'
@@ -13,7 +12,7 @@ import { type Part, untar } from './tar.ts'
  */
 export async function readBackup(
   file: string,
-  identity: KeyObject,
+  identity: string,
   take: (part: Part) => Promise<void> = async () => {},
 ): Promise<Manifest> {
   const counted = countParts()

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -38,7 +37,7 @@ export async function refuseUsed({ ownerUrl, stores, anchor }: RestoreTo): Promi
 }
 
 /** The file was checked before: whoever can write it could have made all of it. */
-export async function restoreBackup(file: string, identity: KeyObject, to: RestoreTo): Promise<Manifest> {
+export async function restoreBackup(file: string, identity: string, to: RestoreTo): Promise<Manifest> {
   // The server's own rights are given by the next start; owners are whoever restores.
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
   const { child, ended } = runProgram('pg_restore', options, to.ownerUrl)

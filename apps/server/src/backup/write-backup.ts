@@ -11,7 +11,7 @@ import { tarEnd, tarPart } from './tar.ts'
  * Writes one encrypted file, whole or not at all. Nothing is on disk in the clear at any moment.
  * @returns what it holds
  */
-export async function writeBackup(of: BackupOf, recipient: Buffer, file: string): Promise<Manifest> {
+export async function writeBackup(of: BackupOf, recipient: string, file: string): Promise<Manifest> {
   const making = `${file}.part`
   let manifest: Manifest | undefined
   async function* plain(): AsyncGenerator<Buffer> {

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { readIdentity } from '../secrets/age.ts'
 import { WrongCall } from './wrong-call.ts'
@@ -10,7 +9,7 @@ export const keyOption = {
 } as const
 
 /** A backup that is there, and the key that opens backups. */
-export function readPrivateKey(backup: string, file: string): KeyObject {
+export function readPrivateKey(backup: string, file: string): string {
   for (const each of [backup, file])
     if (!statSync(each, { throwIfNoEntry: false })?.isFile()) throw new WrongCall(`There is no file ${each}.`)
   const key = readIdentity(readFileSync(file, 'utf8'))

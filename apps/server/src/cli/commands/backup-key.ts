@@ -14,7 +14,7 @@ export const backupKey = command({
     'Take the file away from this machine and keep it in two places: without it no backup opens, and with it every one does.',
   ],
   async run(_values, { file }, given) {
-    const { recipient, identity } = makeAgeKey()
+    const { recipient, identity } = await makeAgeKey()
     try {
       writeFileSync(file(given), `# public key: ${recipient}\n${identity}\n`, { flag: 'wx', mode: 0o600 })
     } catch (error) {

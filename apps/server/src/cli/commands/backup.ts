@@ -4,7 +4,7 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
 import { anchorFile } from '../../modules/audit/audit-anchor.ts'
 import { partnersDir } from '../../modules/partner/read-partner-folders.ts'
-import { readRecipient } from '../../secrets/age.ts'
+import { isRecipient } from '../../secrets/age.ts'
 import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { linesOfManifest } from '../lines-of-manifest.ts'
@@ -33,8 +33,8 @@ export const backup = command({
   ],
   async run({ others, partners }, { env: readSettings, file }, given) {
     const env = readSettings()
-    const recipient = readRecipient(env.BACKUP_RECIPIENT)
-    if (!recipient)
+    const recipient = env.BACKUP_RECIPIENT
+    if (!isRecipient(recipient))
       throw new Refused('BACKUP_RECIPIENT names no public key (age1…). careword backup key makes one.')
     const database = await findDatabase(env)
     try {
