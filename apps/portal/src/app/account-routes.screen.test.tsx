@@ -69,7 +69,7 @@ test('a link to sign that is not known any more says so', async () => {
     await portal.findByRole('heading', { level: 1, name: 'The link does not exist or has expired' }),
   ).toBeVisible()
   // A link that never was: nobody can be asked for another, and whoever got one has no account.
-  expect(portal.getByText(/ask the person who sent it for a new one/)).toBeVisible()
+  expect(portal.getByText(/ask that person for a new one/)).toBeVisible()
   const ways = within(portal.getByRole('main'))
   expect(ways.getAllByRole('button').map(each => each.textContent)).toEqual(['Get help'])
   expect(ways.queryAllByRole('link')).toEqual([])
