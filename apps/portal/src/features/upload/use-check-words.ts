@@ -16,7 +16,8 @@ export interface CheckWords {
  */
 export function useCheckWords(form: FormOf | undefined, chosen: string | null): (check: Check) => CheckWords {
   const { t, content, lang } = usePartner()
-  const [seenBy] = useSeenBy(form, chosen ?? '')
+  // A form for all states says nothing before one is chosen.
+  const [seenBy] = useSeenBy(chosen === null && form?.site === 'ALL' ? undefined : form, chosen ?? '')
   const state = chosen ?? seenBy?.state ?? null
   // A form for one state says nothing of a paper from another.
   const holds = seenBy !== undefined && (seenBy.state === null || seenBy.state === state)

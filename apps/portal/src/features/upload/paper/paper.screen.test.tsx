@@ -129,7 +129,8 @@ test.each([
 ])(
   'a form for %s alone asks as that state does, unless the paper is of another: %s',
   async (state, usState, name) => {
-    const portal = open(paperOf({ usState }), {
+    const draft = { documentId: 'draft-1', type: 'AD', site: state, version: '2021' }
+    const portal = open(paperOf({ usState, draft }), {
       whoSeesSigning: () => ({ seenBy: [{ ...seenByBoth, state, route: 'witnesses', witnesses: 1 }] }),
     })
     await portal.opened()
