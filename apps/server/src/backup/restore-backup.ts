@@ -2,6 +2,7 @@ import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { OperatorError } from '../core/operator-error.ts'
+import { holdRestored } from '../start/hold-messages.ts'
 import type { Stores } from '../storage/document-store.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
@@ -16,24 +17,34 @@ export interface RestoreTo {
 }
 
 /** Throws a sentence unless there is nothing yet: a restore never writes over anything. */
-export async function refuseUsed({ ownerUrl, stores, anchor }: RestoreTo): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+export async function refuseUsed({ ownerUrl, stores, dataDir, anchor }: RestoreTo): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
     const { rows } = await owner.query(
       `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' limit 1`,
     )
     if (rows.length > 0)
       throw new OperatorError('The database is not empty: make a new one (deploy/database.sql), and name it.')
-  } finally {
-    await owner.end()
-  }
+  })
   for (const store of Object.values(stores))
     for await (const _ of store.names())
       throw new OperatorError('The folder or bucket for documents is not empty: name a new one.')
-  if (await stat(anchor).catch(() => null))
-    throw new OperatorError(`${anchor} is there, of another installation: put it aside, or name another one.`)
+  for (const there of [anchor, partnersIn(dataDir)])
+    if (await stat(there).catch(() => null))
+      throw new OperatorError(`${there} is there already: put it aside, or name another place.`)
+}
+
+/** Beside the partners' folders of the release, not over them. */
+export const partnersIn = (dataDir: string): string => path.join(dataDir, 'partners-of-the-backup')
+
+async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await work(owner)
+  } finally {
+    await owner.end()
+  }
 }
 
 /** The file was checked before: whoever can write it could have made all of it. */
@@ -49,15 +60,22 @@ export async function restoreBackup(file: string, identity: string, to: RestoreT
     if (child.stdin?.write(bytes)) return
     await Promise.race([new Promise<void>(resolve => child.stdin?.once('drain', resolve)), isOver])
   }
+  let isThere = false
+  const databaseIsThere = async () => {
+    if (isThere) return
+    child.stdin?.end()
+    await ended
+    await asOwner(to.ownerUrl, holdRestored)
+    isThere = true
+  }
   try {
-    return await readBackup(file, identity, async part => {
+    const manifest = await readBackup(file, identity, async part => {
       if (part.name.startsWith('database/')) return feed(part.bytes)
-      if (!child.stdin?.writableEnded && !part.name.startsWith('anchors/')) {
-        child.stdin?.end()
-        await ended
-      }
+      if (!part.name.startsWith('anchors/')) await databaseIsThere()
       return put(part, to)
     })
+    await databaseIsThere()
+    return manifest
   } catch (error) {
     child.kill()
     if (error instanceof ProgramFailed) throw new OperatorError(error.message, { cause: error })
@@ -80,7 +98,7 @@ async function put({ name, bytes }: Part, { stores, dataDir, anchor }: RestoreTo
   const file =
     kind === 'seal'
       ? path.join(dataDir, 'seal', ...rest)
-      : path.join(dataDir, 'partners-of-the-backup', ...name.split('/').slice(1))
+      : path.join(partnersIn(dataDir), ...name.split('/').slice(1))
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await writeFile(file, bytes, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     // The same certificate, of another server.

@@ -125,7 +125,7 @@ describe('a wrong call', () => {
 test('a fault of a library is told by its name alone', async () => {
   const { code, err } = await run('tenant', 'list')
   expect(code).toBe(1)
-  expect(err).toBe('It failed, and nothing was changed: Error.\n')
+  expect(err).toBe('It failed: Error.\n')
 })
 
 test.each([

@@ -109,7 +109,7 @@ function issueOf(error: unknown): {
   const about =
     code === 'ECONNREFUSED' || code === 'ENOENT' ? ' Is the database running? careword doctor says more.' : ''
   return {
-    message: `It failed, and nothing was changed: ${name}${code ? ` ${code}` : ''}.${about}`,
+    message: `It failed: ${name}${code ? ` ${code}` : ''}.${about}`,
     issues: [],
   }
 }

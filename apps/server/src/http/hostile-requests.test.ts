@@ -410,7 +410,7 @@ describe('a call from somewhere else', () => {
         url: '/api/session/logout',
         headers: { host, origin: 'http://evergreen.localhost' },
       })
-      expect(response.body).not.toContain('ORIGIN_REFUSED')
+      expect(response.statusCode).toBe(200)
     },
   )
 

@@ -54,7 +54,11 @@ async function writtenPlace(owner: Pick<pg.ClientBase, 'query'>): Promise<string
 /** Null of a folder in which no server of ours was. */
 async function placeOf(env: StorageSettings): Promise<string | null> {
   const place = storagePlace(env)
-  if (place.kind === 's3') return `bucket ${place.endpoint} ${place.bucket}`
+  if (place.kind === 's3') {
+    // However the address is typed: a slash at its end or a capital makes no other place of it. '' is Amazon's own.
+    const service = place.endpoint && new URL(place.endpoint).href
+    return `bucket ${service} ${place.bucket}`
+  }
   return readFile(markIn(place.folder), 'utf8').then(
     id => `folder ${id.trim()}`,
     (error: NodeJS.ErrnoException) => {

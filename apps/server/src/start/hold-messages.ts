@@ -2,6 +2,7 @@
 // a disaster, writes to nobody a second time (decisions 0132).
 
 import pg from 'pg'
+import { sendingTable } from '../db/migrations/0006-sending.ts'
 
 /** For the doctor, and for commands. */
 export const held = {
@@ -11,6 +12,14 @@ export const held = {
 
 export async function areHeld(owner: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   return (await owner.query('select 1 from installation.sending')).rowCount === 0
+}
+
+/** Of a database that was restored: one of an older schema holds messages too, also after it is migrated. */
+export async function holdRestored(owner: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await owner.query<{ there: boolean }>(
+    "select to_regclass('installation.sending') is not null as there",
+  )
+  await owner.query(rows[0]?.there ? 'delete from installation.sending' : sendingTable)
 }
 
 /** @returns whether it was otherwise before */

@@ -2,14 +2,13 @@
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makePool } from '../db/connect.ts'
 import { ForeignSchema } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
-import { type PlainDatabase, emptyDatabase, migrateAs } from '../testing/plain-database.ts'
+import { type PlainDatabase, emptyDatabase, makeFirstRelease, migrateAs } from '../testing/plain-database.ts'
 
 let database: PlainDatabase
 /** Sees all rows; nothing that is tested runs by it. */
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const url = new URL(database.ownerUrl)
   url.username = new URL(inject('ownerUrl')).username
   admin = makePool({ url: url.href, max: 2, onIdleError: () => {} })
-  await makeFirstRelease()
+  await makeFirstRelease(database.ownerUrl)
   await admin.query(readFileSync(path.join(import.meta.dirname, '../db/releases/0001-baseline.sql'), 'utf8'))
   before = await rowsByTable()
   await migrateAs(database.ownerUrl, database.serverRole)
@@ -33,18 +32,6 @@ afterAll(async () => {
   await admin.end()
   await database.close()
 })
-
-async function makeFirstRelease(): Promise<void> {
-  const pool = makePool({ url: database.ownerUrl, max: 1, onIdleError: () => {} })
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ '0001-baseline': migrations['0001-baseline'] }) },
-    migrationTableSchema: 'migrations',
-  }).migrateToLatest()
-  await db.destroy()
-  if (error) throw error
-}
 
 async function rowsByTable(): Promise<typeof before> {
   const { rows: tables } = await admin.query<{ name: string }>(

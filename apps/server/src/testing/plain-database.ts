@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makePool } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
 
 export interface PlainDatabase {
   /** Of an owner whom row-level security binds. */
@@ -45,18 +47,33 @@ export async function emptyDatabase(): Promise<PlainDatabase> {
   }
 }
 
+/** The tables as the first release made them, in an empty database. */
+export async function makeFirstRelease(ownerUrl: string): Promise<void> {
+  const db = ownerOf(ownerUrl)
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ '0001-baseline': migrations['0001-baseline'] }) },
+    migrationTableSchema: 'migrations',
+  }).migrateToLatest()
+  await db.destroy()
+  if (error) throw error
+}
+
 /** @returns the names of the migrations that ran. */
 export async function migrateAs(
   ownerUrl: string,
   serverRole: string,
   all?: Parameters<typeof migrate>[3],
 ): Promise<string[]> {
-  const owner = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }) }),
-  })
+  const owner = ownerOf(ownerUrl)
   try {
     return await migrate(owner, serverRole, false, all)
   } finally {
     await owner.destroy()
   }
 }
+
+const ownerOf = (ownerUrl: string) =>
+  new Kysely<never>({
+    dialect: new PostgresDialect({ pool: makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }) }),
+  })

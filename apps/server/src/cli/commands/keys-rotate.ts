@@ -13,9 +13,12 @@ export const keysRotate = command({
     'It can be ended at any moment, and goes on where it was when it is run again. careword doctor says where it stands.',
   ],
   async run(_values, { env }) {
+    const pass = await withKeys(env(), rotateKeys)
     return passReport(
-      await withKeys(env(), rotateKeys),
-      'All is encrypted with the new key. Now: careword keys finish',
+      pass,
+      pass.unreadable.length === 0
+        ? 'All is encrypted with the new key. Now: careword keys finish'
+        : 'All that opens is encrypted with the new key. Look what the others are; careword keys finish asks for a word about them.',
     )
   },
 })

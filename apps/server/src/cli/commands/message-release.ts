@@ -1,4 +1,4 @@
-import { giveUpWaiting } from '../../modules/messages/give-up-waiting.ts'
+import { dropWaiting } from '../../modules/messages/drop-waiting.ts'
 import { setHeld } from '../../start/hold-messages.ts'
 import { command } from '../command.ts'
 
@@ -8,24 +8,24 @@ export const messageRelease = command({
   options: {
     'without-waiting': {
       takes: 'flag',
-      about: 'what waits now is given up: much of it went out already before the backup was needed',
+      about: 'what waits now is taken away: much of it went out already before the backup was needed',
     },
   },
   example: 'message release --without-waiting',
   notes: ['Never in a drill: people would get their messages a second time.'],
-  async run({ 'without-waiting': giveUp }, { appServices }) {
+  async run({ 'without-waiting': drop }, { appServices }) {
     const { services, ownerUrl } = await appServices()
-    let givenUp = 0
-    if (giveUp)
+    let dropped = 0
+    if (drop)
       for (const { id } of await services.db.selectFrom('tenants').select('id').execute())
-        givenUp += await giveUpWaiting(services, id)
+        dropped += await dropWaiting(services, id)
     const changed = await setHeld(ownerUrl, false)
     return {
       lines: [
         changed ? 'Messages go out from now on.' : 'Messages were not held.',
-        ...(giveUp ? [`${givenUp} that waited were given up (message list --state gaveUp).`] : []),
+        ...(drop ? [`${dropped} that waited were taken away.`] : []),
       ],
-      json: { held: false, changed, givenUp },
+      json: { held: false, changed, dropped },
     }
   },
 })

@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { readBackup } from '../../backup/read-backup.ts'
-import { otherCounts, refuseUsed, restoreBackup } from '../../backup/restore-backup.ts'
+import { otherCounts, partnersIn, refuseUsed, restoreBackup } from '../../backup/restore-backup.ts'
 import { OperatorError } from '../../core/operator-error.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
 import { anchorFile } from '../../modules/audit/audit-anchor.ts'
@@ -54,8 +53,8 @@ export const restoreRun = command({
             ? 'Rows were not counted: DATABASE_BACKUP_URL is not set.'
             : other.length === 0
               ? 'Every table has as many rows as were kept.'
-              : `ROWS ARE MISSING: ${other.join('; ')}`,
-          `The folders of your partners are in ${path.join(env.DATA_DIR, 'partners-of-the-backup')}.`,
+              : `ROWS DIFFER from what was counted: ${other.join('; ')}`,
+          `The folders of your partners are in ${partnersIn(env.DATA_DIR)}.`,
           'Messages and reminders are held: careword message release lets them go, when this is the installation that people use.',
         ],
         json: { manifest, otherCounts: other, looked: looked.map(({ json }) => json) },

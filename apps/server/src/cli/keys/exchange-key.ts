@@ -10,7 +10,7 @@ import { Refused } from '../wrong-call.ts'
 import { encryptAnew, type Pass } from './encrypt-anew.ts'
 import { encryptedTables } from './encrypted-tables.ts'
 
-const finishFirst =
+const setBothKeys =
   'Nothing is exchanged: set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the former one on every server, then run this again.'
 
 /** From its first call on all is written with the new key. Called again it goes on where it was ended. */
@@ -18,7 +18,7 @@ export async function rotateKeys(ownerUrl: string, own: OwnKeys): Promise<Pass> 
   return asOwner(ownerUrl, own, async (owner, keys) => {
     const state = await keyState(owner)
     if (!state?.formerCheck) {
-      if (keys.writes !== own.previous) throw new Refused(finishFirst)
+      if (keys.writes !== own.previous) throw new Refused(setBothKeys)
       await begin(owner, keys, own.key)
     }
     const now = keysOf(await keyState(owner), own)
@@ -35,7 +35,8 @@ export async function finishKeys(
 ): Promise<Pass> {
   return asOwner(ownerUrl, own, async (owner, keys) => {
     const state = await keyState(owner)
-    if (!state?.formerCheck) throw new Refused(finishFirst)
+    if (!state?.formerCheck)
+      throw new Refused('No exchange of keys is under way: careword keys rotate begins one.')
     const { rows } = await owner.query<{ left: number }>(
       'select (select count(*)::int from tenants) * $1 - (select count(*)::int from installation.key_passes where done) as left',
       [encryptedTables.length],

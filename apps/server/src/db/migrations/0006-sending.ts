@@ -2,14 +2,19 @@
 
 import { type Kysely, sql } from 'kysely'
 
-const changes = /* sql */ `
+export const sendingTable = /* sql */ `
 create table installation.sending (
   only_row boolean primary key default true check (only_row),
   since timestamptz not null default now()
 );
-insert into installation.sending default values;
 `
 
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(changes).execute(db)
+  const { rows } = await sql<{
+    there: boolean
+  }>`select to_regclass('installation.sending') is not null as there`.execute(db)
+  // A restore of an older schema has made it, without the row.
+  if (rows[0]?.there) return
+  await sql.raw(sendingTable).execute(db)
+  await sql.raw('insert into installation.sending default values').execute(db)
 }

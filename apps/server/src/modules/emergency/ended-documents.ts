@@ -6,8 +6,8 @@ import { typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 
 /**
- * What its patient took back, or was made void, by the rule of every list (`newestEnd`): whoever holds a paper copy of it at a bedside must
- * learn that it does not count. In the partner's order of types.
+ * What its patient took back, or was made void, by the rule of every list (`newestEnd`), where nothing of its type is in force: whoever holds
+ * a paper copy of it at a bedside must learn that it does not count. In the partner's order of types.
  */
 export async function endedDocuments(
   trx: Trx,
@@ -25,11 +25,14 @@ export async function endedDocuments(
     .execute()
   return tenant.config.settings.smartform_schemas.flatMap(({ type, singleActive }) => {
     const own = mayRead(type) ? rows.filter(row => row.type === type) : []
+    // What nobody confirmed is not shown here as in force.
+    const actives = own.filter(row => row.status === 'Active' && !row.need_disclosure).map(({ id }) => id)
+    // Of a type with several in force at a time the page says which are, under the same title.
+    if (!singleActive && actives.length > 0) return []
     const newest = newestEnd(
       {
         singleActive,
-        // What nobody confirmed is not shown here as in force.
-        actives: own.filter(row => row.status === 'Active' && !row.need_disclosure).map(({ id }) => id),
+        actives,
         instances: Object.fromEntries(
           own.map(row => [
             row.id,
