@@ -1,8 +1,8 @@
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { pdfView } from '@careword/domain/limits'
-import { type CSSProperties, Suspense, useCallback, useState } from 'react'
-import { lazyPart } from '../../../partner/lazy-part.tsx'
+import { type CSSProperties, useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { partOfPage } from '../../../api/part.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,16 +12,17 @@ import css from './remote.module.css'
 import type { TaskHeaders } from './use-remote.ts'
 import { type ReadingProps, useReading } from './use-reading.ts'
 
-const DocumentText = lazyPart(() =>
-  import('../../../patient/document-text.tsx').then(file => file.DocumentText),
-)
-
 /** The document as text: it flows at every width and size, and a screen reader reads it. */
 export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
   const { t, lang } = usePartner()
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const fetch = useCallback(
-    (headers: TaskHeaders) => call('remoteText', { params: { documentId }, query: { lang }, headers }),
+    async (headers: TaskHeaders) => {
+      const text = call('remoteText', { params: { documentId }, query: { lang }, headers })
+      // Where its file is gone, reading fails and may be tried again: a page that is loaded anew has lost what was answered and drawn here.
+      const { DocumentText } = await partOfPage(() => import('../../../patient/document-text.tsx'))
+      return { DocumentText, text: await text }
+    },
     [documentId, lang],
   )
   const { shown, busy, failed, load } = useReading(props, fetch)
@@ -53,7 +54,7 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
           onAgain={() => void load()}
         />
         {shown ? (
-          <Suspense>
+          <>
             <div className={css.sizes} role="group" aria-label={t('print.reading.size')}>
               <Button disabled={size <= pdfView.minPercent} onClick={() => change(zoomed(size, 'out'))}>
                 {t('remote.smaller')}
@@ -62,8 +63,8 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
                 {t('remote.larger')}
               </Button>
             </div>
-            <DocumentText of={shown} />
-          </Suspense>
+            <shown.DocumentText of={shown.text} />
+          </>
         ) : null}
       </div>
     </Dialog>
