@@ -6,6 +6,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { OperatorError } from '../core/operator-error.ts'
+import { isAnchorFile } from '../modules/audit/audit-anchor.ts'
 import { type Shelf, keyOf, shelves, type Stores } from '../storage/document-store.ts'
 import { countParts } from './count-parts.ts'
 import { type Manifest, manifestName, notHere } from './manifest.ts'
@@ -34,7 +35,9 @@ export async function* backupParts(of: BackupOf): AsyncGenerator<Part> {
     return part
   }
   for (const [at, { anchor }] of of.servers.entries())
-    for await (const part of filesOf(path.dirname(anchor), `anchors/${at}`, name => isAnchor(name, anchor)))
+    for await (const part of filesOf(path.dirname(anchor), `anchors/${at}`, name =>
+      isAnchorFile(name, path.basename(anchor)),
+    ))
       yield pass(part)
 
   const snapshot = new pg.Client({ connectionString: of.url })
@@ -158,12 +161,6 @@ async function* filesOf(
     if (entry.isDirectory()) yield* filesOf(file, name)
     else if (entry.isFile()) yield { name, bytes: await readFile(file) }
   }
-}
-
-/** The file and those that were put aside under their date. */
-function isAnchor(name: string, anchor: string): boolean {
-  const base = path.basename(anchor)
-  return name === base || (name.startsWith(`${base}.`) && /\.\d{17}$/.test(name))
 }
 
 async function withoutFolder(partners: readonly string[], folder: string): Promise<string[]> {

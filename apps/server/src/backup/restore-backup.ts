@@ -1,6 +1,7 @@
 import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { asOwner } from '../db/as-owner.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { holdRestored } from '../start/hold-messages.ts'
 import type { Stores } from '../storage/document-store.ts'
@@ -36,16 +37,6 @@ export async function refuseUsed({ ownerUrl, stores, dataDir, anchor }: RestoreT
 
 /** Beside the partners' folders of the release, not over them. */
 export const partnersIn = (dataDir: string): string => path.join(dataDir, 'partners-of-the-backup')
-
-async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    await work(owner)
-  } finally {
-    await owner.end()
-  }
-}
 
 /** The file was checked before: whoever can write it could have made all of it. */
 export async function restoreBackup(file: string, identity: string, to: RestoreTo): Promise<Manifest> {

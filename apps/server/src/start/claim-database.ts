@@ -1,9 +1,10 @@
 // The demo makes people whose password everybody can read, so a database is either the demo's or a live portal's, from its first
 // start on (decisions 0032). Both looks are the owner's: row-level security shows the server one partner at a time.
 
-import { OperatorError } from '../core/operator-error.ts'
 import { emailKey } from '@careword/domain'
-import pg from 'pg'
+import type pg from 'pg'
+import { OperatorError } from '../core/operator-error.ts'
+import { asOwner } from '../db/as-owner.ts'
 import { demoPeople } from '../modules/demo/demo-people.ts'
 
 export type Purpose = 'demo' | 'live'
@@ -22,7 +23,7 @@ export class WrongDatabase extends OperatorError {
 
 /** The same look without writing, for before the migrations: nothing of a foreign database is changed. */
 export async function refuseDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
+  await oneAtATime(ownerUrl, async owner => {
     const issues = await issuesFor(owner, purpose)
     if (issues.length > 0) throw new WrongDatabase(issues)
   })
@@ -30,7 +31,7 @@ export async function refuseDatabase(ownerUrl: string, purpose: Purpose): Promis
 
 /** For a command beside a server: only a database that is written down as the other kind's is refused, so that the rest can be mended. */
 export async function enterDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
+  await oneAtATime(ownerUrl, async owner => {
     const written = await writtenPurpose(owner)
     if (written !== null && written !== purpose) throw new WrongDatabase(await issuesFor(owner, purpose))
     const { rowCount } = await owner.query('select 1 from tenants limit 1')
@@ -40,7 +41,7 @@ export async function enterDatabase(ownerUrl: string, purpose: Purpose): Promise
 
 /** Writes down on an empty database whose it is; throws with everything that stands against starting on another one. */
 export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
+  await oneAtATime(ownerUrl, async owner => {
     const issues = await issuesFor(owner, purpose)
     if (issues.length > 0) throw new WrongDatabase(issues)
     await writePurpose(owner, purpose)
@@ -48,18 +49,13 @@ export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise
 }
 
 /** Of two that start at once the second sees what the first wrote. */
-async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+const oneAtATime = (ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> =>
+  asOwner(ownerUrl, async owner => {
     await owner.query('begin')
     await owner.query(`select pg_advisory_xact_lock(hashtext('careword purpose'))`)
     await work(owner)
     await owner.query('commit')
-  } finally {
-    await owner.end()
-  }
-}
+  })
 
 async function writePurpose(owner: pg.Client, purpose: Purpose): Promise<void> {
   await owner.query('insert into installation.purpose (purpose) values ($1) on conflict do nothing', [

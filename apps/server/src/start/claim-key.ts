@@ -2,7 +2,8 @@
 // the right one: each server and each command is held to the key of the database that it works on (decisions 0125). While it is exchanged
 // for another one the database says which of the two writes (decisions 0128).
 
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from '../db/as-owner.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
 import { decrypt, encrypt } from '../secrets/encrypt.ts'
@@ -42,17 +43,13 @@ export function ownKeys(env: Env): OwnKeys {
 
 /** Whoever comes first writes down which key it is; everybody after that is compared. */
 export async function claimKey(ownerUrl: string, own: OwnKeys): Promise<SecretKeys> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+  return asOwner(ownerUrl, async owner => {
     await owner.query(
       'insert into installation.secret_key (check_value) values ($1) on conflict do nothing',
       [checkOf(own.key)],
     )
     return keysOf(await keyState(owner), own)
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
 /** Null where nobody has written one down yet. */

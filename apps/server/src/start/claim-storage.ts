@@ -4,7 +4,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from '../db/as-owner.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { type StorageSettings, storagePlace } from '../core/settings/storage-place.ts'
 import { writeOnce } from './write-once.ts'
@@ -77,13 +78,3 @@ async function markedPlace(env: StorageSettings): Promise<string | null> {
 
 const markIn = (folder: string) => path.join(folder, '.installation')
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
-async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    await work(owner)
-  } finally {
-    await owner.end()
-  }
-}

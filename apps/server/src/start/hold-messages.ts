@@ -1,7 +1,8 @@
 // Messages leave an installation only while a row of its database says so. A backup leaves that row out: what was restored, in a drill or after
 // a disaster, writes to nobody a second time (decisions 0132).
 
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from '../db/as-owner.ts'
 import { sendingTable } from '../db/migrations/0006-sending.ts'
 
 /** For the doctor, and for commands. */
@@ -24,16 +25,12 @@ export async function holdRestored(owner: Pick<pg.ClientBase, 'query'>): Promise
 
 /** @returns whether it was otherwise before */
 export async function setHeld(ownerUrl: string, hold: boolean): Promise<boolean> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    const { rowCount } = await owner.query(
+  const { rowCount } = await asOwner(ownerUrl, owner =>
+    owner.query(
       hold
         ? 'delete from installation.sending'
         : 'insert into installation.sending default values on conflict do nothing',
-    )
-    return rowCount === 1
-  } finally {
-    await owner.end()
-  }
+    ),
+  )
+  return rowCount === 1
 }

@@ -76,8 +76,8 @@ const ofPatient = (form: CompiledForm): FieldPlace[] =>
     .flatMap(({ signatures }) => signatures)
 
 /**
- * A witness who says that they watched on a video call signs on the day on which the person did, by the clock of the state (written into the form) that lets them
- * be elsewhere. A state with two clocks tells of no day.
+ * A witness who says that they watched on a video call signs on the day on which the person did. The day is that of the state which allows
+ * it; its time zone is written into the form. In a state with two time zones the day is not checked.
  */
 function isOnOtherDay(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
   const saw = signersOf(form)

@@ -10,8 +10,8 @@ export const witnessesByVideo = (answers: Answers): boolean =>
   textAt(sectionOf(answers, factsSection), 'witnessHow') === 'video'
 
 /**
- * Is whoever signs there most likely somewhere else, so that a link is what the person needs next? Of witnesses it holds for all: one who
- * watches by video, or was sent a link already, tells of the others. Of anybody else only what became of their own link.
+ * Says whether whoever signs there is most likely somewhere else, so that the person needs a link next. One witness who watches by video, or
+ * who was sent a link, means that the other witnesses are elsewhere too. For anybody else only their own link counts.
  */
 export function linkComesFirst({ def, answers, elsewhere = [] }: Draft, screen: SigningScreen): boolean {
   if (screen.kind !== 'signer' || screen.signer === 'patient') return false

@@ -5,7 +5,8 @@ import { layoutLimits, pdfView } from '@careword/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { lazyDialog, lazyPart } from '../../partner/lazy-part.tsx'
+import { PrintCodeDialog } from './print-code-lazy.ts'
+import { lazyPart } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
@@ -42,8 +43,6 @@ import { usePrintKeys } from './use-print-keys.ts'
 const AddressCode = lazyPart(() => import('./address-code.tsx').then(file => file.AddressCode))
 
 // Rarely needed, and the dialog is as heavy as all the rest of this page.
-const PrintCodeDialog = lazyDialog(() => import('./print-code-dialog.tsx').then(file => file.PrintCodeDialog))
-
 /** A document to read: as text, or page by page as it is. A phone begins with the text, where there is one. */
 export function PrintPage() {
   const info = useLoaderData({ strict: false }) as PrintInfo

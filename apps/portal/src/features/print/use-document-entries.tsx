@@ -7,7 +7,7 @@ import { canReport } from '@careword/domain/reports/report-types'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { Ban, FileCheck2, FileDown, Flag, Languages, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyDialog } from '../../partner/lazy-part.tsx'
+import { PrintCodeDialog } from './print-code-lazy.ts'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { mayReport } from '../../patient/may-report.ts'
@@ -25,8 +25,6 @@ type DocumentParams = Parameters<typeof paths.revoke.to>[0]
 const paper = ['en', 'es']
 
 // Rarely needed, and as heavy as all the rest.
-const PrintCodeDialog = lazyDialog(() => import('./print-code-dialog.tsx').then(file => file.PrintCodeDialog))
-
 /** What can be done with the document that is read, beside reading it: to check it as anybody can, to have it in two languages or without what came after, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
 export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {
   const info = useLoaderData({ strict: false }) as PrintInfo

@@ -23,7 +23,7 @@ export async function encryptAnew(
   { resume }: { resume: boolean },
 ): Promise<Pass> {
   const pass: Pass = { looked: 0, changed: 0, unreadable: [] }
-  // After a crash of PostgreSQL the note of a batch is lost with it: the order stays.
+  // A crash of PostgreSQL may undo the last changes, and with them the note of how far the pass is: never the changes alone.
   await owner.query('set synchronous_commit = off')
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants order by id')
   for (const { id } of tenants) {

@@ -1,7 +1,8 @@
 // The key of an installation is exchanged for another one while people save (decisions 0128).
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from '../../db/as-owner.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
 import { checkOf, claimKey, encryptedHashKey, keyState, keysOf, type OwnKeys } from '../../start/claim-key.ts'
@@ -15,7 +16,7 @@ const setBothKeys =
 
 /** From its first call on all is written with the new key. Called again it goes on where it was ended. */
 export async function rotateKeys(ownerUrl: string, own: OwnKeys): Promise<Pass> {
-  return asOwner(ownerUrl, own, async (owner, keys) => {
+  return oneAtATime(ownerUrl, own, async (owner, keys) => {
     const state = await keyState(owner)
     if (!state?.formerCheck) {
       if (keys.writes !== own.previous) throw new Refused(setBothKeys)
@@ -33,7 +34,7 @@ export async function finishKeys(
   own: OwnKeys,
   { leaveUnreadable = false } = {},
 ): Promise<Pass> {
-  return asOwner(ownerUrl, own, async (owner, keys) => {
+  return oneAtATime(ownerUrl, own, async (owner, keys) => {
     const state = await keyState(owner)
     if (!state?.formerCheck)
       throw new Refused('No exchange of keys is under way: careword keys rotate begins one.')
@@ -89,18 +90,14 @@ async function allWrite(owner: pg.Client, { writes }: SecretKeys): Promise<void>
   }
 }
 
-async function asOwner<T>(
+async function oneAtATime<T>(
   ownerUrl: string,
   own: OwnKeys,
   work: (owner: pg.Client, keys: SecretKeys) => Promise<T>,
 ): Promise<T> {
   const keys = await claimKey(ownerUrl, own)
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+  return asOwner(ownerUrl, async owner => {
     await owner.query("select pg_advisory_lock(hashtext('careword keys'))")
-    return await work(owner, keys)
-  } finally {
-    await owner.end()
-  }
+    return work(owner, keys)
+  })
 }

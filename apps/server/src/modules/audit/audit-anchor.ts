@@ -58,7 +58,7 @@ export async function anchoredHeads(file: string, tenantId: string): Promise<Hea
   const folder = path.dirname(file)
   const names = await readdir(folder).catch(() => [])
   const kept = new Map<number, Head>()
-  for (const name of names.filter(each => isPart(each, path.basename(file)))) {
+  for (const name of names.filter(each => isAnchorFile(each, path.basename(file)))) {
     const text = await readFile(path.join(folder, name), 'utf8')
     for (const line of text.split('\n')) {
       const head = headOf(line, tenantId)
@@ -68,7 +68,8 @@ export async function anchoredHeads(file: string, tenantId: string): Promise<Hea
   return [...kept.values()].sort((a, b) => a.position - b.position)
 }
 
-const isPart = (name: string, base: string) =>
+/** The file of heads and those that were put aside under their date. @param base its name */
+export const isAnchorFile = (name: string, base: string): boolean =>
   name === base || (name.startsWith(`${base}.`) && /\.\d{17}$/.test(name))
 
 /** Null for another tenant's, and for a line that a full disk or a crash cut short. */

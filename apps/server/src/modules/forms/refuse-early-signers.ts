@@ -3,8 +3,9 @@ import { AppError } from '../../core/app-error.ts'
 import type { Draft } from './read-draft.ts'
 
 /**
- * A witness signs what they saw. The call may date everything anew, so that the order is read from what was saved before: a witness's
- * signature that lay there before the person's is one of something else, one by video of another day counts as little, and so is one that was given for other answers.
+ * A witness signs what they saw. The call may date all signatures again, so the order is read from what was saved before. A witness's
+ * signature is refused when it was there before the person's, when it was given by video on another day, and when it was given for other
+ * answers.
  * @param kept the answers with each signature dated when it first came
  */
 export function refuseEarlySigners({ definition }: Draft, kept: Answers): void {

@@ -100,8 +100,8 @@ export function refusalOf(
   if (!signer) return 'notAsked'
   // It stands on the sealed pages, and nobody was asked for it by a link.
   if (row.status !== 'Incomplete' && screen?.signed && task.state === 'unassigned') return 'alreadySigned'
-  // An agent may accept after the document was signed: nothing waits for it.
   const dayEnds = dayOfWitness(tenant, draft, signer.signer)
+  // An agent may accept after the document was signed: nothing waits for it.
   const open = row.status === 'Incomplete' || (row.status === 'Active' && signer.signer === 'agent')
   return askRefusal({
     signer: signer.signer,

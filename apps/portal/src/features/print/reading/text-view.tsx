@@ -3,7 +3,7 @@ import { zoomed } from '@careword/domain/documents/zoomed'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { lazyDialog } from '../../../partner/lazy-part.tsx'
+import { PrintCodeDialog } from '../print-code-lazy.ts'
 import { FailureAlert } from '../../../partner/failure-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import sheet from '../../../patient/document-sheet.module.css'
@@ -27,10 +27,6 @@ import { usePrintFromText } from './use-print-from-text.ts'
 import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
 
 // Rarely needed, and as heavy as all the rest.
-const PrintCodeDialog = lazyDialog(() =>
-  import('../print-code-dialog.tsx').then(file => file.PrintCodeDialog),
-)
-
 interface Props {
   address: PdfAddress
   heading: string

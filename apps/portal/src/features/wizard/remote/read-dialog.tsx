@@ -18,10 +18,12 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const fetch = useCallback(
     async (headers: TaskHeaders) => {
-      const text = call('remoteText', { params: { documentId }, query: { lang }, headers })
       // Where its file is gone, reading fails and may be tried again: a page that is loaded anew has lost what was answered and drawn here.
-      const { DocumentText } = await partOfPage(() => import('../../../patient/document-text.tsx'))
-      return { DocumentText, text: await text }
+      const [text, { DocumentText }] = await Promise.all([
+        call('remoteText', { params: { documentId }, query: { lang }, headers }),
+        partOfPage(() => import('../../../patient/document-text.tsx')),
+      ])
+      return { DocumentText, text }
     },
     [documentId, lang],
   )
