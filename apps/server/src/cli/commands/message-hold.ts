@@ -1,4 +1,4 @@
-import { setHeld } from '../../start/hold-messages.ts'
+import { setHeld } from '../../db/hold-messages.ts'
 import { command } from '../command.ts'
 
 export const messageHold = command({

@@ -1,5 +1,5 @@
 import { dropWaiting } from '../../modules/messages/drop-waiting.ts'
-import { setHeld } from '../../start/hold-messages.ts'
+import { setHeld } from '../../db/hold-messages.ts'
 import { command } from '../command.ts'
 
 export const messageRelease = command({

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { areHeld, held } from '../../start/hold-messages.ts'
+import { areHeld, held } from '../../db/hold-messages.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 export async function checkSending(owner: pg.Pool): Promise<Finding> {

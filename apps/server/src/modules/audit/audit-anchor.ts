@@ -3,6 +3,7 @@
 
 import { appendFile, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isAnchorFile } from '../../core/is-anchor-file.ts'
 import type { Env } from '../../core/settings/env.ts'
 
 export interface Head {
@@ -67,10 +68,6 @@ export async function anchoredHeads(file: string, tenantId: string): Promise<Hea
   }
   return [...kept.values()].sort((a, b) => a.position - b.position)
 }
-
-/** The file of heads and those that were put aside under their date. @param base its name */
-export const isAnchorFile = (name: string, base: string): boolean =>
-  name === base || (name.startsWith(`${base}.`) && /\.\d{17}$/.test(name))
 
 /** Null for another tenant's, and for a line that a full disk or a crash cut short. */
 function headOf(line: string, tenantId: string): Head | null {

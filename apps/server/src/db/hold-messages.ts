@@ -2,8 +2,8 @@
 // a disaster, writes to nobody a second time (decisions 0132).
 
 import type pg from 'pg'
-import { asOwner } from '../db/as-owner.ts'
-import { sendingTable } from '../db/migrations/0006-sending.ts'
+import { asOwner } from './as-owner.ts'
+import { sendingTable } from './migrations/0006-sending.ts'
 
 /** For the doctor, and for commands. */
 export const held = {

@@ -1,0 +1,3 @@
+/** The file of the audit's heads and those that were put aside under their date. @param base its name */
+export const isAnchorFile = (name: string, base: string): boolean =>
+  name === base || (name.startsWith(`${base}.`) && /\.\d{17}$/.test(name))
