@@ -406,11 +406,12 @@ describe('a call from somewhere else', () => {
     'a proxy that passes our host on as %s makes no stranger of us',
     async host => {
       const response = await portal.app.inject({
-        method: 'POST',
-        url: '/api/session/logout',
+        method: 'DELETE',
+        url: '/api/session/logoutAll',
         headers: { host, origin: 'http://evergreen.localhost' },
       })
-      expect(response.statusCode).toBe(200)
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toMatchObject({ errorCode: 'SESSION_REQUIRED' })
     },
   )
 
