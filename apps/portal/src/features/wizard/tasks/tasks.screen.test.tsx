@@ -152,7 +152,7 @@ describe('a witness', () => {
     ['let the time of a link pass', { ...sent, state: 'expired' as const, notSent: null, byVideo: true }, {}],
   ])('who %s is sent a link first, by the person who holds the screen', async (_, seen, answers) => {
     const portal = await open(tasksOf(seen, {}), {}, 'witness', answers)
-    expect(await portal.findByRole('heading', { level: 1, name: /^Send the witness a link/ })).toBeVisible()
+    expect(await portal.findByRole('heading', { level: 1, name: /^Now the witness signs/ })).toBeVisible()
     expect(portal.getByText(/A witness who is somewhere else answers a few questions/)).toBeVisible()
     const ways = within(portal.getByRole('region', { name: 'On their own device' })).getAllByRole('button')
     expect(ways.map(({ textContent }) => textContent)).toEqual([
