@@ -35,7 +35,12 @@ export default defineConfig<{ view: ViewName }>({
     screenshot: 'only-on-failure',
     // Asked for with `npm test -- --only=journeys --journey=… --trace`.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: process.env.CHROME_PATH, args: flagsOfTests },
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      args: flagsOfTests,
+      // A machine that names no language gives the browser names of files in ASCII only.
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
   },
   projects: Object.entries(views).map(([name, { width, height, touch }]) => ({
     name,

@@ -115,6 +115,12 @@ test('one press asks the agent of a signed document, and no witness; what is sai
   expect(portal.queryAllByRole('region', { name: /^Ask / })).toHaveLength(1)
 })
 
+test('whoever was asked and has not answered is not offered to be asked now', async () => {
+  const portal = await open({ task: { state: 'assigned', way: 'sent' } })
+  expect(await portal.findByText('See or change the link')).toBeVisible()
+  expect(portal.queryByText(offer)).toBeNull()
+})
+
 test.each<[string, Visit, boolean]>([
   ['a clinician whose role may not ask', { user: { userType: 'clinician' }, mayAssign: false }, true],
   ['a contact', { user: { userType: 'contact', patientId: null } }, false],

@@ -44,7 +44,13 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
   return (
     <div className={css.asks}>
       {another ? <NameAnother patientId={patientId} documentId={documentId} /> : null}
-      {now.length > 0 ? <Asks title={t('tasks.acceptOffer')} {...{ open, documentId }} of={now} /> : null}
+      {now.length > 0 ? (
+        <Asks
+          title={t(now.every(({ state }) => isWaiting(state)) ? 'tasks.acceptAsked' : 'tasks.acceptOffer')}
+          {...{ open, documentId }}
+          of={now}
+        />
+      ) : null}
       {again.length > 0 ? (
         <Asks title={t('tasks.acceptAgain')} open={false} documentId={documentId} of={again} />
       ) : null}
