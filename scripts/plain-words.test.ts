@@ -30,6 +30,7 @@ const instead: Readonly<Record<'en' | 'es', readonly (readonly [RegExp, string])
       'se firmó el, se empezó el: the kind of document may be feminine',
     ],
     [/\b[ap]\. m\./, 'a.m., p.m.'],
+    [/\{time\}\./, 'no time at the end of a sentence: it ends with a full stop of its own (p.m.)'],
   ],
 }
 
