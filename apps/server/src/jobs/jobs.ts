@@ -29,7 +29,7 @@ export const jobsWith = (senders: Senders): Job[] => [
   // One at a time: they keep a helper, or the database, busy for long.
   { name: 'convert-uploads', every: 4, due: uploadsToConvert, run: convertWaiting, atOnce: 1 },
   { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
-  { name: 'sum-looks', every: 300, due: unsummedLooks, run: sumLooks },
+  { name: 'sum-looks', every: 60, due: unsummedLooks, run: sumLooks },
   { name: 'remind-signers', writes: true, every: 300, due: openTasks, run: remindSigners },
   { name: 'end-old-sessions', every: 300, due: oldSessions, run: deleteOldSessions },
   { name: 'end-old-archives', every: 300, due: oldArchives, run: deleteOldArchives },
