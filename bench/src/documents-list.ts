@@ -8,13 +8,12 @@ import {
   startDemoServer,
 } from '../../scripts/demo-server.ts'
 import { portalClient } from '../../scripts/portal-client.ts'
-import { isFrame, recordSql, type Statement } from './record-sql.ts'
+import { leastRecorded, sequentialScans } from './plans.ts'
+import { isFrame } from './record-sql.ts'
 import { atMost, interleaved, median, type Measured, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
 const instances = 100
-/** A table as small as this is read whole by every sane plan. */
-const smallTable = 1000
 
 /** The documents list of a patient with 100 documents: how many queries, by index only, and as fast beside a million other documents. */
 export const documentsList: Row = {
@@ -91,7 +90,8 @@ async function fill(demo: DemoServer, documents: number): Promise<{ list: () => 
   }
 }
 
-async function addDocuments(owner: pg.Client, whose: string, each: number): Promise<void> {
+/** @param whose of which patients, called `p` */
+export async function addDocuments(owner: pg.Client, whose: string, each: number): Promise<void> {
   await owner.query(
     `insert into documents (tenant_id, patient_id, type, site, version, format, definition_hash, status, created_by, created_at, updated_at)
      select p.tenant_id, p.id, 'AD', 'ALL', '5WISHES1', 'electronic', f.hash, case when n % 10 = 0 then 'Incomplete' else 'Discarded' end, p.user_id, now(), now() - n * interval '1 hour'
@@ -101,42 +101,4 @@ async function addDocuments(owner: pg.Client, whose: string, each: number): Prom
       where ${whose}`,
     [each],
   )
-}
-
-/** Large tables that a plan of the recorded queries reads whole, planned as the server's role, under its row-level security. */
-async function sequentialScans(demo: DemoServer, statements: Statement[]): Promise<string[]> {
-  const owner = await ownerConnection(demo.dataDir)
-  try {
-    const { rows: sizes } = await owner.query<{ name: string; rows: number }>(
-      `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-    )
-    const large = new Set(sizes.filter(({ rows }) => rows > smallTable).map(({ name }) => name))
-    const tenant = statements.flatMap(
-      ({ sql }) => /^set local app\.tenant = '([^']+)'/.exec(sql)?.[1] ?? [],
-    )[0]
-    if (!tenant) throw new Error('the recorded list names no tenant')
-    await owner.query('set role careword_server')
-    const found = new Set<string>()
-    for (const { sql, values } of statements) {
-      if (!/^(select|with|update|delete)/i.test(sql) || isFrame(sql)) continue
-      await owner.query('begin')
-      await owner.query(`select set_config('app.tenant', $1, true)`, [tenant])
-      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values)
-      await owner.query('rollback')
-      for (const { 'QUERY PLAN': line } of rows) {
-        const table = /Seq Scan on (\w+)/.exec(line)?.[1]
-        if (table && large.has(table)) found.add(table)
-      }
-    }
-    return [...found]
-  } finally {
-    await owner.end()
-  }
-}
-
-/** A job of the server may run while the list is recorded; in the shortest of three recordings none did. */
-async function leastRecorded(dataDir: string, call: () => Promise<unknown>): Promise<Statement[]> {
-  const recorded: Statement[][] = []
-  for (let tries = 0; tries < 3; tries++) recorded.push(await recordSql(dataDir, call))
-  return recorded.toSorted((a, b) => a.length - b.length)[0] ?? []
 }

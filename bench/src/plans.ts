@@ -1,0 +1,43 @@
+import { type DemoServer, ownerConnection } from '../../scripts/demo-server.ts'
+import { isFrame, recordSql, type Statement } from './record-sql.ts'
+
+/** A table as small as this is read whole by every sane plan. */
+const smallTable = 1000
+
+/** Large tables that a plan of the recorded queries reads whole, planned as the server's role, under its row-level security. */
+export async function sequentialScans(demo: DemoServer, statements: Statement[]): Promise<string[]> {
+  const owner = await ownerConnection(demo.dataDir)
+  try {
+    const { rows: sizes } = await owner.query<{ name: string; rows: number }>(
+      `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+    const large = new Set(sizes.filter(({ rows }) => rows > smallTable).map(({ name }) => name))
+    const tenant = statements.flatMap(
+      ({ sql }) => /^set local app\.tenant = '([^']+)'/.exec(sql)?.[1] ?? [],
+    )[0]
+    if (!tenant) throw new Error('the recorded list names no tenant')
+    await owner.query('set role careword_server')
+    const found = new Set<string>()
+    for (const { sql, values } of statements) {
+      if (!/^(select|with|update|delete)/i.test(sql) || isFrame(sql)) continue
+      await owner.query('begin')
+      await owner.query(`select set_config('app.tenant', $1, true)`, [tenant])
+      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values)
+      await owner.query('rollback')
+      for (const { 'QUERY PLAN': line } of rows) {
+        const table = /Seq Scan on (\w+)/.exec(line)?.[1]
+        if (table && large.has(table)) found.add(table)
+      }
+    }
+    return [...found]
+  } finally {
+    await owner.end()
+  }
+}
+
+/** A job of the server may run while the list is recorded; in the shortest of three recordings none did. */
+export async function leastRecorded(dataDir: string, call: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[][] = []
+  for (let tries = 0; tries < 3; tries++) recorded.push(await recordSql(dataDir, call))
+  return recorded.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
