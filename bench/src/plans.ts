@@ -12,10 +12,11 @@ export async function sequentialScans(demo: DemoServer, statements: Statement[])
       `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     )
     const large = new Set(sizes.filter(({ rows }) => rows > smallTable).map(({ name }) => name))
-    const tenant = statements.flatMap(
-      ({ sql }) => /^set local app\.tenant = '([^']+)'/.exec(sql)?.[1] ?? [],
-    )[0]
-    if (!tenant) throw new Error('the recorded list names no tenant')
+    const { rows: tenants } = await owner.query<{ id: string }>(
+      "select id from tenants where slug = 'evergreen'",
+    )
+    const tenant = tenants[0]?.id
+    if (!tenant) throw new Error('the demo has no partner evergreen')
     await owner.query('set role careword_server')
     const found = new Set<string>()
     for (const { sql, values } of statements) {
