@@ -132,7 +132,7 @@ async function atRest(few: Filled, many: Filled): Promise<Measured[]> {
 async function verifyAll({ server }: Filled): Promise<Measured[]> {
   const command = path.resolve(import.meta.dirname, '../../apps/server/src/cli/careword.ts')
   const began = performance.now()
-  const child = spawn(process.execPath, [command, 'audit', 'verify', '--tenant', 'evergreen'], {
+  const child = spawn(process.execPath, [command, 'audit', 'verify'], {
     env: { ...process.env, DEMO: '1', DATA_DIR: server.dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
