@@ -61,7 +61,7 @@ export class NotYet extends NoResponse {
 
 /** A part of the portal itself did not come. */
 export class PartMissing extends NoResponse {
-  /** The server answers, and its file is not there: a newer release came. Only loading the page anew brings one that fits. */
+  /** True when the server answers but the file is not there: the portal was updated, and the page has to be reloaded. */
   readonly gone: boolean
 
   constructor(cause: unknown, gone: boolean) {

@@ -6,7 +6,7 @@ const marker = 'careword.reloaded'
  * A page, or what it cannot be without, that comes when it is needed: `part(() => import('./x.ts'))`. When it does not come there are
  * two reasons. The server cannot be reached: PartMissing, and the page says so and can try again. Or the file is gone, because a newer
  * release came while this page was open: then the page reloads, once for this part. Other parts that load do not
- * allow it a second reload. What comes to a page that stands is partOfPage.
+ * allow it a second reload. A part of a page that is already shown is loaded by `partOfPage`.
  */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -20,7 +20,7 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part of a page that stands, where somebody may be typing: the page is loaded anew when they say so, and never by itself. */
+/** Loads a part of a page that is already shown. Somebody may be typing there, so the page is reloaded only when they press for it. */
 export async function partOfPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

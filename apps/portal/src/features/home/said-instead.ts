@@ -48,7 +48,7 @@ export function saidInstead(
       return undefined
     case 'create':
     case 'documents': {
-      // Where another type is in force nobody says that nothing was begun.
+      // When a document of another type is in force, the page does not say that nothing was begun.
       const begun = action.action === 'create' && Object.values(documents).some(isInForce)
       return lostAll(group) || (begun && isEmpty(group))
         ? { title: t('home.nothingInForce', { name }), text: undefined }

@@ -37,7 +37,7 @@ export async function submitAnswers({
     body: {
       docType: answers.docType,
       docName: fileName,
-      // What was chosen before somebody saw that it is not signed.
+      // The day was chosen before somebody said that the paper is not signed.
       docDate: isUnsigned(schema, answers.seen) ? null : (answers.docDate ?? null),
       docOptOut: optsOut(schema, answers.chosen),
       docEffectiveDate: answers.docEffectiveDate ?? null,

@@ -286,7 +286,7 @@ describe('the upload screen', () => {
     const portal = open({
       allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce]), aGroup('POA', 'y', [])),
     })
-    // A day that was chosen first goes nowhere when somebody sees that it is not signed.
+    // A day that was chosen earlier is not sent once somebody says that the paper is not signed.
     await toDate(portal)
     await rightDay(portal)
     expect(portal.getByText(/The document signed on November 2, 2020 is in force now/)).toBeVisible()

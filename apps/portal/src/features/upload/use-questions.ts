@@ -36,7 +36,7 @@ interface Options {
   asked: boolean
 }
 
-/** The questions one at a time, and the look at the pages among them; kept with the upload, for whoever comes back. */
+/** Shows the questions one at a time, the look at the pages among them. The server keeps the answers with the upload, so that it can be continued later. */
 export function useQuestions({ params, types, timeZone, kept, keeper, asked }: Options) {
   const showCode = useShowCode()
   const { config } = usePartner()

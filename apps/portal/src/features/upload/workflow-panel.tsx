@@ -107,7 +107,7 @@ export function WorkflowPanel({
   )
 }
 
-/** Said where it is submitted: all that decides it is answered there. */
+/** Stands beside the submit button: by then every answer that decides it is known. */
 function AnswersFollow({ questions, patientId }: Pick<Props, 'questions' | 'patientId'>) {
   const { schema, answers } = questions.workflow
   return (

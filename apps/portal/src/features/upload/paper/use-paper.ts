@@ -45,7 +45,7 @@ export function usePaper(
     checks.some((_, index) => seen[index] === undefined)
   return {
     day,
-    /** Whoever looked says so: it is not asked when it was signed. */
+    /** The person said that the paper is not signed, so its day of signing is not asked. */
     unsigned,
     setDay: (next: string | null) => setSaid({ ...said, day: next }),
     days,

@@ -18,7 +18,7 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const fetch = useCallback(
     async (headers: TaskHeaders) => {
-      // Where its file is gone, reading fails and may be tried again: a page that is loaded anew has lost what was answered and drawn here.
+      // When the file of this part is missing, reading fails and can be tried again. The page is not reloaded: answers and ink are only in its memory.
       const [text, { DocumentText }] = await Promise.all([
         call('remoteText', { params: { documentId }, query: { lang }, headers }),
         partOfPage(() => import('../../../patient/document-text.tsx')),
