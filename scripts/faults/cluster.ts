@@ -1,43 +1,28 @@
-// Two servers without a common disk, behind no balancer at all: each has a data folder of its own, and they share a database, a bucket
-// and the secret key. What one did, the other knows; limits are counted together; two presses at once on two servers sign once, and both
+// Two live servers without a common disk, behind no balancer at all: each has a data folder of its own, and they share a database, a bucket
+// and the keys. What one did, the other knows; limits are counted together; two presses at once on two servers sign once, and both
 // show what was signed; ending one loses no acknowledged save.
 
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded.ts'
-import { startS3Server } from '../../apps/server/src/testing/s3-server.ts'
-import { addPatient, addSession } from '../demo-people.ts'
-import {
-  type DemoServer,
-  newDataDir,
-  ownerConnection,
-  removeDataDir,
-  startDemoServer,
-} from '../demo-server.ts'
+import { addSession } from '../demo-people.ts'
 import { createDocument, portalClient, saveAnswers, signDirective } from '../portal-client.ts'
-import { storedSection } from './stored-section.ts'
 import { checkSigned } from './check-document.ts'
-import { machine, makeDatabase } from './two-machines.ts'
+import { hasDebianPostgres } from './debian-cluster.ts'
+import { addLivePatient } from './live-installation.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
+import { storedSection } from './stored-section.ts'
+import { type Machine, startTwoMachines } from './two-machines.ts'
 
 export async function cluster(): Promise<string[]> {
+  if (!hasDebianPostgres()) return ["left out: Debian's postgresql-15 is not here and could not be installed"]
   const losses: string[] = []
-  // A database that belongs to neither, as it would be outside the demo: both find it running.
-  const databaseDir = newDataDir()
-  const database = await startEmbedded({ dataDir: databaseDir })
-  await makeDatabase(database.ownerUrl('postgres'))
-  const bucket = await startS3Server()
-  const key = randomBytes(32).toString('base64')
-  const [dataDir, otherDir] = [machine(databaseDir, key), machine(databaseDir, key)]
-  const env = { LOG_LEVEL: 'fatal', ...bucket.env }
-  const first = await startDemoServer({ dataDir, env })
-  const second = await startDemoServer({ dataDir: otherDir, env })
-  const owner = await ownerConnection(databaseDir)
+  const { first, second, settings, bucket, admin, stop } = await startTwoMachines()
+  const secret = Buffer.from(settings['SECRET_KEY'] ?? '', 'base64')
   try {
-    const patient = await addPatient(owner)
-    const token = await addSession(owner, patient.userId)
+    const patient = await addLivePatient(admin, 'evergreen')
+    const token = await addSession(admin, patient.userId)
     const [here, there] = [portalClient(first.url, token), portalClient(second.url, token)]
     const answers = sampleAnswers()
 
@@ -48,7 +33,7 @@ export async function cluster(): Promise<string[]> {
       })
       if (status !== 200) losses.push(`save ${n}, alternating between the servers, answered ${status}`)
     }
-    const stands = await storedSection(owner, dataDir, documentId, 'secWish5')
+    const stands = await storedSection(admin, secret, documentId, 'secWish5')
     if (stands?.answers.messages !== 'Text 20' || stands.revision !== 20)
       losses.push(`after 20 saves on two servers stands ${JSON.stringify(stands)}`)
     console.log('20 saves alternating between two servers')
@@ -62,18 +47,19 @@ export async function cluster(): Promise<string[]> {
     const signatures = Object.values(answers).flatMap(section =>
       Object.keys(section).filter(key => typeof section[`${key}Date`] === 'string'),
     ).length
-    losses.push(...(await checkSigned(owner, bucket.fileOf, documentId, signatures)).faults)
+    losses.push(...(await checkSigned(admin, bucket.fileOf, documentId, signatures)).faults)
     console.log('four presses of Sign on two servers at once')
 
-    losses.push(...(await bothShow(owner, [first, second], token, documentId)))
-    for (const folder of [dataDir, otherDir])
-      if (existsSync(path.join(folder, 'storage'))) losses.push('a server kept a document on its own disk')
+    losses.push(...(await bothShow(admin, [first, second], token, documentId)))
+    for (const { server } of [first, second])
+      if (existsSync(path.join(server.dataDir, 'storage')))
+        losses.push('a server kept a document on its own disk')
     console.log('the signed document read from both, and on the disk of neither')
 
     losses.push(...(await limitsAreShared(first, second)))
     console.log('wrong passwords counted over both servers')
 
-    losses.push(...(await endOne(first, second, await addPatient(owner), owner)))
+    losses.push(...(await endOne(first, second, await addLivePatient(admin, 'evergreen'), admin)))
     console.log('one server ended by SIGTERM while saves were under way')
 
     await bucket.stop()
@@ -82,24 +68,19 @@ export async function cluster(): Promise<string[]> {
       losses.push(`without its bucket a server answered ${status} ${body.errorCode}`)
     console.log('the bucket ended: people are told to try again')
   } finally {
-    await owner.end().catch(() => {})
-    await first.stop()
-    await second.stop()
-    await database.stop()
-    await bucket.close()
-    for (const folder of [dataDir, otherDir, databaseDir]) await removeDataDir(folder)
+    await stop()
   }
   return losses
 }
 
 /** The very bytes that were signed come from each server, whichever of them stored them. */
 async function bothShow(
-  owner: pg.Client,
-  servers: DemoServer[],
+  admin: pg.Client,
+  servers: Machine[],
   token: string,
   documentId: string,
 ): Promise<string[]> {
-  const { rows } = await owner.query<{ pdf_sha256: string }>(
+  const { rows } = await admin.query<{ pdf_sha256: string }>(
     'select pdf_sha256 from documents where id = $1',
     [documentId],
   )
@@ -119,7 +100,7 @@ async function bothShow(
   return losses
 }
 
-async function limitsAreShared(first: DemoServer, second: DemoServer): Promise<string[]> {
+async function limitsAreShared(first: Machine, second: Machine): Promise<string[]> {
   const email = `nobody-${randomUUID()}@evergreen.example`
   const statuses: number[] = []
   for (let n = 0; n < 6; n++) {
@@ -137,12 +118,12 @@ async function limitsAreShared(first: DemoServer, second: DemoServer): Promise<s
 }
 
 async function endOne(
-  first: DemoServer,
-  second: DemoServer,
+  first: Machine,
+  { server, url }: Machine,
   patient: { userId: string; patientId: string },
-  owner: Awaited<ReturnType<typeof ownerConnection>>,
+  admin: pg.Client,
 ): Promise<string[]> {
-  const client = portalClient(second.url, await addSession(owner, patient.userId))
+  const client = portalClient(url, await addSession(admin, patient.userId))
   const documentId = await createDocument(client, patient.patientId)
   let acknowledged = 0
   const saving = (async () => {
@@ -155,12 +136,12 @@ async function endOne(
     }
   })().catch(() => {})
   await new Promise(resolve => setTimeout(resolve, 50))
-  second.process.kill('SIGTERM')
+  server.process.kill('SIGTERM')
   await saving
   await new Promise(resolve =>
-    second.process.exitCode === null ? second.process.once('exit', resolve) : resolve(undefined),
+    server.process.exitCode === null ? server.process.once('exit', resolve) : resolve(undefined),
   )
-  const again = portalClient(first.url, await addSession(owner, patient.userId).catch(() => ''))
+  const again = portalClient(first.url, await addSession(admin, patient.userId).catch(() => ''))
   const { status, body } = await again
     .call<{ answers?: { secWish5?: { messages?: string } } }>('GET', `/api/form/${documentId}`)
     .catch(() => ({ status: 0, body: {} as { answers?: never } }))

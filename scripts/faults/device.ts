@@ -1,61 +1,43 @@
 // A phone beside a screen, on two servers behind a balancer that keeps each browser with one of them: what is said passes between the
 // servers; one of them killed, both ends are back within ten seconds, and no drawing that was taken, or that the phone still has, is lost.
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PluginToPortal } from '@careword/contract/device-events'
-import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded.ts'
-import { startS3Server } from '../../apps/server/src/testing/s3-server.ts'
-import { addPatient, addSession } from '../demo-people.ts'
-import {
-  type DemoServer,
-  freePort,
-  newDataDir,
-  ownerConnection,
-  removeDataDir,
-  startDemoServer,
-} from '../demo-server.ts'
+import { findOrInstallProgram } from '../debian.ts'
+import { addSession } from '../demo-people.ts'
+import { type DemoServer, freePort, newDataDir, removeDataDir } from '../demo-server.ts'
 import { joinLine, pairPhone, type PairedCookies } from '../device-ends.ts'
-import { machine, makeDatabase } from './two-machines.ts'
+import { hasDebianPostgres } from './debian-cluster.ts'
+import { addLivePatient, openDoor } from './live-installation.ts'
+import { startTwoMachines } from './two-machines.ts'
 
 const back = 10_000
 
 export async function device(): Promise<string[]> {
-  if (!hasNginx()) {
-    console.log('there is no nginx on this machine: not run')
-    return []
-  }
+  if (!findOrInstallProgram('nginx', 'nginx-light') || !hasDebianPostgres())
+    return ["left out: Debian's nginx and postgresql-15 are not here and could not be installed"]
   const losses: string[] = []
-  const databaseDir = newDataDir()
-  const database = await startEmbedded({ dataDir: databaseDir })
-  await makeDatabase(database.ownerUrl('postgres'))
-  const bucket = await startS3Server()
-  const key = randomBytes(32).toString('base64')
-  const folders = [machine(databaseDir, key), machine(databaseDir, key)]
-  const env = { LOG_LEVEL: 'fatal', ...bucket.env }
-  const servers: DemoServer[] = []
-  for (const dataDir of folders) servers.push(await startDemoServer({ dataDir, env }))
-  const owner = await ownerConnection(databaseDir)
-  const balancer = await startBalancer(servers)
+  const { first, second, admin, stop } = await startTwoMachines()
+  const balancer = await startBalancer([first.server, second.server])
+  const door = await openDoor(balancer.port, 'evergreen')
   const agent = new Agent({ keepAlive: false })
   try {
     const pairs = await Promise.all(
       Array.from({ length: 12 }, async () => {
-        const patient = await addPatient(owner)
-        return pairPhone(balancer.url, await addSession(owner, patient.userId), patient.email)
+        const { userId } = await addLivePatient(admin, 'evergreen')
+        return pairPhone(door.url, await addSession(admin, userId), `${userId}@people.example`)
       }),
     )
-    const lines = await Promise.all(pairs.map(cookies => lineOf(balancer.url, cookies, agent)))
+    const lines = await Promise.all(pairs.map(cookies => lineOf(door.url, cookies, agent)))
     for (const line of lines) if (!(await line.draw(3000))) losses.push('a drawing did not arrive')
     console.log(`${lines.length} phones draw, over two servers behind nginx`)
 
     const taken = lines.map(line => line.taken())
-    const [first] = servers
-    first?.process.kill('SIGKILL')
+    first.server.process.kill('SIGKILL')
     const killed = Date.now()
     const arrived = await Promise.all(lines.map(line => line.draw(back)))
     console.log(
@@ -67,12 +49,9 @@ export async function device(): Promise<string[]> {
     for (const line of lines) line.close()
   } finally {
     agent.destroy()
-    balancer.process.kill('SIGTERM')
-    await owner.end().catch(() => {})
-    for (const server of servers) await server.stop()
-    await database.stop()
-    await bucket.close()
-    for (const folder of [...folders, databaseDir]) await removeDataDir(folder)
+    door.close()
+    await balancer.stop()
+    await stop()
   }
   return losses
 }
@@ -118,17 +97,8 @@ async function lineOf(url: string, cookies: PairedCookies, agent: Agent) {
   }
 }
 
-const hasNginx = (): boolean => {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Debian's nginx has no cookie of its own for this: the browser's cookie of the portal or of the phone says which server (docs/operations.md). */
-async function startBalancer(servers: DemoServer[]): Promise<{ url: string; process: ChildProcess }> {
+async function startBalancer(servers: DemoServer[]): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await freePort()
   const folder = newDataDir()
   mkdirSync(path.join(folder, 'temp'))
@@ -168,10 +138,13 @@ async function startBalancer(servers: DemoServer[]): Promise<{ url: string; proc
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: 'ignore',
   })
-  const url = `http://localhost:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await removeDataDir(folder)
+  }
   for (let tries = 0; tries < 100; tries++) {
     try {
-      if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return { url, process: child }
+      if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return { port, stop }
     } catch {
       // It is starting.
     }

@@ -23,7 +23,7 @@ import {
   signDirective,
 } from '../portal-client.ts'
 import { checkSigned, inFolder } from './check-document.ts'
-import { storedSection } from './stored-section.ts'
+import { demoKey, storedSection } from './stored-section.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
 const savers = 3
@@ -195,7 +195,7 @@ async function inspect(server: DemoServer, people: { writers: Writer[]; signers:
 
 /** I1 and I2 of saves: the stored text is the last acknowledged one or the one on its way; each stored one has its audit row and its past. */
 async function inspectSaves(owner: pg.Client, dataDir: string, writer: Writer): Promise<string[]> {
-  const stands = await storedSection(owner, dataDir, writer.documentId, 'secWish5')
+  const stands = await storedSection(owner, demoKey(dataDir), writer.documentId, 'secWish5')
   const { rows } = await owner.query<{ revision: number; past: string; audited: string }>(
     `select s.revision,
             (select count(*) from section_history h where h.document_id = s.document_id and h.section_id = s.section_id) as past,

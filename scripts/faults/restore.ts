@@ -122,6 +122,10 @@ export async function restore(): Promise<string[]> {
 
     const emptied = performance.now()
     makeDatabase(second)
+    const foreign = { ...again, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+    const early = await tryCareword(foreign, 'restore', 'run', backup, '--key', key)
+    if (early.status !== 1 || !early.said.includes('SECRET_KEY is another one'))
+      losses.push(`a restore with another SECRET_KEY ended with ${early.status}: ${early.said}`)
     const back = await tryCareword(again, 'restore', 'run', backup, '--key', key)
     console.log(`careword restore run: ${seconds(emptied)} s, exit code ${back.status}\n${back.said}`)
     // Of the doctor: this installation has no names in the DNS, and a mail server that takes everything.
@@ -177,7 +181,6 @@ export async function restore(): Promise<string[]> {
     newDoor.close()
     await restored.stop()
 
-    const foreign = { ...again, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
     const refused = await tryCareword(foreign, 'tenant', 'list')
     if (refused.status !== 1 || !refused.said.includes('SECRET_KEY is another one'))
       losses.push(`with another SECRET_KEY a command ended with ${refused.status}: ${refused.said}`)

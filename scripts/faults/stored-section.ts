@@ -4,10 +4,14 @@ import type { SectionAnswers } from '@careword/forms'
 import type pg from 'pg'
 import { decryptPart } from '../../apps/server/src/modules/forms/encrypted-section.ts'
 
-/** One section of a demo's document as it stands in the database, opened with the demo's key; undefined when there is none. */
+/** SECRET_KEY of a demo. */
+export const demoKey = (dataDir: string): Buffer =>
+  Buffer.from(readFileSync(path.join(dataDir, 'secret.key'), 'utf8'), 'base64')
+
+/** One section of a document as it stands in the database; undefined when there is none. @param secret SECRET_KEY of the installation */
 export async function storedSection(
   owner: pg.Client,
-  dataDir: string,
+  secret: Buffer,
   documentId: string,
   sectionId: string,
 ): Promise<{ answers: SectionAnswers; revision: number } | undefined> {
@@ -17,7 +21,6 @@ export async function storedSection(
   )
   const [row] = rows
   if (!row) return undefined
-  const secret = Buffer.from(readFileSync(path.join(dataDir, 'secret.key'), 'utf8'), 'base64')
   const place = { tenantId: row.tenant_id, documentId, sectionId }
   return {
     answers: decryptPart<SectionAnswers>(secret, 'answers', place, row.answers),

@@ -1,22 +1,56 @@
-// What two servers of one installation share: a database that belongs to neither, and the key.
+// Two servers of one live installation, each on a machine of its own: they share a PostgreSQL, a bucket, SECRET_KEY and the seal, and no disk.
 
-import { symlinkSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import pg from 'pg'
-import { newDataDir } from '../demo-server.ts'
+import type pg from 'pg'
+import { type S3Server, startS3Server } from '../../apps/server/src/testing/s3-server.ts'
+import { type DemoServer, newDataDir, removeDataDir, startDemoServer } from '../demo-server.ts'
+import { makeDatabase, startCluster } from './debian-cluster.ts'
+import { liveSettings, openDoor, publishPartner, type Settings } from './live-installation.ts'
 
-/** A data folder of its own, with the way to the database that others share and the key that all have. */
-export function machine(databaseDir: string, key: string): string {
-  const dataDir = newDataDir()
-  symlinkSync(path.join(databaseDir, 'postgres'), path.join(dataDir, 'postgres'))
-  writeFileSync(path.join(dataDir, 'secret.key'), key, { mode: 0o600 })
-  return dataDir
+export interface Machine {
+  server: DemoServer
+  /** Where a browser of evergreen comes in. */
+  url: string
 }
 
-export async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('create role careword_server login nosuperuser nobypassrls nocreatedb nocreaterole')
-  await client.query('create database careword')
-  await client.end()
+export interface TwoMachines {
+  first: Machine
+  second: Machine
+  settings: Settings
+  bucket: S3Server
+  admin: pg.Client
+  stop: () => Promise<void>
+}
+
+export async function startTwoMachines(): Promise<TwoMachines> {
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  const start = async (settings: Settings): Promise<Machine> => {
+    const dataDir = newDataDir()
+    stops.push(() => removeDataDir(dataDir))
+    const server = await startDemoServer({ dataDir, env: { ...settings, DATA_DIR: dataDir } })
+    stops.push(() => server.stop())
+    const door = await openDoor(server.port, 'evergreen')
+    stops.push(() => door.close())
+    return { server, url: door.url }
+  }
+  try {
+    const cluster = await startCluster()
+    stops.push(() => cluster.stop())
+    makeDatabase(cluster)
+    const bucket = await startS3Server()
+    stops.push(() => bucket.close())
+    const admin = await cluster.asAdmin()
+    stops.push(() => admin.end().catch(() => {}))
+    const dataDir = newDataDir()
+    stops.push(() => removeDataDir(dataDir))
+    const settings = { ...liveSettings(cluster, dataDir), ...bucket.env }
+    await publishPartner(settings, 'evergreen')
+    const [first, second] = [await start(settings), await start(settings)]
+    return { first, second, settings, bucket, admin, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
