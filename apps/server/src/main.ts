@@ -6,10 +6,12 @@ import { fileSentence } from './core/file-sentence.ts'
 import { OperatorError } from './core/operator-error.ts'
 import { readEnv, settingsTable } from './core/settings/env.ts'
 import { claimKey, ownKeys } from './start/claim-key.ts'
-import { followKeys } from './start/follow-keys.ts'
+import { followKeys, keepFollowing } from './start/follow-keys.ts'
+import { claimHeads } from './start/claim-heads.ts'
 import { claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
 import { claimStorage } from './start/claim-storage.ts'
+import { shareCertificates } from './start/share-certificates.ts'
 import type { SecretKeys } from './secrets/secret-keys.ts'
 import { tryStorage } from './start/try-storage.ts'
 
@@ -51,7 +53,10 @@ try {
   await claimDatabase(database.ownerUrl, purpose)
   secret = await claimKey(database.ownerUrl, ownKeys(env))
   // The demo's lie beside its database.
-  if (!env.DEMO) await claimStorage(database.ownerUrl, env)
+  if (!env.DEMO) {
+    await claimStorage(database.ownerUrl, env)
+    await claimHeads(database.ownerUrl, env)
+  }
 } catch (error) {
   await database.leave()
   sayWhyNot(error)
@@ -72,6 +77,12 @@ const app = await buildApp(services, { level: log.level }, recordSystem)
 
 let ending = false
 let jobs: { stop: () => Promise<void> } | undefined
+// From here on it is there, and writes only while it is heard of.
+const following = keepFollowing(followKeys(secret, ownKeys(env), refuseKeys), services.db, error =>
+  services.alarms.ring('jobsFailing', {
+    detail: `follow-keys ${(error as { code?: string }).code ?? ''}`.trim(),
+  }),
+)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
 
 await app.listen({ port: env.PORT, host: env.HOST })
@@ -82,7 +93,9 @@ else console.log(`Careword listens on ${env.HOST}:${port}`)
 // After the server listens: the first page does not wait for them.
 const { startJobs } = await import('./jobs/start-jobs.ts')
 if (!ending)
-  jobs = startJobs(services, database.ownerUrl, { beside: followKeys(secret, ownKeys(env), refuseKeys) })
+  jobs = startJobs(services, database.ownerUrl, {
+    ...(!env.DEMO && { beside: () => shareCertificates(database.ownerUrl, env.DATA_DIR) }),
+  })
 
 function sayWhyNot(error: unknown): never {
   const sentence = error instanceof OperatorError ? error.message : fileSentence(error)
@@ -104,6 +117,7 @@ async function end(signal: string): Promise<void> {
   await app.close().catch(() => {})
   await recordSystem?.close()
   await jobs?.stop().catch(() => {})
+  await following.stop()
   await services.pdf.close().catch(() => {})
   await database.close().catch(() => {})
   process.exit(0)

@@ -25,8 +25,16 @@ export interface BackupOf {
 
 const dumpPartBytes = 4 * 1024 * 1024
 const namesAtOnce = 500
-/** What a restored copy has to find out or be told anew: where its documents lie, and whether it sends messages. */
-const ofThisPlace = ['installation.storage', 'installation.sending']
+/**
+ * What a restored copy has to find out or be told anew: where its documents and heads lie, its seal (that key is in no backup), and whether it
+ * sends messages.
+ */
+const ofThisPlace = [
+  'installation.storage',
+  'installation.audit_heads',
+  'installation.seal',
+  'installation.sending',
+]
 
 export async function* backupParts(of: BackupOf): AsyncGenerator<Part> {
   const counted = countParts()
@@ -91,7 +99,11 @@ async function aboutDatabase(client: pg.Client) {
   for (const { name } of tables) rows[name] = Number(await one(`select count(*) from ${name}`))
   const list = async (text: string) =>
     (await client.query<{ value: string }>(text)).rows.map(({ value }) => value)
+  const { rows: keys } = await client.query<{ check: string; former: string | null }>(
+    "select encode(check_value, 'base64') as check, encode(former_check, 'base64') as former from installation.secret_key",
+  )
   return {
+    secretKey: keys[0] ?? null,
     snapshot: await one('pg_export_snapshot()'),
     postgres: await one("current_setting('server_version')"),
     migrations: await list('select name as value from migrations.kysely_migration order by name'),

@@ -13,6 +13,8 @@ export const manifestShape = z.object({
   parts: z.record(z.string(), z.object({ count: z.number(), bytes: z.number(), sha256: z.string() })),
   /** Partners that were published, whose folders are here. */
   partners: z.array(z.string()),
+  /** Checks of the keys that its rows are encrypted with, from which nothing of a key can be told (base64). */
+  secretKey: z.object({ check: z.string(), former: z.string().nullable() }).nullable().default(null),
   notHere: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestShape>

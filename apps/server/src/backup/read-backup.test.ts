@@ -36,6 +36,7 @@ const manifestOf = (kept: Part[]): Manifest => {
     parts: counted.counts(),
     partners: ['evergreen'],
     notHere,
+    secretKey: null,
   }
 }
 async function write(kept: Part[], manifest: Manifest | null = manifestOf(kept)): Promise<string> {

@@ -2,6 +2,7 @@ import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { asOwner } from '../db/as-owner.ts'
+import { headsMark } from '../core/is-anchor-file.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { holdRestored } from '../db/hold-messages.ts'
 import type { Stores } from '../storage/document-store.ts'
@@ -30,7 +31,7 @@ export async function refuseUsed({ ownerUrl, stores, dataDir, anchor }: RestoreT
   for (const store of Object.values(stores))
     for await (const _ of store.names())
       throw new OperatorError('The folder or bucket for documents is not empty: name a new one.')
-  for (const there of [anchor, partnersIn(dataDir)])
+  for (const there of [anchor, headsMark(anchor), partnersIn(dataDir)])
     if (await stat(there).catch(() => null))
       throw new OperatorError(`${there} is there already: put it aside, or name another place.`)
 }

@@ -26,6 +26,8 @@ import { reportResolve } from './commands/report-resolve.ts'
 import { reportShow } from './commands/report-show.ts'
 import { restoreCheck } from './commands/restore-check.ts'
 import { restoreRun } from './commands/restore-run.ts'
+import { sealForget } from './commands/seal-forget.ts'
+import { sealUse } from './commands/seal-use.ts'
 import { staffAdd } from './commands/staff-add.ts'
 import { staffDisable } from './commands/staff-disable.ts'
 import { staffEnable } from './commands/staff-enable.ts'
@@ -71,6 +73,8 @@ export const commands: readonly Command[] = [
   restoreCheck,
   restoreRun,
   storageUse,
+  sealUse,
+  sealForget,
   keysRotate,
   keysFinish,
   migratePlan,

@@ -3,6 +3,7 @@ import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import type { Env } from '../core/settings/env.ts'
 import type { Services } from '../core/services.ts'
 import { claimKey, ownKeys } from '../start/claim-key.ts'
+import { refuseOtherHeads } from '../start/claim-heads.ts'
 import { claimStorage } from '../start/claim-storage.ts'
 import { enterDatabase } from '../start/claim-database.ts'
 import { makeServices } from '../start/make-services.ts'
@@ -23,7 +24,10 @@ export async function openAppServices(env: Env): Promise<AppServices> {
   try {
     await enterDatabase(database.ownerUrl, env.DEMO ? 'demo' : 'live')
     const secret = await claimKey(database.ownerUrl, ownKeys(env))
-    if (!env.DEMO) await claimStorage(database.ownerUrl, env)
+    if (!env.DEMO) {
+      await claimStorage(database.ownerUrl, env)
+      await refuseOtherHeads(database.ownerUrl, env)
+    }
     // Standard output is the report's alone; what must be said is said there.
     const services = await makeServices(env, database, pino({ level: 'silent' }), secret)
     return {

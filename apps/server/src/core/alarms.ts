@@ -12,6 +12,9 @@ export const alarmNames = [
   'timeAuthorityAway',
   'auditHeadNotKept',
   'jobsFailing',
+  'scannerAway',
+  'connectionsExhausted',
+  'sealCertificateEnding',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 
@@ -34,6 +37,9 @@ export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
     timeAuthorityAway: 0,
     auditHeadNotKept: 0,
     jobsFailing: 0,
+    scannerAway: 0,
+    connectionsExhausted: 0,
+    sealCertificateEnding: 0,
   }
   const says: Record<AlarmName, string> = {
     storageFull: 'disk full: nothing new can be kept',
@@ -46,6 +52,9 @@ export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
     timeAuthorityAway: 'sealed without a time-stamp: TSA_URL gave none',
     auditHeadNotKept: 'the head of an audit chain was not kept outside the database',
     jobsFailing: 'what is done without anybody asking was not done',
+    scannerAway: 'the virus scanner gave no verdict: what was uploaded was not taken',
+    connectionsExhausted: 'somebody waited in vain for a connection to the database: all were taken',
+    sealCertificateEnding: 'the certificate that seals documents ends soon, or has ended',
   }
   return {
     ring(name, about) {

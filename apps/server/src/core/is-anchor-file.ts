@@ -1,3 +1,6 @@
+/** Says whose heads lie in the file, and in those that were put aside. */
+export const headsMark = (file: string): string => `${file}.installation`
+
 /** The file of the audit's heads and those that were put aside under their date. @param base its name */
 export const isAnchorFile = (name: string, base: string): boolean =>
   name === base || (name.startsWith(`${base}.`) && /\.\d{17}$/.test(name))

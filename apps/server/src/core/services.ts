@@ -7,6 +7,7 @@ import type { DocumentPdfMaker } from './document-pdf-maker.ts'
 import type { IdentityProviders } from './identity-providers.ts'
 import type { PartnerStore } from './partner-store.ts'
 import type { Alarms } from './alarms.ts'
+import type { JobAges } from './job-ages.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { OwnTurns } from './own-turns.ts'
 import type { UploadConverter } from './upload-converter.ts'
@@ -37,5 +38,8 @@ export interface Services {
   pdf: DocumentPdfMaker
   uploads: UploadConverter
   alarms: Alarms
+  jobAges: JobAges
+  /** The end of the certificate that seals documents. */
+  sealEndsAt: Date
   ownTurns: OwnTurns
 }

@@ -192,6 +192,9 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
       grant select, insert, update on ${changeable.join(', ')} to ${name};
       grant select, insert, update, delete on ${removable.join(', ')} to ${name};
       grant usage on sequence lines.attachments_id_seq to ${name};
+      grant usage on schema installation to ${name};
+      grant select (check_value, former_check, hash_key) on installation.secret_key to ${name};
+      grant select, insert, update, delete on installation.servers to ${name};
     `)
       .execute(trx)
     // Once: a policy waits until nobody reads the table. A restored database may have another owner than the one that was saved.

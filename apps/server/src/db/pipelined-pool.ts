@@ -18,6 +18,8 @@ const nothing = { command: 'SET', rowCount: 0, rows: [] }
 export interface PipelinedPool extends PostgresPool {
   /** The rows of one question of one tenant, in a transaction of its own. */
   ask: (asked: Omit<Asked, 'name'>) => Promise<unknown[]>
+  /** Connections that somebody works on, those who wait for one, and how many there may be. */
+  counts: () => { inUse: number; waiting: number; most: number }
 }
 
 /** @param pool made with `pipeline: true` */
@@ -36,6 +38,11 @@ export function pipelinedPool(pool: pg.Pool): PipelinedPool {
       }
     },
     end: () => pool.end(),
+    counts: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max,
+    }),
   }
 }
 

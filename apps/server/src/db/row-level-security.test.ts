@@ -11,7 +11,7 @@ const libraryTables = [
   'migrations.kysely_migration',
   'migrations.kysely_migration_lock',
 ]
-/** What the whole installation is and has done: no partner's rows, and out of the server's sight. */
+/** What the whole installation is and has done: no partner's rows; the server sees which key writes, and no more (start/follow-keys.test.ts). */
 const installationTables = [
   'installation.purpose',
   'installation.secret_key',
@@ -19,6 +19,9 @@ const installationTables = [
   'installation.sending',
   'installation.key_passes',
   'installation.servers',
+  'installation.seal',
+  'installation.certificates',
+  'installation.audit_heads',
 ]
 
 let portal: TestPortal

@@ -30,6 +30,7 @@ export class WritablePool extends pg.Pool {
         })
       })
     super.connect((error, client, release) => {
+      if (error?.message === waitedInVain) this.emit(exhausted)
       if (!client || this.#leadsHere(client)) {
         callback(error, client, release)
         return
@@ -46,6 +47,11 @@ export class WritablePool extends pg.Pool {
 
 /** SQLSTATE of a write in a read-only transaction. Ours are never read-only by themselves. */
 export const readOnlyState = '25006'
+
+/** Told to listeners of the pool when somebody waited for a connection until the end, and all were taken. */
+export const exhausted = 'exhausted'
+/** As pg-pool says it; that PostgreSQL itself did not answer is said in other words. */
+const waitedInVain = 'timeout exceeded when trying to connect'
 
 type Callback = (
   error: Error | undefined,

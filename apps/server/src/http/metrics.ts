@@ -5,6 +5,7 @@ import type { Env } from '../core/settings/env.ts'
 import { isLoopback } from '../core/settings/loopback.ts'
 import type { LimitName } from '../core/rate-limits/limits.ts'
 import type { Services } from '../core/services.ts'
+import { poolOf } from '../db/connect.ts'
 
 /**
  * /metrics in Prometheus' format; labels are route patterns, never ids. For whoever has METRICS_TOKEN; without one only in the demo, and on this
@@ -69,6 +70,31 @@ export function metrics(
       for (const [alarm, count] of Object.entries(services.alarms.counts())) alarms.set({ alarm }, count)
     },
   })
+  const connections: Gauge = new Gauge({
+    name: 'careword_database_connections',
+    help: 'Of this server: those that somebody works on, people and jobs who wait for one, and how many there may be (DATABASE_POOL).',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolOf(services.db).counts()))
+        connections.set({ state }, count)
+    },
+  })
+  const oldestJob: Gauge = new Gauge({
+    name: 'careword_oldest_job_seconds',
+    help: 'How long the partner that waits longest has been waiting for this job, or has been worked for; find-what-is-due: since the last look that succeeded.',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      for (const [job, seconds] of Object.entries(services.jobAges.seconds())) oldestJob.set({ job }, seconds)
+    },
+  })
+  const sealEnds = new Gauge({
+    name: 'careword_seal_certificate_end',
+    help: 'When the certificate that seals documents ends, in seconds since 1970.',
+    registers: [registry],
+  })
+  sealEnds.set(services.sealEndsAt.getTime() / 1000)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe(

@@ -1,30 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldAttempts } from '../core/rate-limits/delete-old-attempts.ts'
 import type { Services } from '../core/services.ts'
-import { type Database, makeDatabase, makePool } from '../db/connect.ts'
+import { makeDatabase, makePool } from '../db/connect.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import { makeSmsGateway } from '../mail/sms-gateway.ts'
 import { dueWork } from './due-work.ts'
 import type { Job } from '../core/job.ts'
 import { jobsWith } from './jobs.ts'
 import { makeTurns } from './turns.ts'
+import { sealWarning } from './warn-of-seal.ts'
 
 /** Between two looks. A job that is asked for less often is left out of those in between. */
 const lookEveryMs = 2_000
 /** How long an ending server waits for what is under way; another one does the rest. */
 const endMs = 3_000
 const attemptsEveryMs = 300_000
-
-/** What a server looks at with each round, on the same connection. */
-interface Beside {
-  look: (owner: Database) => Promise<void>
-  leave: (owner: Database) => Promise<void>
-}
+const besideEveryMs = 60_000
 
 /**
  * Work that follows from what people did. Every two seconds one statement finds the partners in which something is due, over all of them;
  * each job then works inside one partner, like a request would. Who comes first is served first; a partner with much to do lines up
  * again after each piece of it.
+ * @param beside is done each minute, for the whole installation
  */
 export function startJobs(
   services: Services,
@@ -32,9 +29,9 @@ export function startJobs(
   {
     jobs = jobsWith({ email: makeMailer(services.env.SMTP_URL), sms: makeSmsGateway(services.env) }),
     beside,
-  }: { jobs?: Job[]; beside?: Beside } = {},
+  }: { jobs?: Job[]; beside?: () => Promise<void> } = {},
 ): { stop: () => Promise<void> } {
-  const { alarms, log } = services
+  const { alarms, jobAges, log } = services
   const onIdleError = (error: Error) => log.error({ code: codeOf(error) }, 'a database connection ended')
   const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError }))
   const ending = new AbortController()
@@ -50,9 +47,13 @@ export function startJobs(
   )
   const askedAt = new Map<string, number>()
   let attemptsAt = 0
+  let besideAt = performance.now()
+  let lookedAt = performance.now()
+  for (const [name, { oldest }] of turns) jobAges.watch(name, oldest)
+  jobAges.watch('find-what-is-due', () => lookedAt)
+  const warnOfSeal = sealWarning(services)
 
   async function look(): Promise<void> {
-    await beside?.look(owner)
     const now = services.now()
     const at = performance.now()
     // A look a moment early is better than one round late.
@@ -62,6 +63,12 @@ export function startJobs(
     )
     for (const { job, tenantId } of await dueWork(owner, asked, now)) turns.get(job)?.add(tenantId)
     for (const { name } of asked) askedAt.set(name, at)
+    lookedAt = at
+    warnOfSeal()
+    if (beside && at - besideAt >= besideEveryMs) {
+      besideAt = at
+      await beside()
+    }
     if (at - attemptsAt < attemptsEveryMs) return
     attemptsAt = at
     await deleteOldAttempts(services)
@@ -80,7 +87,6 @@ export function startJobs(
       ending.abort()
       await looking
       await Promise.race([Promise.all([...turns.values()].map(each => each.end())), sleep(endMs)])
-      await beside?.leave(owner).catch(() => {})
       await owner.destroy()
     },
   }

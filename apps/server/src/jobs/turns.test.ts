@@ -54,3 +54,21 @@ test('at the end what is under way is waited for, and nothing else begins', asyn
   await ended
   expect(begun).toEqual(['a'])
 })
+
+test('how long the oldest waits is known, also where it comes in pieces; what was found again begins anew', async () => {
+  const { serve, end } = counter()
+  const turns = makeTurns(1, serve)
+  expect(turns.oldest()).toBeNull()
+  turns.add('large')
+  const since = turns.oldest()
+  turns.add('small')
+  await end('large', 'more')
+  expect(turns.oldest()).toBe(since)
+  await end('small')
+  expect(turns.oldest()).toBe(since)
+  turns.add('large')
+  await end('large')
+  expect(turns.oldest()).toBeGreaterThan(since ?? 0)
+  await end('large')
+  expect(turns.oldest()).toBeNull()
+})

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { AppError } from '../core/app-error.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Database } from '../db/connect.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
@@ -9,14 +11,17 @@ import { checkOf, type KeyState, keysOf, type OwnKeys } from './claim-key.ts'
 const everyMs = 5_000
 /** Whoever was not heard of for so long is no server any more. */
 export const goneAfterSeconds = 60
+/** A server that was not heard by then writes nothing more: it is over well before nobody waits for it. */
+const writesForMs = 30_000
 
 export interface KeyFollower {
   /** Says that this server is there, with which keys, and does as the database says by now. */
-  look: (owner: Database) => Promise<void>
-  leave: (owner: Database) => Promise<void>
+  look: (db: Database) => Promise<void>
+  leave: (db: Database) => Promise<void>
 }
 
 /**
+ * As the role that people's writes go by: whoever can write can follow.
  * @param keys changed in place: all that encrypts and decrypts holds them.
  * @param onRefused the database is of a key that this server has not: what it wrote from now on, nobody could read.
  */
@@ -24,18 +29,23 @@ export function followKeys(
   keys: SecretKeys,
   own: OwnKeys,
   onRefused: (why: OperatorError) => void,
-  every = everyMs,
+  clock: () => number = () => performance.now(),
 ): KeyFollower {
   const id = randomUUID()
   const held = [own.key, own.previous].filter(key => key !== null).map(checkOf)
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let heardAt = clock()
+  keys.beforeWriting = () => {
+    if (clock() - heardAt > writesForMs)
+      throw new AppError('SERVICE_UNAVAILABLE', 'which key writes could not be asked', {
+        retryAfterSeconds: 5,
+      })
+  }
   return {
-    async look(owner) {
-      if (performance.now() - lookedAt < every) return
-      lookedAt = performance.now()
+    async look(db) {
+      const askedAt = clock()
       const { rows } = await sql<KeyState>`
         select check_value as "check", former_check as "formerCheck", hash_key as "hashKey"
-        from installation.secret_key`.execute(owner)
+        from installation.secret_key`.execute(db)
       try {
         const { writes, reads } = keysOf(rows[0] ?? null, own)
         Object.assign(keys, { writes, reads })
@@ -46,12 +56,35 @@ export function followKeys(
       await sql`
         insert into installation.servers (id, keys, writes, seen_at)
         values (${id}, array[${sql.join(held)}]::bytea[], ${checkOf(keys.writes)}, now())
-        on conflict (id) do update set writes = excluded.writes, seen_at = excluded.seen_at`.execute(owner)
+        on conflict (id) do update set writes = excluded.writes, seen_at = excluded.seen_at`.execute(db)
+      heardAt = askedAt
     },
-    async leave(owner) {
+    async leave(db) {
       await sql`
         delete from installation.servers
-        where id = ${id} or seen_at < now() - interval '1 day'`.execute(owner)
+        where id = ${id} or seen_at < now() - interval '1 day'`.execute(db)
+    },
+  }
+}
+
+/** Until the server ends. */
+export function keepFollowing(
+  follower: KeyFollower,
+  db: Database,
+  onFailure: (error: unknown) => void,
+): { stop: () => Promise<void> } {
+  const ending = new AbortController()
+  const following = (async () => {
+    while (!ending.signal.aborted) {
+      await follower.look(db).catch(onFailure)
+      await sleep(everyMs, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  })()
+  return {
+    async stop() {
+      ending.abort()
+      await following
+      await follower.leave(db).catch(() => {})
     },
   }
 }

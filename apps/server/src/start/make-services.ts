@@ -1,36 +1,47 @@
+import { X509Certificate } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../core/settings/env.ts'
 import { storagePlace } from '../core/settings/storage-place.ts'
 import { makeAlarms } from '../core/alarms.ts'
+import { makeJobAges } from '../core/job-ages.ts'
+import { exhausted } from '../db/writable-pool.ts'
 import { makeRateLimits } from '../core/rate-limits/rate-limits.ts'
 import { makeOwnTurns } from '../core/own-turns.ts'
 import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { makeIdentityProviders } from '../modules/sso/make-identity-providers.ts'
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
 import { makeUploadConverter } from '../modules/uploads/make-upload-converter.ts'
-import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
 import type { PdfHelpers } from '../pdf/start-pdf.ts'
 import type { Services } from '../core/services.ts'
 import { makePasswords } from '../secrets/passwords.ts'
-import { OperatorError } from '../core/operator-error.ts'
 import { makeStores } from '../storage/make-stores.ts'
 import type { Secret } from '../secrets/secret-keys.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { claimSeal } from './claim-seal.ts'
+import { openSeal } from './open-seal.ts'
 import { secretKey } from './secret-key.ts'
+import { shareCertificates } from './share-certificates.ts'
 
 /** Everything actions work with, made from the settings and an open database. */
 export async function makeServices(
   env: Env,
-  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  { db, pool, ownerUrl }: Pick<OpenDatabase, 'db' | 'pool'> & Partial<Pick<OpenDatabase, 'ownerUrl'>>,
   log: FastifyBaseLogger,
   secret: Secret = secretKey(env),
   pdfHelpers?: PdfHelpers,
 ): Promise<Services> {
   const alarms = makeAlarms(log)
+  const heard: EventEmitter = pool
+  heard.on(exhausted, () => alarms.ring('connectionsExhausted', {}))
+  // The demo's seal lies beside its database.
+  const heldTo = env.DEMO ? undefined : ownerUrl
   const seal = await openSeal(env, {
     onNoTime: error => alarms.ring('timeAuthorityAway', { detail: (error as NodeJS.ErrnoException).code }),
+    admit: heldTo === undefined ? undefined : certificate => claimSeal(heldTo, certificate),
   })
+  if (heldTo !== undefined) await shareCertificates(heldTo, env.DATA_DIR)
   return {
     env,
     db,
@@ -51,25 +62,10 @@ export async function makeServices(
     identityProviders: makeIdentityProviders(env),
     ...(await makeStores(storagePlace(env))),
     pdf: makeDocumentPdfMaker(seal, pdfHelpers),
-    uploads: makeUploadConverter(env),
+    uploads: makeUploadConverter(env, alarms),
     alarms,
+    jobAges: makeJobAges(),
+    sealEndsAt: new X509Certificate(seal.signer.certificate).validToDate,
     ownTurns: makeOwnTurns(),
-  }
-}
-
-/** What a library says of a file that it cannot open tells nobody which setting is meant. */
-async function openSeal(env: Env, { onNoTime }: { onNoTime: (error: unknown) => void }) {
-  try {
-    return await loadOrMakeSeal(env.DATA_DIR, {
-      p12File: env.SEAL_P12,
-      p12Password: env.SEAL_P12_PASSWORD,
-      timeUrl: env.TSA_URL,
-      onNoTime,
-    })
-  } catch (error) {
-    if (env.SEAL_P12 === '') throw error
-    throw new OperatorError(
-      `SEAL_P12 cannot be opened: ${env.SEAL_P12} is no PKCS#12 file with a key and its certificate, this user may not read it, or SEAL_P12_PASSWORD is wrong.`,
-    )
   }
 }

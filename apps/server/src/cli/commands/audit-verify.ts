@@ -1,6 +1,7 @@
 import { placesOf } from '../../core/settings/places-of.ts'
 import { anchorFile, anchoredHeads } from '../../modules/audit/audit-anchor.ts'
 import { type AuditVerdict, verifyAudit } from '../../modules/audit/verify-audit.ts'
+import { refuseOtherHeads } from '../../start/claim-heads.ts'
 import { command } from '../command.ts'
 import { WrongCall } from '../wrong-call.ts'
 
@@ -21,7 +22,10 @@ export const auditVerify = command({
   ],
   async run({ expect }, { appServices }) {
     const expected = headsOf(expect ?? '')
-    const { db, env } = (await appServices()).services
+    const { services, ownerUrl } = await appServices()
+    const { db, env } = services
+    // Without heads to compare with nothing shows that rows were cut off.
+    if (!env.DEMO) await refuseOtherHeads(ownerUrl, env, { needed: expected.size === 0 })
     const chains = []
     const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
     const unknown = [...expected.keys()].filter(slug => !tenants.some(tenant => tenant.slug === slug))

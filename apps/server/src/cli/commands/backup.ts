@@ -5,6 +5,7 @@ import { storagePlace } from '../../core/settings/storage-place.ts'
 import { anchorFile } from '../../modules/audit/audit-anchor.ts'
 import { partnersDir } from '../../modules/partner/read-partner-folders.ts'
 import { isRecipient } from '../../secrets/age.ts'
+import { refuseOtherHeads } from '../../start/claim-heads.ts'
 import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { linesOfManifest } from '../lines-of-manifest.ts'
@@ -44,6 +45,7 @@ export const backup = command({
         throw new Refused(
           'DATABASE_BACKUP_URL is not set: the address of the database with the role careword_backup (deploy/database.sql).',
         )
+      if (!env.DEMO) await refuseOtherHeads(database.ownerUrl, env, { needed: true })
       const now = new Date()
       const target = targetOf(file(given), now)
       const manifest = await writeBackup(

@@ -3,10 +3,12 @@ import { otherCounts, partnersIn, refuseUsed, restoreBackup } from '../../backup
 import { OperatorError } from '../../core/operator-error.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
 import { anchorFile } from '../../modules/audit/audit-anchor.ts'
+import { ownKeys } from '../../start/claim-key.ts'
 import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { reachDatabase } from '../../start/reach-database.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { type Command, command, type Context, type Report } from '../command.ts'
+import { refuseOtherKey } from '../keys/refuse-other-key.ts'
 import { linesOfManifest } from '../lines-of-manifest.ts'
 import { keyOption, readPrivateKey } from '../read-private-key.ts'
 import { auditVerify } from './audit-verify.ts'
@@ -41,7 +43,7 @@ export const restoreRun = command({
       }
       await refuseUsed(to)
       // All of it before anything is written.
-      await readBackup(file, identity)
+      refuseOtherKey(await readBackup(file, identity), ownKeys(env))
       const manifest = await restoreBackup(file, identity, to)
       const other = await otherCounts(env.DATABASE_BACKUP_URL, manifest)
       const looked = await lookAtAll(context)

@@ -32,12 +32,13 @@ export const verify = command({
       throw new Refused(`The file ${taken} could not be read.`)
     })
     const dataDir = env().DATA_DIR
+    // Certificates of other servers are here from then on.
+    const { services } = await appServices()
     const { seal, sealed } = await checkSeal(bytes, await keptCertificates(sealCertificatesFolder(dataDir)))
     const time = seal === 'valid' ? await readSealTime(bytes, await knownAuthorities(dataDir)) : null
     const sha256 = createHash('sha256')
       .update(sealed ?? bytes)
       .digest('hex')
-    const { services } = await appServices()
     const itself = await findDocument(services, sha256)
     const recordOf = itself === null && sealed !== null ? await documentOfRecord(services, sealed) : null
     const document = itself ?? recordOf

@@ -1,14 +1,16 @@
 import { X509Certificate } from 'node:crypto'
+import type pg from 'pg'
 import { PDF } from '@libpdf/core'
+import { daysLeft, sealWarnsDays } from '../../core/seal-end.ts'
 import type { Env } from '../../core/settings/env.ts'
 import { loadOrMakeSeal } from '../../pdf/seal/load-or-make-seal.ts'
 import { sealPdf } from '../../pdf/seal/seal-pdf.ts'
 import { readSealTime, type SealTime } from '../../pdf/seal/read-seal-time.ts'
 import { knownAuthorities } from '../../pdf/seal/time-authority.ts'
 import { verifySeal } from '../../pdf/seal/verify-seal.ts'
+import { isOurSeal, otherSeal } from '../../start/claim-seal.ts'
+import { sealCertificate } from '../../start/open-seal.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** Seals a sample and verifies it, and looks at the certificate's dates. */
 export async function checkSeal(
@@ -21,6 +23,7 @@ export async function checkSeal(
       p12File: env.SEAL_P12,
       p12Password: env.SEAL_P12_PASSWORD,
       timeUrl: env.TSA_URL,
+      remember: false,
     })
     const sample = PDF.create()
     sample.addPage()
@@ -39,6 +42,19 @@ export async function checkSeal(
   }
 }
 
+/** Whether it is the seal of this database's documents at all. */
+export async function checkSealPlace(
+  owner: pg.Pool,
+  env: Parameters<typeof sealCertificate>[0],
+): Promise<Finding> {
+  const check = 'seal of the installation'
+  const certificate = await sealCertificate(env).catch(() => null)
+  if (certificate === null) return broken(check, 'SEAL_P12 cannot be opened', 'See the line seal key')
+  return (await isOurSeal(owner, certificate.raw))
+    ? ok(check, 'it is the one that seals the documents of this database')
+    : broken(check, otherSeal.says, otherSeal.fix)
+}
+
 export function certificateFinding(from: Date, until: Date, now: Date): Finding {
   const check = 'seal certificate'
   const day = until.toISOString().slice(0, 10)
@@ -46,8 +62,10 @@ export function certificateFinding(from: Date, until: Date, now: Date): Finding 
     'Get a new certificate and set SEAL_P12; documents sealed before stay valid (DATA_DIR/seal/certificates)'
   if (now < from) return broken(check, `is good only from ${from.toISOString().slice(0, 10)}`, fix)
   if (now >= until) return broken(check, `ended on ${day}`, fix)
-  const days = Math.floor((until.getTime() - now.getTime()) / dayMs)
-  return days < 60 ? warning(check, `ends on ${day}, in ${days} days`, fix) : ok(check, `good until ${day}`)
+  const days = daysLeft(until, now)
+  return days < sealWarnsDays
+    ? warning(check, `ends on ${day}, in ${days} days`, fix)
+    : ok(check, `good until ${day}`)
 }
 
 /** A live portal without an authority seals all the same; that only its own clock says when is worth a word. */

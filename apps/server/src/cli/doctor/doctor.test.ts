@@ -68,6 +68,8 @@ describe('the doctor', () => {
       'demo accounts',
       'secret key',
       'storage place',
+      'seal of the installation',
+      'audit heads',
       'sending',
       'PUBLIC_URL',
       'hosts of evergreen',

@@ -14,12 +14,13 @@ import { checkDocuments } from './check-documents.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDemoAccounts } from './check-demo-accounts.ts'
 import { checkFonts } from './check-fonts.ts'
+import { checkHeads } from './check-heads.ts'
 import { checkKey } from './check-key.ts'
 import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkSending } from './check-sending.ts'
 import { checkScanner } from './check-scanner.ts'
-import { checkSeal } from './check-seal.ts'
+import { checkSeal, checkSealPlace } from './check-seal.ts'
 import { checkDisk, checkStorage, checkStoragePlace } from './check-storage.ts'
 import { checkUploads } from './check-uploads.ts'
 import { type Finding, broken, kindOf } from './finding.ts'
@@ -70,6 +71,8 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
       await checkDemoAccounts(env, owner),
       await checkKey(owner, ownKeys(env)),
       await checkStoragePlace(owner, env),
+      await checkSealPlace(owner, env),
+      await checkHeads(owner, env),
       await checkSending(owner),
     )
     const unreadable: Finding[] = []

@@ -18,7 +18,13 @@ let followers: ReturnType<typeof makeDatabase>
 beforeAll(async () => {
   portal = await startTestPortal()
   owner = new pg.Pool({ connectionString: portal.ownerUrl, max: 1 })
-  followers = makeDatabase(makePool({ url: portal.ownerUrl, max: 2, onIdleError: () => {} }))
+  followers = makeDatabase(
+    makePool({
+      url: portal.ownerUrl.replace('careword_owner', 'careword_server'),
+      max: 2,
+      onIdleError: () => {},
+    }),
+  )
 })
 afterAll(async () => {
   await owner.end()
@@ -65,12 +71,12 @@ test('all that was written opens after an exchange, with the new key alone; hash
   const keys = await claimKey(asked.of, both)
   expect(keys).toMatchObject({ writes: former, reads: [former, next] })
   Object.assign(portal.services, { secret: keys })
-  const server = followKeys(keys, both, never, 0)
+  const server = followKeys(keys, both, never)
   await server.look(followers)
   expect(await checkKey(owner, both)).toMatchObject({ state: 'warning' })
 
   // One that has not would read nothing of what comes.
-  const behind = followKeys(await claimKey(asked.of, alone(former)), alone(former), never, 0)
+  const behind = followKeys(await claimKey(asked.of, alone(former)), alone(former), never)
   await behind.look(followers)
   await expect(rotateKeys(asked.of, both)).rejects.toThrow(/1 of 2 servers has not got the new key/)
   await behind.leave(followers)

@@ -1,5 +1,5 @@
 export const installation = /* sql */ `
--- What the whole installation is: no partner's rows, and nothing that the server's role may see.
+-- What the whole installation is: no partner's rows. The server's role sees nothing of it but which key writes, and the servers.
 create schema installation;
 
 -- Whose database this is: the demo's, or a live portal's (decisions 0032). Whoever starts first on an empty one writes it down, for good.

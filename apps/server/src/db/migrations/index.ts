@@ -5,6 +5,7 @@ import * as looksByDay from './0004-looks-by-day.ts'
 import * as secondKey from './0005-second-key.ts'
 import * as sending from './0006-sending.ts'
 import * as ownPapers from './0007-own-papers.ts'
+import * as sealAndHeads from './0008-seal-and-heads.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '0005-second-key': secondKey,
   '0006-sending': sending,
   '0007-own-papers': ownPapers,
+  '0008-seal-and-heads': sealAndHeads,
 }

@@ -1,10 +1,17 @@
+import type { Alarms } from '../../core/alarms.ts'
 import type { Env } from '../../core/settings/env.ts'
 import type { UploadConverter } from '../../core/upload-converter.ts'
 import { startUploadReader } from '../../pdf/uploads/start-upload-reader.ts'
 import { pagesRefused } from '../documents/pages-refused.ts'
 
 /** Joins what looks at uploaded files with what actions ask of it. */
-export function makeUploadConverter({ CLAMD }: Pick<Env, 'CLAMD'>): UploadConverter {
-  const reader = startUploadReader({ clamd: CLAMD })
+export function makeUploadConverter(
+  { CLAMD }: Pick<Env, 'CLAMD'>,
+  alarms: Pick<Alarms, 'ring'>,
+): UploadConverter {
+  const reader = startUploadReader({
+    clamd: CLAMD,
+    onScannerAway: detail => alarms.ring('scannerAway', { detail }),
+  })
   return { ...reader, image: (...of) => reader.image(...of).catch(pagesRefused) }
 }

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Keeps a certificate (DER) in a folder under its fingerprint; one that is there already stays as it is. */
@@ -11,6 +11,9 @@ export async function keepCertificate(folder: string, certificate: Uint8Array): 
     if (!isCode(error, 'EEXIST')) throw error
   })
 }
+
+export const forgetCertificate = (folder: string, certificate: Uint8Array): Promise<void> =>
+  rm(path.join(folder, nameOf(certificate)), { force: true })
 
 /** All certificates of a folder (DER), in no order; none where there is no folder. */
 export async function keptCertificates(folder: string): Promise<Uint8Array[]> {

@@ -17,6 +17,10 @@ export interface SealSettings {
   timeUrl?: string
   /** Told when the authority does not answer. */
   onNoTime?: (error: unknown) => void
+  /** Looks at the certificate (DER) before anything is kept, and throws where it is not ours to seal with. */
+  admit?: ((certificate: Uint8Array) => Promise<void>) | undefined
+  /** false: for a look, which keeps nothing. */
+  remember?: boolean
 }
 
 /** Where each certificate that ever sealed a document here is kept. */
@@ -36,11 +40,12 @@ export async function loadOrMakeSeal(
   const signer = settings.p12File
     ? await P12Signer.create(await readFile(settings.p12File), settings.p12Password)
     : await demoSigner(path.join(folder, 'seal-key.pem'), now)
+  await settings.admit?.(signer.certificate)
   const authority = await authorityOf(folder, settings, now)
   return {
     signer,
     time: authority && carefully(authority, { dataDir, onFailure: settings.onNoTime }),
-    certificates: await rememberCertificate(sealCertificatesFolder(dataDir), signer.certificate),
+    certificates: await withFormer(sealCertificatesFolder(dataDir), signer.certificate, settings.remember),
   }
 }
 
@@ -83,8 +88,8 @@ async function keepNew(file: string, keyFor: DemoKeyFor, now: Date): Promise<str
 }
 
 /** Today's certificate first, then all that were used before. */
-async function rememberCertificate(folder: string, certificate: Uint8Array): Promise<Uint8Array[]> {
-  await keepCertificate(folder, certificate)
+async function withFormer(folder: string, certificate: Uint8Array, remember = true): Promise<Uint8Array[]> {
+  if (remember) await keepCertificate(folder, certificate)
   const all = await keptCertificates(folder)
   return [certificate, ...all.filter(each => !Buffer.from(each).equals(certificate))]
 }

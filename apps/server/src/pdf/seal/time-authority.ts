@@ -11,11 +11,12 @@ export class NoTime extends Error {}
 const answersWithinMs = 5000
 const restsMs = 60_000
 
-const folderOf = (dataDir: string): string => path.join(dataDir, 'seal', 'time-authorities')
+export const timeCertificatesFolder = (dataDir: string): string =>
+  path.join(dataDir, 'seal', 'time-authorities')
 
 /** The certificates (DER) of every authority that ever gave this installation a time-stamp. */
 export const knownAuthorities = (dataDir: string): Promise<Uint8Array[]> =>
-  keptCertificates(folderOf(dataDir))
+  keptCertificates(timeCertificatesFolder(dataDir))
 
 /** An authority of the operator's choice (TSA_URL), by RFC 3161 over HTTP. */
 export const authorityAt = (url: string): TimestampAuthority =>
@@ -45,7 +46,7 @@ export function carefully(
         const token = await authority.timestamp(digest, algorithm)
         const signer = refuseOther(token, digest, algorithm)
         const name = createHash('sha256').update(signer).digest('hex')
-        if (!kept.has(name)) await keepCertificate(folderOf(dataDir), signer)
+        if (!kept.has(name)) await keepCertificate(timeCertificatesFolder(dataDir), signer)
         kept.add(name)
         return token
       } catch (error) {

@@ -11,8 +11,16 @@ const millisecondsToGreet = 3_000
 const pieceBytes = 64 * 1024
 const longestAnswer = 4_096
 
-/** @param address host:port, or the path of a socket */
-export async function scanWithClamd(address: string, file: Uint8Array): Promise<Verdict> {
+/**
+ * @param address host:port, or the path of a socket
+ * @param onUnknown hears the class of what hindered a verdict
+ */
+export async function scanWithClamd(
+  address: string,
+  file: Uint8Array,
+  onUnknown: (detail: string) => void = () => {},
+): Promise<Verdict> {
+  let hindered = 'refused'
   const answer = await ask(address, millisecondsToScan, socket => {
     socket.write('zINSTREAM\0')
     for (let at = 0; at < file.length; at += pieceBytes) {
@@ -21,9 +29,14 @@ export async function scanWithClamd(address: string, file: Uint8Array): Promise<
       socket.write(piece)
     }
     socket.write(lengthOf(0))
-  }).catch(() => '')
+  }).catch((error: NodeJS.ErrnoException) => {
+    hindered = error.code ?? 'noAnswer'
+    return ''
+  })
   if (answer === 'stream: OK') return 'clean'
-  return answer.endsWith(' FOUND') ? 'virus' : 'unknown'
+  if (answer.endsWith(' FOUND')) return 'virus'
+  onUnknown(hindered)
+  return 'unknown'
 }
 
 /** Throws where it does not answer as clamd does. */

@@ -43,13 +43,16 @@ export interface UploadReader {
 /**
  * Looks at uploads, one at a time, each in a process of its own; pictures of uploaded documents go through another line beside it.
  * @param clamd where the scanner listens; empty where there is none
+ * @param onScannerAway hears the class of what hindered it
  */
 export function startUploadReader({
   clamd = '',
+  onScannerAway,
   jobs = runJobs(),
   drawer = startPictureDrawer(),
 }: {
   clamd?: string
+  onScannerAway?: (detail: string) => void
   jobs?: JobRunner
   drawer?: PictureDrawer
 } = {}): UploadReader {
@@ -77,7 +80,7 @@ export function startUploadReader({
   /** A scanner that was set and cannot be asked lets nothing through. */
   async function refusedByScanner(files: readonly Uint8Array[]): Promise<UploadRefusal | null> {
     if (clamd === '') return null
-    const verdicts = await Promise.all(files.map(file => scanWithClamd(clamd, file)))
+    const verdicts = await Promise.all(files.map(file => scanWithClamd(clamd, file, onScannerAway)))
     if (verdicts.includes('virus')) return 'virus'
     return verdicts.includes('unknown') ? 'missing' : null
   }

@@ -1,0 +1,36 @@
+import { enterDatabase } from '../../start/claim-database.ts'
+import { claimKey, ownKeys } from '../../start/claim-key.ts'
+import { moveSeal } from '../../start/claim-seal.ts'
+import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
+import { sealCertificate } from '../../start/open-seal.ts'
+import { command } from '../command.ts'
+
+export const sealUse = command({
+  words: 'seal use',
+  about: 'writes down that the key in SEAL_P12 is the one that seals documents from now on',
+  options: {},
+  example: 'seal use',
+  notes: [
+    'Where the key was changed: set the new SEAL_P12 everywhere, run this, and start every server anew. A renewed certificate for the same key needs none of it.',
+    'What was sealed before is known as before. Servers and commands with another key are refused from then on.',
+  ],
+  async run(_values, { env: readSettings }) {
+    const env = readSettings()
+    const certificate = await sealCertificate(env)
+    const found = await findDatabase(env)
+    try {
+      await enterDatabase(found.ownerUrl, env.DEMO ? 'demo' : 'live')
+      await claimKey(found.ownerUrl, ownKeys(env))
+      await moveSeal(found.ownerUrl, certificate.raw)
+    } finally {
+      await leaveDatabase(found)
+    }
+    const { subject, fingerprint256, validTo } = certificate
+    return {
+      lines: [
+        `${subject.replaceAll('\n', ', ')} seals documents from now on; its certificate ends on ${validTo}.`,
+      ],
+      json: { subject, fingerprint: fingerprint256, until: certificate.validToDate.toISOString() },
+    }
+  },
+})

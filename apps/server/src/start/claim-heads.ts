@@ -1,0 +1,76 @@
+// The heads of the audit lie in files outside of the database, one on each server. Compared with a file of another database, or with one that
+// is not there, an audit looks sound whatever was cut off: beside each file stands whose it is (decisions 0135).
+
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { asOwner } from '../db/as-owner.ts'
+import { headsMark } from '../core/is-anchor-file.ts'
+import { OperatorError } from '../core/operator-error.ts'
+import type { Env } from '../core/settings/env.ts'
+import { anchorFile } from '../modules/audit/audit-anchor.ts'
+import { writeOnce } from './write-once.ts'
+
+type Place = Pick<Env, 'AUDIT_ANCHOR' | 'DATA_DIR'>
+type Owner = Pick<pg.ClientBase, 'query'>
+
+/** none: no server of this database keeps heads there. */
+export type WhoseHeads = 'ours' | 'others' | 'none'
+
+/** For the server or command that refuses, and for the doctor. */
+export const explainHeads = (whose: 'others' | 'none', env: Place) => {
+  const file = anchorFile(env)
+  return whose === 'others'
+    ? {
+        says: `${file} holds the heads of the audit of another database`,
+        fix: `Set AUDIT_ANCHOR or DATA_DIR to where those of this one are kept; or put the file and ${headsMark(file)} aside, with a note why`,
+      }
+    : {
+        says: `no heads of the audit of this database are kept in ${file}`,
+        fix: 'Set AUDIT_ANCHOR or DATA_DIR as the server of this machine has them',
+      }
+}
+
+/** A server's: a new file is marked, another database's is refused. */
+export async function claimHeads(ownerUrl: string, env: Place): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
+    await owner.query('insert into installation.audit_heads default values on conflict do nothing')
+    const id = await writtenId(owner)
+    try {
+      writeOnce(headsMark(anchorFile(env)), `${id}\n`)
+    } catch {
+      // A place that takes nothing is told by its alarm, with the first head that is not kept.
+      return
+    }
+    if ((await whoseHeads(owner, env)) === 'others') refuse('others', env)
+  })
+}
+
+/** A command's: it looks, and marks nothing. @param needed also where none are kept there */
+export async function refuseOtherHeads(ownerUrl: string, env: Place, { needed = false } = {}): Promise<void> {
+  const whose = await asOwner(ownerUrl, owner => whoseHeads(owner, env))
+  if (whose === 'others' || (whose === 'none' && needed)) refuse(whose, env)
+}
+
+/** Ours also where no server has written down anything yet. */
+export async function whoseHeads(owner: Owner, env: Place): Promise<WhoseHeads> {
+  const id = await writtenId(owner)
+  const mark = await readFile(headsMark(anchorFile(env)), 'utf8').then(
+    text => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+      throw error
+    },
+  )
+  if (mark === id) return 'ours'
+  return mark === null ? 'none' : 'others'
+}
+
+async function writtenId(owner: Owner): Promise<string | null> {
+  const { rows } = await owner.query<{ id: string }>('select id from installation.audit_heads')
+  return rows[0]?.id ?? null
+}
+
+function refuse(whose: 'others' | 'none', env: Place): never {
+  const { says, fix } = explainHeads(whose, env)
+  throw new OperatorError(`${says.charAt(0).toUpperCase()}${says.slice(1)}. ${fix}.`)
+}

@@ -1,0 +1,48 @@
+// A server with another seal key would seal documents that the others call somebody else's: each start is held to the key that is written
+// down. A renewed certificate for the same key is the same seal (decisions 0135).
+
+import { createHash, X509Certificate } from 'node:crypto'
+import type pg from 'pg'
+import { asOwner } from '../db/as-owner.ts'
+import { OperatorError } from '../core/operator-error.ts'
+import { sameHash } from '../secrets/keyed-hash.ts'
+
+/** For the server that refuses, and for the doctor. */
+export const otherSeal = {
+  says: 'SEAL_P12 holds another key than the one that seals the documents of this database',
+  fix: 'Give every server and every command the same SEAL_P12; where its key was changed on purpose: careword seal use',
+}
+
+type Owner = Pick<pg.ClientBase, 'query'>
+
+/** Whoever comes first writes down which seal it is; everybody after that is compared. @param certificate DER */
+export async function claimSeal(ownerUrl: string, certificate: Uint8Array): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
+    await owner.query('insert into installation.seal (public_key) values ($1) on conflict do nothing', [
+      publicKeyOf(certificate),
+    ])
+    if (!(await isOurSeal(owner, certificate)))
+      throw new OperatorError(`${otherSeal.says}. ${otherSeal.fix}.`)
+  })
+}
+
+/** The seal of the settings is the one from now on. */
+export async function moveSeal(ownerUrl: string, certificate: Uint8Array): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
+    await owner.query(
+      'insert into installation.seal (public_key) values ($1) on conflict (only_row) do update set public_key = excluded.public_key, since = now()',
+      [publicKeyOf(certificate)],
+    )
+  })
+}
+
+/** True also where nobody has written one down yet. */
+export async function isOurSeal(owner: Owner, certificate: Uint8Array): Promise<boolean> {
+  const { rows } = await owner.query<{ key: Buffer }>('select public_key as key from installation.seal')
+  return rows[0] === undefined || sameHash(rows[0].key, publicKeyOf(certificate))
+}
+
+const publicKeyOf = (certificate: Uint8Array): Buffer =>
+  createHash('sha256')
+    .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest()
