@@ -84,10 +84,12 @@ export function messageParts(
   const { settings, uiTexts } = tenant.config
   const lang = uiTexts[message.lang] ? message.lang : 'en'
   const text = (key: string) => uiTexts[lang]?.[`message.${key}`] ?? uiTexts.en?.[`message.${key}`] ?? ''
-  const { timeZone } = settings
+  const { timeZone = settings.timeZone } = message
   const clockHere = { timeZone, zone: zoneInWords(textsIn(tenant.config, lang), lang, timeZone) }
   const moment = (at: Date | undefined) => (at ? soonInWords(at, lang, clockHere, text('timeAt')) : '')
-  const clock = (at: Date | undefined) => (at ? timeOfDay(at, lang, settings.timeZone) : '')
+  // Short: whose time it is stands there only where it is not the partner's.
+  const zoneNamed = timeZone === settings.timeZone ? '' : ` (${clockHere.zone})`
+  const clock = (at: Date | undefined) => (at ? `${timeOfDay(at, lang, timeZone)}${zoneNamed}` : '')
   const home = publicAddress(env, tenant.slug)
   const page = pageOf[message.kind]
   const link = message.link ?? (page ? `${home}${page()}` : '')

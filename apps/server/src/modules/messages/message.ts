@@ -19,6 +19,8 @@ export interface Message {
   about?: string
   /** The health system knows whom it is about; where nobody says so, initials stand for the name. */
   aboutIsKnown?: boolean
+  /** The clock of the document that it is about, in which its times are told; the partner's where it is about none. */
+  timeZone?: string
   /** The day since when something holds, 'yyyy-MM-dd'. */
   day?: string
   /** The number of a report. */

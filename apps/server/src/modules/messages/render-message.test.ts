@@ -286,3 +286,27 @@ test.each([
 ])('the text message %j is sent as %j', (words, sent) => {
   expect(smsText(words)).toBe(sent)
 })
+
+test('a message about a document tells its times in the document’s clock, and names it where it is not the partner’s', () => {
+  const ends = new Date('2026-11-24T15:05:00Z')
+  const tenant = tenants.find(({ slug }) => slug === 'evergreen') as Tenant
+  const said = (more: Partial<Message>) =>
+    renderMessage(services, tenant, {
+      ...message('evergreen', 'taskInvitation', 'en'),
+      linkEnds: ends,
+      ...more,
+    }).text
+  expect(said({})).toContain('at 7:05 AM (Pacific time)')
+  expect(said({ timeZone: 'Pacific/Honolulu' })).toContain('at 5:05 AM (Hawaii time)')
+  const code = (timeZone: string | undefined, lang: string) =>
+    smsText(
+      renderMessage(services, tenant, {
+        ...message('evergreen', 'taskCode', lang, { channel: 'sms', to: '+15035550148' }),
+        codeEnds: ends,
+        ...(timeZone && { timeZone }),
+      }).text,
+    )
+  expect(code(undefined, 'en')).toMatch(/7:05\sAM\.$/)
+  expect(code('Pacific/Honolulu', 'en')).toMatch(/5:05\sAM \(Hawaii time\)\.$/)
+  expect(code('Pacific/Honolulu', 'es')).toMatch(/5:05\sa\.m\. \(hora de Hawai\)\.$/)
+})

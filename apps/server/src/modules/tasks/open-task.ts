@@ -5,7 +5,9 @@ import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
 import type { TaskRow } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { taskCodeHash, taskCookieHash, taskTokenHash } from './link-hash.ts'
@@ -76,7 +78,7 @@ function openLink(
     })
     refuseOtherDocument(draft, task)
     const needsCode = link.way === 'sent' && tenant.config.settings.remoteLink.requireCode
-    if (needsCode) await sendCode(services, trx, context, found, lang ?? context.lang)
+    if (needsCode) await sendCode(services, trx, context, { ...found, draft }, lang ?? context.lang)
     const cookie = newToken()
     // It may outlive the link: whoever sits in front of the page is told that its time is over, and may ask for another (ruling G-08).
     const endsAt = new Date(now.getTime() + taskLimits.openMinutes * minute)
@@ -134,7 +136,7 @@ async function sendCode(
   services: Services,
   trx: Trx,
   { tenant }: RequestContext,
-  { link: { token_hash }, task }: { link: LinkRow; task: TaskRow },
+  { link: { token_hash }, task, draft }: { link: LinkRow; task: TaskRow; draft: Draft },
   lang: string,
 ): Promise<void> {
   const link = await trx
@@ -171,5 +173,6 @@ async function sendCode(
     lang: task.lang ?? lang,
     code,
     codeEnds,
+    timeZone: zoneOfDocument(tenant, draft.row, draft),
   })
 }

@@ -4,11 +4,14 @@ import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { thawIfFree } from '../forms/freeze.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
 import { readTasks } from '../forms/task-answers.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { howAsked } from './how-asked.ts'
 import { makeLink } from './make-link.ts'
+import { taskDraft } from './task-draft.ts'
 import { tellOfTask } from './tell-of-task.ts'
 import { isRefusedForGood, isUndelivered, rememberMessage, rememberTold } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
@@ -34,6 +37,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
       .select(['id', 'document_id'])
       .execute(),
   )
+  const definitions: DefinitionCache = new Map()
   for (const { id, document_id: documentId } of waiting) {
     await inTenant(services.db, tenantId, async trx => {
       // The document first, as everybody who changes its tasks: whoever is busy with it now is left alone until the next round.
@@ -110,6 +114,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .execute()
+      const draft = await taskDraft(services, trx, definitions, { tenantId, documentId })
       const messageId = await queueMessage(services, trx, tenant, {
         kind: 'taskReminder',
         channel: task.channel,
@@ -123,6 +128,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
         name: task.signer === 'patient' ? '' : task.first_name,
         link,
         linkEnds: endsAt,
+        ...(draft && { timeZone: zoneOfDocument(tenant, draft.row, draft) }),
       })
       await rememberMessage(trx, task, messageId)
       await recordAudit(

@@ -11,6 +11,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { freeze, letWait } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
@@ -136,6 +137,7 @@ export async function sendInvitation(
       name: isPatients ? '' : firstName,
       link,
       linkEnds: endsAt,
+      timeZone: zoneOfDocument(tenant, row, draft),
     })
     await rememberMessage(trx, task, messageId)
     await recordAudit(

@@ -110,7 +110,8 @@ export async function submitPaper(
     const { uploadId, content } = paper
     await giveFilesTo(trx, context, { uploadId, documentId, content, stored, now })
     // Where it took another one's place, the message of that says both.
-    if (replaced.length === 0) await tellOfUpload(services, trx, context, draft.patient.id)
+    const { id: patientId } = draft.patient
+    if (replaced.length === 0) await tellOfUpload(services, trx, context, { patientId, timeZone })
     await tellOfReplaced(services, trx, definitions, context, { replaced, patient: draft.patient, now })
     await recordAudit(
       trx,

@@ -13,11 +13,11 @@ export async function tellOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   { tenant, person, lang }: AuthenticatedContext,
-  patientId: string,
+  { patientId, timeZone }: { patientId: string; timeZone: string },
 ): Promise<void> {
   if (person.patientId === patientId) return
   const to = await patientMailbox(trx, tenant, patientId, lang)
   if (to === null) return
-  const day = todayAt(services.now(), tenant.config.settings.timeZone)
+  const day = todayAt(services.now(), timeZone)
   await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day })
 }
