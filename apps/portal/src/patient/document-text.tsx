@@ -1,4 +1,5 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
+import { isOver } from '@careword/domain/documents/watermark'
 import { dayInWords } from '@careword/domain/dates/in-words'
 import type { DescribedAnswer, DescribedSection, DescribedSignature } from '@careword/forms/describe-types'
 import type { ApiResponse } from '../api/contract-types.ts'
@@ -26,7 +27,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
   const answers = text.sections.flatMap(section => section.answers)
   const signed = answers.flatMap(({ signature }) => (signature?.kind === 'signature' ? [signature] : []))
   // Of what comes from elsewhere, and is not checked, nobody says that it is signed.
-  const known = text.mark === null || ['void', 'replaced', 'takenBack'].includes(text.mark.kind)
+  const known = text.mark === null || isOver(text.mark)
   return (
     // What was signed is read in its own words, also where a browser translates the page around it.
     <article className={classNames(sheet.sheet, css.text)} translate="no">

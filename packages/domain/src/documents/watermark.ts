@@ -48,10 +48,14 @@ export function watermarkOf({
   return raw === 'Control' ? { kind: 'internal', date: null } : null
 }
 
+/** It was in force and is no more; of any other mark it is not known whether it is. */
+export const isOver = ({ kind }: Watermark): boolean =>
+  kind === 'void' || kind === 'replaced' || kind === 'takenBack'
+
 /** Not known to be in force: it is never called 'signed', whatever it says of itself. */
 export function isOfUnknownForce(
   document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
 ): boolean {
-  const kind = watermarkOf({ ...document, newerSignedOn: null, takenBackOn: null })?.kind
-  return kind === 'outside' || kind === 'internal'
+  const mark = watermarkOf({ ...document, newerSignedOn: null, takenBackOn: null })
+  return mark !== null && !isOver(mark)
 }

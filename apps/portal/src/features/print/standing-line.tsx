@@ -1,4 +1,4 @@
-import type { Watermark } from '@careword/domain/documents/watermark'
+import { isOver, type Watermark } from '@careword/domain/documents/watermark'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatDay } from '../../partner/format-day.ts'
@@ -12,10 +12,10 @@ import css from './standing-line.module.css'
  * reads and as text, for the mark is a picture.
  */
 export function StandingLine({ mark, id, words }: { mark: Watermark; id: string; words: string }) {
-  const isOver = ['void', 'replaced', 'takenBack'].includes(mark.kind)
+  const over = isOver(mark)
   return (
-    <p id={id} className={classNames(css.line, isOver ? css.over : css.open)}>
-      <Icon of={isOver ? CircleX : TriangleAlert} />
+    <p id={id} className={classNames(css.line, over ? css.over : css.open)}>
+      <Icon of={over ? CircleX : TriangleAlert} />
       <strong>{words}</strong>
     </p>
   )

@@ -1,7 +1,7 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import { type Draft, type LeftPart, screenOfField, signingScreens } from '@careword/forms'
-import { Suspense } from 'react'
-import { lazyPart } from '../../partner/lazy-part.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyDialog } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { GiveBackDialog } from './dialogs/give-back-dialog.tsx'
@@ -13,8 +13,11 @@ import type { MainPress } from './press/main-press.ts'
 import type { Pressing } from './press/use-press.ts'
 
 // Rarely needed, and only after the server answered.
-const OpenConflict = lazyPart(() => import('./dialogs/open-conflict.tsx').then(file => file.OpenConflict))
-const LeftWordsDialog = lazyPart(() =>
+const OpenConflict = lazyDialog(
+  () => import('./dialogs/open-conflict.tsx').then(file => file.OpenConflict),
+  ({ onMissing }) => onMissing(),
+)
+const LeftWordsDialog = lazyDialog(() =>
   import('../../patient/left-words/left-words-dialog.tsx').then(file => file.LeftWordsDialog),
 )
 
@@ -47,6 +50,11 @@ export function WizardDialogs({
   ...props
 }: Props) {
   const { t } = usePartner()
+  const [missing, setMissing] = useState(false)
+  const saves = pressing.press.save.at === 'saving'
+  useEffect(() => {
+    if (saves) setMissing(false)
+  }, [saves])
 
   if (props.left) {
     return (
@@ -68,7 +76,8 @@ export function WizardDialogs({
         onBack={() => store.dispatch({ type: 'screenIsBack' })}
       />
     )
-  if (draft.conflict) {
+  // Both versions stay where they are until it is asked: with the next save.
+  if (draft.conflict && !missing) {
     const { conflict } = draft
     return (
       <Suspense>
@@ -79,6 +88,7 @@ export function WizardDialogs({
           draft={draft}
           conflict={conflict}
           patient={patient}
+          onMissing={() => setMissing(true)}
           onSave={() => void pressing.send({ type: 'save', request: { action: 'saveAndStay' } })}
         />
       </Suspense>

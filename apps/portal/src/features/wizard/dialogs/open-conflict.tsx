@@ -8,6 +8,8 @@ interface Props {
   draft: Draft
   conflict: NonNullable<Draft['conflict']>
   patient: { fullname: string }
+  /** The question could not be loaded. */
+  onMissing(): void
   /** What was chosen is not what is stored. */
   onSave(): void
 }
