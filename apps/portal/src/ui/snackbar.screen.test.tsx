@@ -37,25 +37,61 @@ test('a message of no kind is a success', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('the page below does not move when a message goes by itself; its place goes with the page, or with a press', () => {
-  const at = (page: string) => (
-    <>
-      <Snackbar dismissLabel="Dismiss" page={page} />
-      <main>Below</main>
-    </>
-  )
+/** The page below has been painted: somebody looks at it. */
+const looked = async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}
+const at = (page: string) => (
+  <>
+    <Snackbar dismissLabel="Dismiss" page={page} />
+    <main style={{ height: '300vh' }}>Below</main>
+  </>
+)
+
+test.each([0, 120])(
+  'what one looks at does not move when a message comes or goes, from %i px down',
+  async from => {
+    const screen = render(at('/home'))
+    window.scrollTo({ top: from, behavior: 'instant' })
+    await looked()
+    const top = () => Math.round(screen.getByText('Below').getBoundingClientRect().top) + 0
+    const before = top()
+    const say = (message: string) => act(() => showSnackbar({ tone: 'success', title: 'Saved', message }))
+    say('All of it.')
+    expect(screen.getByText('Saved')).toBeVisible()
+    await looked()
+    expect(top()).toBe(before)
+    // One over two lines in its place; it goes by itself, the next one by a press.
+    say('All of it. '.repeat(20))
+    await looked()
+    expect(top()).toBe(before)
+    after(5000)
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(top()).toBe(before)
+    say('All of it.')
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
+    await looked()
+    expect(top()).toBe(before)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    // Nothing of the page is out of reach under it.
+    say('All of it.')
+    const bar = screen.getByText('Saved').closest('[data-bar]')?.getBoundingClientRect()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    expect(top()).toBeGreaterThanOrEqual(Math.round(bar?.height ?? Infinity))
+  },
+)
+
+test('its place goes with the page; on a page that comes with a message it stands before it', async () => {
   const screen = render(at('/home'))
   const top = () => screen.getByText('Below').getBoundingClientRect().top
   const empty = top()
   act(() => showSnackbar({ tone: 'success', title: 'Saved', message: 'All of it.' }))
-  const below = top()
-  expect(below).toBeGreaterThan(empty)
+  await looked()
   after(5000)
-  expect(screen.queryByText('Saved')).toBeNull()
-  expect(top()).toBe(below)
+  window.scrollTo({ top: 0, behavior: 'instant' })
   screen.rerender(at('/documents'))
   expect(top()).toBe(empty)
-  act(() => showSnackbar({ tone: 'success', title: 'Saved', message: 'All of it.' }))
-  act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
-  expect(top()).toBe(empty)
+  screen.rerender(at('/faq'))
+  act(() => showSnackbar({ tone: 'error', title: 'Not saved', message: 'Nothing of it.' }))
+  expect([window.scrollY, top() > empty]).toEqual([0, true])
 })

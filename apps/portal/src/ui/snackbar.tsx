@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Alert } from './alert.tsx'
 import css from './snackbar.module.css'
 import { hideSnackbar, readSnackbar, subscribeSnackbar } from './snackbar-store.ts'
+import { useHoldPage } from './use-hold-page.ts'
 
 interface Props {
   dismissLabel: string
@@ -10,24 +11,28 @@ interface Props {
 }
 
 /**
- * Top centre, above the page. A success goes after 5 s, an error stays until dismissed (ruling C-01); while the pointer or
- * the keyboard is on it, its time does not run. Both live regions stand in the page from the start, so that all of it is said.
+ * Top centre, above the page, in a place of its own; what one looks at does not move when it comes or goes. A success goes after 5 s, an
+ * error stays until dismissed (ruling C-01); while the pointer or the keyboard is on it, its time does not run. Both live regions stand in
+ * the page from the start, so that all of it is said.
  */
 export function Snackbar({ dismissLabel, page }: Props) {
   const now = useSyncExternalStore(subscribeSnackbar, readSnackbar)
   const [held, setHeld] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // The page below does not jump from under a finger when a message goes by itself: its place is kept until there is another page.
+  // Its place is kept until there is another page.
   const [kept, setKept] = useState<{ page: string; height: number }>()
+  const close = useCallback(() => {
+    setHeld(false)
+    setKept({ page, height: place.current?.getBoundingClientRect().height ?? 0 })
+    hideSnackbar()
+  }, [page])
+  useHoldPage(place, page)
 
   useEffect(() => {
     if (!now.open || now.duration === null || held) return
-    const clock = setTimeout(() => {
-      setKept({ page, height: place.current?.getBoundingClientRect().height ?? 0 })
-      hideSnackbar()
-    }, now.duration)
+    const clock = setTimeout(close, now.duration)
     return () => clearTimeout(clock)
-  }, [now, held, page])
+  }, [now, held, close])
 
   const bar = now.open ? (
     <div
@@ -44,11 +49,7 @@ export function Snackbar({ dismissLabel, page }: Props) {
         title={now.title}
         actions={now.actions}
         noResponse={now.noResponse}
-        onDismiss={() => {
-          setHeld(false)
-          setKept(undefined)
-          hideSnackbar()
-        }}
+        onDismiss={close}
         dismissLabel={dismissLabel}
       >
         {now.message}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** How much longer than the window a page has to be, so that the window can follow (base.css). */
+const room = '--cw-held'
+
+/**
+ * What one looks at stays where it is when this place above it grows: the window follows by as much. A page that has just come is not
+ * looked at yet: there the place takes its room before the page.
+ * @param page the address of what stands below it
+ */
+export function useHoldPage(place: RefObject<HTMLElement | null>, page: string): void {
+  const seen = useRef<string>(undefined)
+  const before = useRef({ page, height: 0 })
+  useEffect(() => {
+    // It is painted when the second frame after it comes.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => (seen.current = page))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      seen.current = undefined
+      document.documentElement.style.removeProperty(room)
+    }
+  }, [page])
+  // After every render: whatever changed the place.
+  useLayoutEffect(() => {
+    const height = place.current?.offsetHeight ?? 0
+    const grown = before.current.page === page ? height - before.current.height : 0
+    before.current = { page, height }
+    if (grown === 0 || seen.current !== page) return
+    document.documentElement.style.setProperty(room, `${height}px`)
+    window.scrollBy({ top: grown, behavior: 'instant' })
+  })
+}
