@@ -1,5 +1,6 @@
 // What a form and its answers look like in words: the one source of the review page and of the PDF.
 
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import type { Meaning } from './definition/meanings.ts'
 import type { BedsideRole, Lang } from './definition/types.ts'
 import type { NoteColor } from './notes/types.ts'
@@ -89,7 +90,7 @@ export interface DescribedSignature {
   /** What was typed: it is drawn from these letters, wherever it stands. */
   typedName?: string
   kind: 'signature' | 'initials'
-  signer: 'patient' | 'witness' | 'agent' | 'clinician'
+  signer: SignedAs
   /** From the definition's nameInput; the caller puts the patient's name where absent. */
   name?: string
   meaning?: string

@@ -137,7 +137,7 @@ export {
 } from './signing/signing-screens.ts'
 export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing/current-screen.ts'
 export { linkComesFirst, witnessesByVideo } from './signing/link-first.ts'
-export { isInOtherHands, isOthers, passesOn } from './signing/in-other-hands.ts'
+export { isInOtherHands, isOthers } from './signing/in-other-hands.ts'
 export { screenToResume } from './signing/screen-to-resume.ts'
 export { answersToCopy } from './signing/answers-to-copy.ts'
 export { hasSigned, screenIssues } from './signing/screen-issues.ts'

@@ -42,7 +42,13 @@ const saidElsewhere = [
 /** Said only to somebody who is signed in, or signs in. */
 const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...rareAreas]
 /** What is said of a document to its signer, and in an emergency, as to its owner. */
-const saidToLinks = ['documents.signedOn', 'documents.datedOn', 'documents.asked.agent', 'documents.missing.']
+const saidToLinks = [
+  'documents.signedOn',
+  'documents.datedOn',
+  'documents.asked.agent',
+  'documents.asked.alternate',
+  'documents.missing.',
+]
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
 /** Codes that only the page of a link says; that it leads nowhere has a page for everybody. */
 const isLinkCode = (code: string): boolean =>

@@ -1,3 +1,4 @@
+import { accepts } from '@careword/domain/tasks/signed-as'
 import type { Words } from '../partner/words.ts'
 import { formatDocumentDay } from '../partner/format-day.ts'
 import type { DocumentInstance } from './documents-query.ts'
@@ -17,7 +18,7 @@ export function askedWords(document: Asked, words: Pick<Words, 't' | 'lang'>): s
   const { t } = words
   // A witness is told of only where a draft waits for nobody any more: they said no.
   const told = document.signers.flatMap(signer =>
-    signer.signer === 'agent' ? agentWords(signer, document, words) : declinedWords(signer, document, words),
+    accepts(signer.signer) ? agentWords(signer, document, words) : declinedWords(signer, document, words),
   )
   // Who was asked and has not said yes stands there by name.
   const named = document.signers.some(({ state }) => state !== 'signed')
@@ -30,13 +31,13 @@ export function askedWords(document: Asked, words: Pick<Words, 't' | 'lang'>): s
 
 function waitingWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string[] {
   const { t, lang } = words
-  const needed = document.signers.filter(({ signer }) => signer !== 'agent')
+  const needed = document.signers.filter(({ signer }) => !accepts(signer))
   const waited = [...new Set(needed.filter(({ state }) => state === 'waits').map(each => nameOf(each, t)))]
   const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(waited)
   return [
     waited.length > 0 ? t('documents.waitsFor', { names }) : t('documents.waitsNobody'),
     ...needed.flatMap(each => declinedWords(each, document, words)),
-    ...document.signers.flatMap(each => (each.signer === 'agent' ? agentWords(each, document, words) : [])),
+    ...document.signers.flatMap(each => (accepts(each.signer) ? agentWords(each, document, words) : [])),
     ...nextWords(document, words),
   ]
 }

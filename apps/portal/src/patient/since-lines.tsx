@@ -13,7 +13,7 @@ export function SinceLines({ of: since = [] }: { of: readonly SinceSigned[] | un
     if (came.kind === 'notYet') return [{ key: 'notYet', gone: false, text: t('print.since.notYet') }]
     if (!('who' in came)) return []
     const { kind, who, on } = came
-    const name = came.name || t('documents.asked.agent')
+    const name = came.name || t(who === 'agent' ? 'documents.asked.agent' : 'documents.asked.alternate')
     return [
       {
         key: `${kind} ${who} ${name}`,

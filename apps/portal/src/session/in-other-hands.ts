@@ -48,15 +48,15 @@ export function keepLent(user: User, place: LentPlace): void {
   keep(JSON.stringify({ ...place, session: sessionTimesOf(user).latestEnd }))
 }
 
-/** The person said that they have the screen again: the page of this document that is loaded anew believes it until it passes it on. */
-export function keepBack(user: User, documentId: string): void {
-  keep(JSON.stringify({ documentId, isBack: true, session: sessionTimesOf(user).latestEnd }))
+/** The person said that they have the screen again: the page of this document that is loaded anew believes it, and opens where they are. */
+export function keepBack(user: User, { documentId, screen }: Pick<LentPlace, 'documentId' | 'screen'>): void {
+  keep(JSON.stringify({ documentId, screen, isBack: true, session: sessionTimesOf(user).latestEnd }))
 }
 
-/** Has the person said, in this tab, that they have the screen again while this document was signed? */
-export function isBackWith(user: User, documentId: string): boolean {
+/** The id of the screen at which the person has it again, by what they said in this tab while this document was signed; undefined where they did not. */
+export function backPlace(user: User, documentId: string): string | undefined {
   const found = keptIn(read(), user)
-  return found?.isBack === true && found.documentId === documentId
+  return found?.isBack === true && found.documentId === documentId ? found.screen : undefined
 }
 
 /** Nobody else holds the screen, or the session is over. */

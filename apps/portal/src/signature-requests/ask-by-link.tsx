@@ -1,3 +1,4 @@
+import { accepts } from '@careword/domain/tasks/signed-as'
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import { todayAt } from '@careword/domain/dates/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** Somebody else signs on a device of their own: by a link that is sent, or by one that is shown to whoever is here. */
-export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }: Props) {
+export function AskByLink({ documentId, path, accepts: accepting, linkFirst = false, lent }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
   const { data, isPending } = useQuery(tasksQuery(documentId))
@@ -38,7 +39,7 @@ export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }
   const task = taskAt(data, path)
   if (data && (!data.mayAssign || task?.state === 'signed')) return null
   const asked = task !== undefined && isWaiting(task.state)
-  const isToldAround = accepts !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
+  const isToldAround = accepting !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
   const dayIsOver = task?.notSent === 'dayIsOver'
   const standing =
     task &&
@@ -61,7 +62,7 @@ export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }
     ) : null
   return (
     <section className={css.ask} aria-labelledby={heading}>
-      <h2 id={heading}>{accepts === undefined ? t('tasks.title') : acceptTitle(t, accepts)}</h2>
+      <h2 id={heading}>{accepting === undefined ? t('tasks.title') : acceptTitle(t, accepting, task)}</h2>
       {standing ? (
         <Alert tone={isAmiss(task) ? 'warn' : 'info'} announce>
           <p>{standing}</p>
@@ -92,7 +93,7 @@ export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }
         <AssignDialog
           documentId={documentId}
           task={task}
-          inForce={accepts !== undefined}
+          inForce={accepting !== undefined}
           onClose={() => setOpen(undefined)}
         />
       ) : null}
@@ -110,8 +111,10 @@ export function AskByLink({ documentId, path, accepts, linkFirst = false, lent }
   )
 }
 
-const acceptTitle = (t: Words['t'], name: string): string =>
-  name === '' ? t('tasks.acceptTitleUnnamed') : t('tasks.acceptTitle', { name })
+const acceptTitle = (t: Words['t'], name: string, task: Task | undefined): string =>
+  name === ''
+    ? t('tasks.acceptTitleUnnamed', { who: task?.signer ?? 'agent' })
+    : t('tasks.acceptTitle', { name })
 
 const isAmiss = ({ state, undelivered }: Task): boolean =>
   state === 'declined' || state === 'expired' || undelivered
@@ -128,7 +131,7 @@ function standingForAll(t: Words['t'], lang: string, task: Task): string | undef
   if (state === 'declined')
     return t('documents.asked.declined', { name: nameOf(t, task), day: dayWords(lang, task.declinedAt) })
   if (state === 'withdrawn')
-    return signer === 'agent'
+    return accepts(signer)
       ? t('documents.agent.withdrawn', { name: nameOf(t, task), day: dayWords(lang, task.withdrawnAt) })
       : undefined
   return task.way === 'shown' ? standingOf(t, lang, task) : undefined
@@ -145,7 +148,7 @@ function standingOf(t: Words['t'], lang: string, task: Task): string | undefined
   const day = (at: string | null) => dayWords(lang, at)
   const name = nameOf(t, task)
   const to = task.assignee ?? ''
-  const of = task.signer === 'agent' ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''
+  const of = accepts(task.signer) ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''
   switch (task.state) {
     case 'assigned':
       if (task.undelivered) return t('tasks.standing.undelivered', { to })
@@ -163,7 +166,7 @@ function standingOf(t: Words['t'], lang: string, task: Task): string | undefined
             reason: withoutStop(task.reason),
           })
     case 'withdrawn':
-      return t(`tasks.standing.withdrawn${of}`, { name, day: day(task.withdrawnAt) })
+      return t(`tasks.standing.withdrawn${of}`, { name, day: day(task.withdrawnAt), who: task.signer })
     case 'expired':
       return task.way === 'sent' ? t('tasks.standing.expired', { to }) : t('tasks.standing.shownExpired')
     default:

@@ -1,4 +1,5 @@
 import { contactIssue } from '@careword/domain/people/phone'
+import { accepts } from '@careword/domain/tasks/signed-as'
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import { languageName } from '@careword/partner/language-name'
 import { useQueryClient } from '@tanstack/react-query'
@@ -83,7 +84,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
   const to = task.assignee ?? ''
   const name = task.signerName
   // Nobody else can say yes in the place of whom the document names.
-  const isAgent = task.signer === 'agent'
+  const isAgent = accepts(task.signer)
 
   switch (screen) {
     case 'already':

@@ -19,6 +19,7 @@ const keys = [
   'lineDate',
   'witness',
   'agent',
+  'alternate',
   'clinician',
   'void',
   'voidNote',

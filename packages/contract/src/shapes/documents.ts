@@ -3,6 +3,7 @@ import { instanceStatuses } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
 import { lookDoings, lookers } from '@careword/domain/looks/looks'
 import { askedStates } from '@careword/domain/tasks/asked-signers'
+import { signedAs } from '@careword/domain/tasks/signed-as'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, flag, id, lang, patientParams } from './params.ts'
@@ -69,7 +70,7 @@ export const instance = z.object({
   /** Ours: who was asked to sign by a link, as far as the pages do not say it: see askedSigners. */
   signers: z.array(
     z.object({
-      signer: z.enum(['patient', 'witness', 'agent', 'clinician']).nullable(),
+      signer: z.enum(signedAs).nullable(),
       name: z.string(),
       state: z.enum(askedStates),
       at: z.string().nullable(),

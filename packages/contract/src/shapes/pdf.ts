@@ -1,3 +1,4 @@
+import { signedAs } from '@careword/domain/tasks/signed-as'
 import type { DescribedAnswer } from '@careword/forms'
 import { bedsideRoles } from '@careword/forms/definition/bedside-roles'
 import { meanings } from '@careword/forms/definition/meanings'
@@ -37,7 +38,7 @@ export const pdfQuery = z
   })
   .refine(({ format, page }) => page === undefined || format === 'png', { path: ['page'] })
 
-const signer = z.enum(['patient', 'witness', 'agent', 'clinician'])
+const signer = z.enum(signedAs)
 
 /** One answer in words, as packages/forms describes it (describe-types.ts). */
 const describedAnswer: z.ZodType<DescribedAnswer> = z.object({

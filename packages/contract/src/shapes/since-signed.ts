@@ -13,7 +13,8 @@ export const sinceSigned = z
         on: day,
       }),
       z.object({ kind: z.literal('notYet') }),
-      z.object({ kind: z.enum(['replaced', 'revoked', 'void', 'takenBack']), on: day.nullable() }),
+      z.object({ kind: z.enum(['replaced', 'revoked', 'void']), on: day.nullable() }),
+      z.object({ kind: z.literal('takenBack'), on: day }),
     ]),
   )
   .exactOptional()

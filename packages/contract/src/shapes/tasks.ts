@@ -1,5 +1,6 @@
 // Assigning a signature to another person, and the page where that person signs (Documents §3, §4, §7).
 import { taskLimits } from '@careword/domain/limits'
+import { signedAs } from '@careword/domain/tasks/signed-as'
 import { linkWays, taskStates } from '@careword/domain/tasks/task-states'
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
@@ -29,7 +30,7 @@ export const task = z.object({
   assignee: z.string().nullable(),
   documentRef: z.array(z.string()),
   // Ours
-  signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
+  signer: z.enum(signedAs),
   /** By the document; '' where it holds none. */
   signerName: z.string(),
   /** Who was asked, by the document or as whoever asked wrote it; '' where nobody said, or nobody is asked. */
@@ -106,7 +107,7 @@ export const remoteDocumentResponse = z.object({
   /** True when this task's signature is in: the page says that the link is no longer valid. */
   signed: z.boolean(),
   // Ours
-  signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
+  signer: z.enum(signedAs),
   /** A witness who was sent the link: they may have watched by live video. */
   byVideo: z.boolean(),
   /** By the document: whose signature it is, and whose document. */

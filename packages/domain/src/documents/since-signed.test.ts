@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type AgentTask, type SinceSigned, sheetPlace, sinceSigned, toldBeside } from './since-signed.ts'
+import type { AskedTask } from '../tasks/asked-signers.ts'
+import { type SinceSigned, sheetPlace, sinceSigned, toldBeside } from './since-signed.ts'
 
 const signedAt = '2026-11-20T20:00:00.000Z'
 const [before, after] = ['2026-11-20T19:00:00.000Z', '2026-11-26T20:00:00.000Z']
 const on = '2026-11-26'
 const dayOf = (at: string) => at.slice(0, 10)
 const inForce = { kind: 'inForce', since: '2026-11-20' } as const
-const asked = (changes: Partial<AgentTask>): AgentTask => ({
-  who: 'agent',
+const asked = (changes: Partial<AskedTask>): AskedTask => ({
   signer: 'agent',
   name: 'Lucía',
   state: 'assigned',
@@ -17,18 +17,18 @@ const asked = (changes: Partial<AgentTask>): AgentTask => ({
   endsAt: null,
   ...changes,
 })
-const told = (tasks: AgentTask[], toAccept = false) =>
+const told = (tasks: AskedTask[], toAccept = false) =>
   sinceSigned({ standing: inForce, signedAt, toAccept }, tasks, dayOf)
 const gaveUp = { kind: 'gaveUp', who: 'agent', name: 'Lucía', on } as const
 
-test.each<[string, Partial<AgentTask>, SinceSigned[]]>([
+test.each<[string, Partial<AskedTask>, SinceSigned[]]>([
   ['accepted', { state: 'signed', signedAt: after }, [{ ...gaveUp, kind: 'accepted' }]],
   ['gave up', { state: 'withdrawn', signedAt: before, withdrawnAt: after }, [gaveUp]],
   ['gave up and was asked again', { state: 'opened', withdrawnAt: after }, [gaveUp]],
   ['gave up and is asked no more', { state: 'unassigned', withdrawnAt: after }, [gaveUp]],
   [
     'said no',
-    { who: 'alternate', state: 'declined', declinedAt: after },
+    { signer: 'alternate', state: 'declined', declinedAt: after },
     [{ ...gaveUp, kind: 'declined', who: 'alternate' }],
   ],
   ['accepted before: it stands on the pages', { state: 'signed', signedAt: before }, []],
@@ -40,7 +40,7 @@ test.each<[string, Partial<AgentTask>, SinceSigned[]]>([
 
 test('that somebody has not accepted is told once, until one of them said no or gave up', () => {
   const accepted = asked({ state: 'signed', signedAt: after })
-  const alternate = asked({ who: 'alternate', name: 'Ana' })
+  const alternate = asked({ signer: 'alternate', name: 'Ana' })
   expect(told([], true)).toEqual([{ kind: 'notYet' }])
   expect(told([accepted, alternate], true).map(({ kind }) => kind)).toEqual(['accepted', 'notYet'])
   expect(told([asked({ state: 'withdrawn', withdrawnAt: after }), alternate], true)).toEqual([gaveUp])

@@ -1,8 +1,6 @@
 import type { AskedTask } from '../tasks/asked-signers.ts'
+import { accepts, type Accepts } from '../tasks/signed-as.ts'
 import type { PublicStanding } from './public-standing.ts'
-
-/** Who accepts: the agent, or who decides when the agent cannot. */
-export type Accepts = 'agent' | 'alternate'
 
 /** One thing that came after a document was signed, of which its sealed pages cannot tell. Days are 'yyyy-MM-dd'. */
 export type SinceSigned =
@@ -10,9 +8,8 @@ export type SinceSigned =
   /** Not everybody whom it asks to accept has; its pages say so, of the day of its signing. */
   | { kind: 'notYet' }
   /** It is out of force; `on` where the day is known. */
-  | { kind: 'replaced' | 'revoked' | 'void' | 'takenBack'; on: string | null }
-
-export type AgentTask = AskedTask & { who: Accepts }
+  | { kind: 'replaced' | 'revoked' | 'void'; on: string | null }
+  | { kind: 'takenBack'; on: string }
 
 interface Signed {
   standing: PublicStanding | null
@@ -30,12 +27,14 @@ interface Signed {
  */
 export function sinceSigned(
   { standing, signedAt, toAccept }: Signed,
-  tasks: readonly AgentTask[],
+  tasks: readonly AskedTask[],
   dayOf: (at: string) => string,
 ): SinceSigned[] {
   if (standing === null) return []
+  if (standing.kind === 'takenBack') return [{ kind: standing.kind, on: standing.since }]
   if (standing.kind !== 'inForce') return [{ kind: standing.kind, on: standing.since }]
-  const told = tasks.flatMap(({ who, name, ...task }): SinceSigned[] => {
+  const told = tasks.flatMap(({ signer: who, name, ...task }): SinceSigned[] => {
+    if (!accepts(who)) return []
     const came = cameOf(task, signedAt)
     return came === null ? [] : [{ kind: came.kind, who, name, on: dayOf(came.at) }]
   })
@@ -46,10 +45,9 @@ export function sinceSigned(
 type Came = { kind: 'gaveUp' | 'declined' | 'accepted'; at: string }
 
 function cameOf(
-  { signer, state, signedAt: acceptedAt, declinedAt, withdrawnAt }: Omit<AskedTask, 'name'>,
+  { state, signedAt: acceptedAt, declinedAt, withdrawnAt }: Omit<AskedTask, 'name' | 'signer'>,
   signedAt: string,
 ): Came | null {
-  if (signer !== 'agent') return null
   // Who accepted before stands on the pages.
   if (state === 'signed')
     return acceptedAt !== null && Date.parse(acceptedAt) > Date.parse(signedAt)

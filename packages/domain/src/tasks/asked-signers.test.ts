@@ -56,6 +56,11 @@ describe('a document in force', () => {
       { ...agent, state: 'withdrawn', signedAt: before, withdrawnAt: after },
       ['withdrawn'],
     ],
+    [
+      'an alternate who said no',
+      { ...agent, signer: 'alternate', state: 'declined', declinedAt: after },
+      ['declined'],
+    ],
     ['one who said no', { ...agent, state: 'declined', declinedAt: after }, ['declined']],
     ['a witness who was asked and not needed', witness, []],
   ])('%s', (_, task, expected) => {

@@ -1,4 +1,4 @@
-import type { Signer } from './may-ask.ts'
+import { accepts, type SignedAs } from './signed-as.ts'
 import { isWaiting, type TaskState, waitsAt } from './task-states.ts'
 
 /** How somebody who was asked to sign stands, for whoever only looks at the document; 'waits' also where they opened the link. */
@@ -6,7 +6,7 @@ export const askedStates = ['waits', 'signed', 'declined', 'expired', 'withdrawn
 
 export interface AskedSigner {
   /** null: it was not kept who signs there. */
-  signer: Signer | null
+  signer: SignedAs | null
   /** By the document, else as whoever asked wrote it; '' where nobody said. */
   name: string
   state: (typeof askedStates)[number]
@@ -15,7 +15,7 @@ export interface AskedSigner {
 }
 
 export interface AskedTask {
-  signer: Signer | null
+  signer: SignedAs | null
   name: string
   state: TaskState
   /** ISO times. */
@@ -78,7 +78,7 @@ function isTold(
 ): boolean {
   // Whoever said no or let the time pass is told also where it waits for nobody any more: then somebody else is asked, or something changed.
   if (status === 'Incomplete') return waits || isOver(state)
-  if (status !== 'Active' || signer !== 'agent') return false
+  if (status !== 'Active' || !accepts(signer)) return false
   if (state === 'signed') return signedAt !== null && at !== null && new Date(at) > new Date(signedAt)
   // Whoever let the time pass or has not answered may have signed on paper, or on the page itself.
   return state === 'withdrawn' || state === 'declined' || toAccept

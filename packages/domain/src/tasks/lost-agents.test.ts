@@ -14,6 +14,7 @@ test.each<[string, number | null, Parameters<typeof namesOthers>[1], boolean | n
   ['the only one said no', 1, [agent('Ana', 'declined')], false],
   ['the agent gave it up, and an alternate is named', 2, [agent('Ana', 'withdrawn')], true],
   ['the agent and the alternate gave it up', 2, [agent('Ana', 'withdrawn'), agent('Ben', 'declined')], false],
+  ['the alternate gave it up', 1, [{ ...agent('Ben', 'withdrawn'), signer: 'alternate' }], false],
   ['one who signs twice said no once', 2, [agent('Ana', 'declined'), agent('Ana', 'declined')], true],
   ['how many it names is not known', null, [agent('Ana', 'withdrawn')], null],
 ])('%s', (_, named, signers, left) => expect(namesOthers(named, signers)).toBe(left))

@@ -36,9 +36,7 @@ export function agentsNamed(def: FormDefinition, answers: Answers): ReachableAge
     .filter(({ name }) => name !== '')
 }
 
-/**
- * Which of those who accept signs at each place ('sectionId.inputId'), in the form's order: 0 is the agent, the others are the alternates.
- */
+/** Which of those who accept signs at each place ('sectionId.inputId'), counted in the form's order. */
 export function acceptingPlaces(def: FormDefinition): ReadonlyMap<string, number> {
   const signed = signedByAgents(def)
   const names = [...new Set(signed.map(({ name }) => name))]

@@ -1,15 +1,17 @@
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import { compile } from '../definition/compile.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { own } from './own.ts'
 import { namedSigner } from './signer-name.ts'
+import { signsAs } from './signs-as.ts'
 import type { Answers } from './types.ts'
 
 export interface MadeSignature {
   sectionId: string
   inputId: string
-  signer: 'patient' | 'witness' | 'agent' | 'clinician'
+  signer: SignedAs
   /** The name that the document holds for whoever signed; '' under the patient's own where the form names no input for it. */
   name: string
   typed: boolean
@@ -28,7 +30,8 @@ const isSigned = (field: FieldPlace | undefined): boolean =>
 /** Every signature that was made. Expects cleaned answers: those of hidden inputs are gone already. */
 export function listSignatures(def: FormDefinition, answers: Answers): MadeSignature[] {
   const found: MadeSignature[] = []
-  for (const section of compile(def).sections) {
+  const form = compile(def)
+  for (const section of form.sections) {
     const given = answers[section.section.id] ?? {}
     for (const { input } of section.fields) {
       const signing = rulesOf(input).signs?.(input)
@@ -38,7 +41,7 @@ export function listSignatures(def: FormDefinition, answers: Answers): MadeSigna
       found.push({
         sectionId: section.section.id,
         inputId: input.id,
-        signer: signing.signer,
+        signer: signsAs(form, section.section.id, signing),
         name: namedSigner(answers, section.section.id, signing.nameInput),
         typed,
         signedAt,

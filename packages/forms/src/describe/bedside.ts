@@ -1,3 +1,4 @@
+import { accepts } from '@careword/domain/tasks/signed-as'
 import type { DescribedAnswer, DescribedHead, DescribedKept, DescribedSection } from '../describe-types.ts'
 
 type MarkedAnswer = Pick<
@@ -198,7 +199,7 @@ function signedOf(answers: readonly MarkedAnswer[], head: DescribedHead | undefi
       : { asked: byWitness.length, signed: byWitness.filter(({ kind }) => kind === 'signature').length },
     notary: notary ? 'onPaper' : others ? null : 'notAsked',
     notAccepted: answers
-      .filter(({ kind, signer }) => kind === 'line' && signer === 'agent')
+      .filter(({ kind, signer }) => kind === 'line' && accepts(signer))
       .flatMap(({ values }) => values),
   }
 }
@@ -211,7 +212,7 @@ export function readAtBedside(sections: readonly DescribedSection[]): DescribedS
     const read = answers.filter(
       ({ atBedside, kind, signer, signature }) =>
         atBedside !== undefined ||
-        (kind === 'line' && (signer === 'agent' || signer === 'witness')) ||
+        (kind === 'line' && (accepts(signer) || signer === 'witness')) ||
         (signature?.kind === 'signature' && signature.signer === 'witness'),
     )
     return read.length === 0 ? [] : [{ id, title, answers: read.map(withoutDrawing) }]

@@ -1,9 +1,10 @@
 import { prefill } from '../answers/prefill.ts'
+import { signsAs } from '../answers/signs-as.ts'
 import type { KnownAtStart } from '../answers/known-at-start.ts'
 import { sectionOf } from '../answers/own.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
-import type { FieldPlace } from '../definition/compiled-form.ts'
+import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
 import { definitionTitle, documentWords, optionWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
@@ -29,7 +30,7 @@ export function describeBlank(
   const asked = mayBeAsked(form, answers)
   const sections = form.sections.flatMap((place): DescribedSection[] => {
     if (!asked.section(place)) return []
-    const context = contextOf(answers, place.section.id, lang)
+    const context = contextOf(form, answers, place.section.id, lang)
     const described = place.fields.flatMap(field => describeField(field, asked, context))
     const { title, printTitle = title, printText } = sectionWords(place.section, lang)
     if (described.length === 0 && printText === undefined) return []
@@ -118,12 +119,13 @@ function withoutRepeatedChoice(answers: DescribedAnswer[]): DescribedAnswer[] {
   })
 }
 
-function contextOf(answers: Answers, sectionId: string, lang: Lang): DescribeContext {
+function contextOf(form: CompiledForm, answers: Answers, sectionId: string, lang: Lang): DescribeContext {
   const section = sectionOf(answers, sectionId)
   const context: DescribeContext = {
     lang,
     section,
     signer: () => '',
+    signedAs: signing => signsAs(form, sectionId, signing),
     nameOf: () => '',
     said: () => [],
     describe: (input): DescribedValue | undefined => rulesOf(input).describe(input, section, context),

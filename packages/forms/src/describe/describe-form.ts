@@ -1,6 +1,7 @@
 import { cleanAnswers } from '../answers/clean.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
+import { signsAs } from '../answers/signs-as.ts'
 import { stateOfCare } from '../answers/state-of-care.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile, resolveRef } from '../definition/compile.ts'
@@ -72,6 +73,7 @@ function describe(
       lang,
       section,
       signer: nameInput => namedSigner(cleaned, place.section.id, nameInput),
+      signedAs: signing => signsAs(form, place.section.id, signing),
       nameOf,
       said: tests => saidIn(tests, { form, evaluator, cleaned, lang, words }).map(asLine),
       ...(person ? { person } : {}),

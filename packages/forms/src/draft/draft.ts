@@ -18,6 +18,8 @@ export interface OpenScreen {
   id: string
   /** Whoever signs there has the screen in their hands, and said so. */
   handed: boolean
+  /** Whoever signs there gave it back: the person is asked for, and nobody else. */
+  returned?: true
 }
 
 /** A form while somebody fills it in. Never changed in place: reduceDraft gives the next one. */

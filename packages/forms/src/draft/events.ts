@@ -34,8 +34,10 @@ export type DraftEvent =
   | { type: 'goTo'; sectionId: string; returnTo?: string }
   /** To a screen of the last part. handed: whoever signs there said that the screen is in their hands. */
   | { type: 'goToScreen'; id: string; handed?: boolean }
-  /** The person has the screen again, and says so. */
-  | { type: 'screenIsBack' }
+  /** Whoever signs has the screen in their hands and gives it back. */
+  | { type: 'giveBack' }
+  /** The person has the screen again, and says so. at: they said so before the page was loaded anew, and were there. */
+  | { type: 'screenIsBack'; at?: string }
   /** The page was loaded anew while others have the screen: on with the screen that was open then. */
   | { type: 'stillLent'; id: string }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */

@@ -40,7 +40,9 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
     case 'goToScreen':
       return goToScreen(draft, event.id, event.handed ?? false)
     case 'screenIsBack':
-      return draft.sectionId === signingSection ? { ...draft, holder: 'person' } : draft
+      return screenIsBack(draft, event.at)
+    case 'giveBack':
+      return giveBack(draft)
     case 'stillLent':
       return stillLent(draft, event.id)
     case 'leaveField':
@@ -215,6 +217,22 @@ function goToScreen(draft: Draft, id: string, handed: boolean): Draft {
     asked: nothingAsked,
     refused: [],
   }
+}
+
+function giveBack(draft: Draft): Draft {
+  const { screen } = draft
+  if (!screen?.handed) return draft
+  const there = goToScreen(draft, screen.id, false)
+  return there === draft ? draft : { ...there, screen: { id: screen.id, handed: false, returned: true } }
+}
+
+function screenIsBack(draft: Draft, at: string | undefined): Draft {
+  // A part of the answers is the person's: on the way back to the signing they still have the screen.
+  if (draft.sectionId !== signingSection) return at === undefined ? draft : { ...draft, holder: 'person' }
+  const { returned: _given, ...open } = draft.screen ?? { id: 'review', handed: false }
+  const isThere = signingScreens(draft.def, draft.answers).some(({ id }) => id === at)
+  const screen = at !== undefined && isThere ? { id: at, handed: false } : open
+  return { ...draft, screen, holder: 'person' }
 }
 
 /** Where the screen that was open is gone, with whoever else signs; never with what is to be read. */

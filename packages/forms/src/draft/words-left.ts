@@ -79,6 +79,7 @@ function answersLeft(
       lang,
       section,
       signer: nameInput => namedSigner(all, id, nameInput),
+      signedAs: ({ signer }) => signer,
       nameOf: ref => nameAt(all, ref),
       said: () => [],
       describe: input => rulesOf(input).describe(input, section, context),

@@ -1,3 +1,4 @@
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import type { PersonName } from '@careword/domain/people/same-person'
 import type { PatientRecord } from '../answers/patient-record.ts'
 import type { KnownThing } from '../answers/known-at-start.ts'
@@ -60,6 +61,8 @@ export interface DescribeContext {
   section: SectionAnswers
   /** The name that another input holds for a signature of this section. */
   signer: (nameInput: string | undefined) => string
+  /** What whoever gives a signature of this section is called. */
+  signedAs: (signing: Signing) => SignedAs
   /** The name that any input of the form holds. */
   nameOf: (ref: string) => string
   /** The patient, where the caller knows. */

@@ -104,6 +104,7 @@ test("under the line stands the name that the form asks for, or the patient's ow
       lang: 'en',
       section: answers,
       signer: nameInput => (nameInput === 'who' ? 'Ben Lee' : ''),
+      signedAs: ({ signer }) => signer,
       nameOf: () => '',
       said: () => [],
       person: { fullname: 'Ana Ruiz' },

@@ -9,7 +9,7 @@ import type { DescribedSignature } from '../describe-types.ts'
 import type { InputEvent } from '../draft/events.ts'
 import { equalsText } from './conditions.ts'
 import { put } from './edit.ts'
-import type { DescribeContext, DescribedValue, InputRules, PartIssue } from './input-rules.ts'
+import type { DescribeContext, DescribedValue, InputRules, PartIssue, Signing } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { textShape } from './text-shape.ts'
 import { typedNameIssue } from './typed-name.ts'
@@ -56,12 +56,17 @@ function typedShape(raw: unknown): PartIssue[] {
   return isBlank(raw) || raw === 'true' || raw === true ? [] : [{ suffix: 'Typed', rule: 'wrongType' }]
 }
 
+const signingOf = ({ signer = 'patient', nameInput }: SignatureInput): Signing => ({
+  signer,
+  ...(nameInput === undefined ? {} : { nameInput }),
+})
+
 function describeSignature(
   input: SignatureInput,
   answers: SectionAnswers,
-  { lang, signer: signerOf, nameOf, person }: DescribeContext,
+  { lang, signer: signerOf, signedAs, nameOf, person }: DescribeContext,
 ): DescribedSignature {
-  const signer = input.signer ?? 'patient'
+  const signer = signedAs(signingOf(input))
   const named = signerOf(input.nameInput)
   const name =
     named || textAt(answers, `${input.id}Name`) || (signer === 'patient' ? (person?.fullname ?? '') : '')
@@ -83,10 +88,10 @@ function describeSignature(
 /** A line to sign on, with what signing there means; where somebody else than the patient signs it says whose it is. */
 export function signatureLine(
   input: SignatureInput,
-  context: Pick<DescribeContext, 'signer' | 'lang' | 'nameOf'>,
+  context: Pick<DescribeContext, 'signer' | 'signedAs' | 'lang' | 'nameOf'>,
 ): DescribedValue {
   const { meaning } = inputWords(input, context.lang, context.nameOf)
-  const { signer = 'patient' } = input
+  const signer = context.signedAs(signingOf(input))
   const name = signer === 'patient' ? '' : context.signer(input.nameInput)
   return {
     kind: 'line',
@@ -193,10 +198,7 @@ export const signatureRules: InputRules<SignatureInput> = {
   },
   equals: equalsText,
   fits: () => 'conditionDoesNotFit',
-  signs: ({ signer = 'patient', nameInput }) => ({
-    signer,
-    ...(nameInput === undefined ? {} : { nameInput }),
-  }),
+  signs: signingOf,
   paperLine: signatureLine,
   leftBlank: () => false,
   describe: (input, answers, context) =>

@@ -1,5 +1,6 @@
 // The way through a form, step by step: its parts, then whoever signs. One list, one count and one truth about what is done, for the
 // wizard, the tile of the draft and the server.
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { sectionIssues } from '../answers/missing-fields.ts'
 import type { Answers } from '../answers/types.ts'
@@ -13,7 +14,6 @@ import type { Evaluator } from '../rules/evaluate.ts'
 import { endsOnPaper } from '../rules/finishes-on-paper.ts'
 import { evaluateInEffect } from '../rules/in-effect.ts'
 import { whoCouldSign } from '../signing/could-sign.ts'
-import type { SignerRole } from '../signing/signers.ts'
 import { signedScreens } from '../signing/signing-screens.ts'
 import { stopsOf } from './navigate.ts'
 import { isAnswered, questionsOf, type Typed } from './questions.ts'
@@ -38,7 +38,7 @@ export type Step =
   | {
       kind: 'signer'
       id: string
-      signer: SignerRole
+      signer: SignedAs
       turn: number
       alike: number
       number: number
@@ -70,9 +70,9 @@ export function stepsThrough(walk: Walk): Step[] {
   })
   const signers = couldSign(walk)
   const stateOf = (id: string): StepState => (states.signed.has(id) ? 'answered' : 'todo')
-  const turns = signers.map(({ id, signer }, at): Step => {
-    const same = signers.filter(one => one.signer === signer)
-    const turn = signers.slice(0, at + 1).filter(one => one.signer === signer).length
+  const turns = signers.map(({ id, as: signer }, at): Step => {
+    const same = signers.filter(one => one.as === signer)
+    const turn = signers.slice(0, at + 1).filter(one => one.as === signer).length
     return { kind: 'signer', id, signer, turn, alike: same.length, number: ++last, state: stateOf(id) }
   })
   if (turns.length > 1) turns.push({ kind: 'finish', id: 'finish', number: ++last, state: 'todo' })

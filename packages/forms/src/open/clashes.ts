@@ -5,6 +5,7 @@ import { compile, resolveRef } from '../definition/compile.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import type { AnswerTest, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
+import type { Signing } from '../inputs/input-rules.ts'
 import { choiceText } from '../inputs/options.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
@@ -93,6 +94,7 @@ function wordsOf({ input, section }: FieldPlace, cleaned: Answers, lang: Lang): 
     lang,
     section: answers,
     signer: () => '',
+    signedAs: ({ signer }: Signing) => signer,
     nameOf: () => '',
     said: () => [],
     describe: () => undefined,

@@ -172,3 +172,30 @@ test.each([
     expect(isInOtherHands(after(here, to(at, true)))).toBe(true)
   },
 )
+
+test('whoever gives it back leaves a page that asks for the person alone; the person then keeps it, also on a page that is loaded anew', () => {
+  const returned = after(opened(person), to(first), to(first, true), { type: 'giveBack' })
+  expect(returned.screen).toEqual({ id: first, handed: false, returned: true })
+  expect(isInOtherHands(returned)).toBe(true)
+  expect(after(returned, to(first, true)).screen).toEqual({ id: first, handed: true })
+  const back = after(returned, { type: 'screenIsBack' })
+  expect([back.screen, isInOtherHands(back)]).toEqual([{ id: first, handed: false }, false])
+  // On the person's own pages, and where nobody was given it, there is nothing to give back.
+  expect(after(opened(), { type: 'giveBack' }).screen).toEqual(opened().screen)
+
+  const anew = (at: string, ...ids: string[]) => {
+    const draft = after(opened(...ids), { type: 'screenIsBack', at })
+    return [draft.screen?.id, isInOtherHands(draft)]
+  }
+  expect(anew(first, person)).toEqual([first, false])
+  // The agent was to be asked later: the question is not asked again.
+  expect(anew('finish', person, first, second)).toEqual(['finish', false])
+  expect(anew('review', person, first, second)).toEqual(['review', false])
+  expect(anew('secSubmit.gone', person)).toEqual([first, false])
+  const elsewhere = after(
+    { ...opened(person, first, second, agent), sectionId: 'secOne' },
+    { type: 'screenIsBack', at: '' },
+  )
+  const there = after(elsewhere, { type: 'goTo', sectionId: 'secSubmit' }, to('finish'))
+  expect([there.screen?.id, isInOtherHands(there)]).toEqual(['finish', false])
+})

@@ -1,6 +1,8 @@
 // Who signs a document, in order, and what each of them answers: read off a form's last section, so that every form is signed in one way.
 import { signingSection } from '@careword/domain/documents/signing-section'
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import { nameRef } from '../answers/signer-name.ts'
+import { signsAs } from '../answers/signs-as.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { resolveRef } from '../definition/compile.ts'
 import type { InputRef, SignatureInput } from '../definition/types.ts'
@@ -13,6 +15,8 @@ export interface SignerPlace {
   /** The path of their signature; of several, the first. */
   id: string
   signer: SignerRole
+  /** What they are called. */
+  as: SignedAs
   /** Where the document holds their name. */
   named?: InputRef
   signatures: FieldPlace[]
@@ -60,6 +64,7 @@ function inTurn(form: CompiledForm): SignerPlace[] {
       signers.push({
         id: field.path,
         signer,
+        as: signsAs(form, signingSection, signing),
         ...(named === undefined ? {} : { named }),
         signatures: [field],
         fields: waiting,

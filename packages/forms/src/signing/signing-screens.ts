@@ -1,3 +1,4 @@
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import { namedSigner } from '../answers/signer-name.ts'
 import { own } from '../answers/own.ts'
 import { signerIssue } from '../answers/check-signers.ts'
@@ -23,6 +24,8 @@ export interface SignerScreen {
   /** The path of the signature. */
   id: string
   signer: SignerRole
+  /** What they are called. */
+  as: SignedAs
   /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
   name: string
   /** The first or second of those who sign as the same. */
@@ -74,7 +77,7 @@ const isSigned = (form: CompiledForm, { signatures }: SignerPlace, evaluator: Ev
   })
 
 const numberOf = (signers: SignerPlace[], at: number): number =>
-  signers.slice(0, at + 1).filter(one => one.signer === signers[at]?.signer).length
+  signers.slice(0, at + 1).filter(one => one.as === signers[at]?.as).length
 
 function screenOf(
   form: CompiledForm,
@@ -83,7 +86,7 @@ function screenOf(
   evaluator: Evaluator,
   answers: Answers,
 ): SignerScreen {
-  const { id, signer, named, fields } = place
+  const { id, signer, as, named, fields } = place
   const signatures = place.signatures.filter(evaluator.visible)
   const ids = (inputs: SignerPlace['fields']) => inputs.map(({ input }) => input.id)
   const sectionId = fields[0]?.section.section.id ?? ''
@@ -91,6 +94,7 @@ function screenOf(
     kind: 'signer',
     id,
     signer,
+    as,
     name: namedSigner(answers, sectionId, named),
     number,
     parts: [

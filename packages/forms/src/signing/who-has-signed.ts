@@ -1,11 +1,11 @@
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { textAt, sectionOf } from '../answers/own.ts'
 import { signingScreens } from './signing-screens.ts'
-import type { SignerRole } from './signers.ts'
 
 export interface SignerNow {
-  signer: SignerRole
+  signer: SignedAs
   /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
   name: string
   /** The first or second of those who sign as the same. */
@@ -24,7 +24,7 @@ export function whoHasSigned(def: FormDefinition, answers: Answers): SigningSoFa
   const found: SigningSoFar = { signed: [], missing: [] }
   for (const screen of signingScreens(def, answers)) {
     if (screen.kind !== 'signer') continue
-    const { id, signer, name, number, signed } = screen
+    const { id, as: signer, name, number, signed } = screen
     if (signed) found.signed.push({ signer, name, number, signedAt: timeOf(answers, id) })
     else found.missing.push({ signer, name, number })
   }

@@ -35,6 +35,7 @@ export function describe(input: InputDefinition, raw: unknown, lang = 'en'): Des
         lang,
         section,
         signer: name => fullName(section, name ?? ''),
+        signedAs: ({ signer }) => signer,
         nameOf: () => '',
         said: () => [],
         describe: of,

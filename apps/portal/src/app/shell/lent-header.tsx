@@ -22,7 +22,7 @@ export function LentHeader({ said, elsewhere, user }: Lent & { user: User | unde
   useHeaderHeight(whole)
   const wide = useHidesLogo() !== 'width'
   const { t } = usePartner()
-  const isBack = () => (user && elsewhere ? keepBack(user, elsewhere.documentId) : forgetLent())
+  const isBack = () => (user && elsewhere ? keepBack(user, elsewhere) : forgetLent())
   const phone = phoneStanding(useDeviceNow())
   return (
     <header ref={whole} className={css.header} data-noprint>

@@ -14,10 +14,12 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LentHeader } from './lent-header.tsx'
 import { LentPage } from './lent-page.tsx'
+import { mainId } from './main-id.ts'
 import { PageFrame } from './page-frame.tsx'
 import css from './page-frame.module.css'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { SupportPlace } from './support-place.tsx'
+import { useArrivalWhenBack } from './use-arrival.ts'
 import { useLent } from './use-lent.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -40,6 +42,7 @@ function AroundThePage() {
   const session = useSessionWatch(user !== undefined)
   useOwnLanguage(user)
   const lent = useLent(user)
+  useArrivalWhenBack(lent !== undefined, mainId)
   const writer = useWriter()
   const { patientId = null } = useParams({ strict: false })
   const ofAnother = patientId !== null && user !== undefined && patientId !== user.patientId

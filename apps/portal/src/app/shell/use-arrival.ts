@@ -14,10 +14,24 @@ export function useArrival(target: string): void {
     const first = before.current === undefined
     before.current = here
     if (first) return
-    const page = document.getElementById(target)
-    if (!page || page.contains(document.activeElement)) return
-    const heading = page.querySelector('h1') ?? page
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    toHeading(target)
   }, [here, target])
+}
+
+/** The press that took the screen back is gone with its header: the focus goes to the heading, and not to nothing. */
+export function useArrivalWhenBack(lent: boolean, target: string): void {
+  const before = useRef(lent)
+  useEffect(() => {
+    const isBack = before.current && !lent
+    before.current = lent
+    if (isBack && document.activeElement === document.body) toHeading(target)
+  }, [lent, target])
+}
+
+function toHeading(target: string): void {
+  const page = document.getElementById(target)
+  if (!page || page.contains(document.activeElement)) return
+  const heading = page.querySelector('h1') ?? page
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -1,3 +1,4 @@
+import { accepts } from '@careword/domain/tasks/signed-as'
 import { isWaiting } from '@careword/domain/tasks/task-states'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
   const mayWrite = user.userType === 'clinician' || user.patientId === patientId
   const wanted = asked !== undefined && asked.toAccept && !asked.waits && mayWrite
   const { data } = useQuery({ ...tasksQuery(documentId), enabled: wanted })
-  const asks = data?.documentTasks.map(({ task }) => task).filter(({ signer }) => signer === 'agent') ?? []
+  const asks = data?.documentTasks.map(({ task }) => task).filter(({ signer }) => accepts(signer)) ?? []
   // What they said on their own phone is told above this, by what the page knows of the document.
   const said = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
   useRouterAnew(said)

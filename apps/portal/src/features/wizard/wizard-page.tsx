@@ -1,7 +1,7 @@
-import { notesById, passesOn } from '@careword/forms'
+import { notesById } from '@careword/forms'
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isBackWith, lentPlace } from '../../session/in-other-hands.ts'
+import { backPlace, lentPlace } from '../../session/in-other-hands.ts'
 import { takeStashedWork } from '../../session/stash.ts'
 import type { User } from '../../session/user-query.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -53,6 +53,7 @@ function newStore(loaded: LoadedWizard, user: User): DraftStore {
   const { documentId } = loaded.form
   const lent = lentPlace(user)
   if (lent?.documentId === documentId) store.dispatch({ type: 'stillLent', id: lent.screen })
-  else if (isBackWith(user, documentId) && !passesOn(store.read())) store.dispatch({ type: 'screenIsBack' })
+  const back = backPlace(user, documentId)
+  if (back !== undefined) store.dispatch({ type: 'screenIsBack', at: back })
   return store
 }

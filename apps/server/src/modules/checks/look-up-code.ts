@@ -1,4 +1,5 @@
-import type { Accepts, SinceSigned } from '@careword/domain/documents/since-signed'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import type { Accepts } from '@careword/domain/tasks/signed-as'
 import { readCheckCode } from '@careword/domain/documents/check-code'
 import type { PublicStanding } from '@careword/domain/documents/public-standing'
 import { todayAt } from '@careword/domain'

@@ -215,7 +215,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
 
 const waits = (row: Row): boolean => row.status === 'Incomplete' && row.waiting_at !== null
 
-/** Of one in force: of any other no copy is given without its mark. Who of those who accept it was does not matter here. */
+/** Of one in force: of any other no copy is given without its mark. */
 function hasSheet({
   status,
   signed_at,
@@ -227,8 +227,7 @@ function hasSheet({
   if (status !== 'Active' || signed_at === null || uploaded_at !== null || need_disclosure) return false
   const signedAt = signed_at.toISOString()
   const standing = { kind: 'inForce', since: signedAt } as const
-  const asked = (tasks ?? []).map(task => ({ ...task, who: 'agent' as const }))
-  return toldBeside(sinceSigned({ standing, signedAt, toAccept }, asked, at => at)).length > 0
+  return toldBeside(sinceSigned({ standing, signedAt, toAccept }, tasks ?? [], at => at)).length > 0
 }
 
 function signersOf(row: Row, now: Date) {

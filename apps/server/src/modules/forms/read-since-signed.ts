@@ -1,7 +1,8 @@
 import { todayAt } from '@careword/domain'
 import { type PublicStanding, publicStandingOf } from '@careword/domain/documents/public-standing'
-import { type AgentTask, type SinceSigned, sinceSigned } from '@careword/domain/documents/since-signed'
-import { acceptingPlaces } from '@careword/forms'
+import { type SinceSigned, sinceSigned } from '@careword/domain/documents/since-signed'
+import { acceptingPlaces, signerAt } from '@careword/forms'
+import type { AskedTask } from '@careword/domain/tasks/asked-signers'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -91,7 +92,7 @@ async function agentTasks(
   definitions: DefinitionCache,
   { id: tenantId }: Tenant,
   { id, ...form }: { id: string; definition_hash: string; us_state: string | null },
-): Promise<AgentTask[]> {
+): Promise<AskedTask[]> {
   const rows = await trx
     .selectFrom('signature_tasks')
     .where('tenant_id', '=', tenantId)
@@ -101,14 +102,14 @@ async function agentTasks(
     .select(['signed_at', 'declined_at', 'withdrawn_at', 'ends_at'])
     .execute()
   if (rows.length === 0) return []
-  const places = acceptingPlaces(await definitionOfDocument(trx, definitions, tenantId, form))
+  const definition = await definitionOfDocument(trx, definitions, tenantId, form)
+  const places = acceptingPlaces(definition)
   const placeOf = (task: (typeof rows)[number]) => places.get(pathOfTask(task)) ?? 0
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return rows
     .sort((one, other) => placeOf(one) - placeOf(other))
     .map(task => ({
-      who: placeOf(task) === 0 ? 'agent' : 'alternate',
-      signer: task.signer,
+      signer: signerAt(definition, pathOfTask(task))?.as ?? task.signer,
       name: task.signer_name,
       state: task.state,
       signedAt: iso(task.signed_at),

@@ -236,6 +236,22 @@ test.each(Object.entries(states))(
   },
 )
 
+test('the signing record and whoever may ask them call an alternate one', async () => {
+  await put(states['the agent said no and an alternate yes'] as State)
+  const record = await get(`/api/document/${documentId}/record`)
+  const words = flat((await reader.extractText(record.rawPayload)).join(' '))
+  const [, signed = ''] = words.split('Who signed')
+  expect(signed).toMatch(new RegExp(`${alternate}.{1,80}Signed as Alternate agent`))
+  await put({ ...(states['the agent gave it up'] as State), toAccept: true })
+  const { documentTasks } = (await get(`/api/document/${documentId}/tasks`)).json<{
+    documentTasks: { task: { documentRef: string[]; signer: string } }[]
+  }>()
+  expect(documentTasks.map(({ task }) => [task.documentRef[0], task.signer])).toContainEqual([
+    'secSubmit.acceptSignature',
+    'agent',
+  ])
+})
+
 test('the sealed bytes are given as they were signed while it is in force, and never without its mark when it is not', async () => {
   await put(states['the agent gave it up'] as State)
   const original = await get(`/api/pdf/${documentId}?original=true&download=true`)
@@ -276,7 +292,7 @@ test('in two languages the sheet speaks both, and the small picture shows the fi
   const both = await get(`/api/pdf/${documentId}?bothLanguages=true`)
   const sheet = flat((await reader.extractText(both.rawPayload))[0])
   expect(sheet).toContain('Since it was signed')
-  expect(sheet).toContain('renunció a decidir')
+  expect(sheet).toContain('renunció a ser apoderado')
   const small = vi.spyOn(portal.services.pdf, 'thumbnail')
   expect((await get(`/api/pdf/thumbnails/${documentId}/0`)).statusCode).toBe(200)
   expect(Buffer.from(small.mock.calls[0]?.[0] ?? []).equals(sealed)).toBe(true)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { describeForm } from '@careword/forms'
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import { describeForm, type FormDefinition, signerAt } from '@careword/forms'
 import type { DescribedForm } from '@careword/forms/describe-types'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -54,6 +55,8 @@ export interface RecordRows {
   revocation: { method: 'drawn' | 'typed'; revoked_at: Date } | null
   /** For what each signature means, in words; its answers are not told. */
   form: DescribedForm | null
+  /** As what somebody signs there, by the definition; null or undefined where it is not told. */
+  signedAs: (path: string) => SignedAs | null | undefined
 }
 
 interface About {
@@ -151,6 +154,11 @@ export async function readRecordRows(
     .where('document_id', '=', row.id)
     .select(['method', 'revoked_at'])
     .executeTakeFirst()
+  const { definition_hash, us_state } = row
+  const definition =
+    definition_hash === null || row.uploaded_at !== null
+      ? null
+      : await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
   return {
     row,
     signatures,
@@ -163,15 +171,11 @@ export async function readRecordRows(
         ? null
         : (events.find(({ action }) => action === 'submitUpload')?.who ?? who(uploads)),
     revocation: revocation ?? null,
-    form: await describedForm(),
+    form: definition && (await describedForm(definition)),
+    signedAs: path => definition && signerAt(definition, path)?.as,
   }
 
-  async function describedForm(): Promise<DescribedForm | null> {
-    if (row.definition_hash === null || row.uploaded_at !== null) return null
-    const definition = await definitionOfDocument(trx, definitions, tenant.id, {
-      definition_hash: row.definition_hash,
-      us_state: row.us_state,
-    })
+  async function describedForm(definition: FormDefinition): Promise<DescribedForm> {
     const sections = await readSections(services, trx, at.tenantId, at.documentId)
     const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
     // What was signed and given up since is told too, with how it was signed.

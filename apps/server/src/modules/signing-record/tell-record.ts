@@ -76,7 +76,9 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
     ),
   )
   const signed = rows.signatures.map(each => {
-    const { role, name } = signerOf(each.signer)
+    const { role: kept, name } = signerOf(each.signer)
+    // Rows of before call an alternate an agent.
+    const role = rows.signedAs(pathOfTask(each)) ?? kept
     const task = rows.tasks.find(({ id }) => id === each.task_id)
     const isByLink = each.task_id !== null
     const givenUp = task ? givenUpAfter(rows, task, each.signed_at) : null
@@ -154,7 +156,7 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
     const noAccount = say('noAccount')
     return {
       path: pathOfTask(task),
-      role: task.signer ?? 'agent',
+      role: rows.signedAs(pathOfTask(task)) ?? task.signer ?? 'agent',
       name: task.signer_name,
       onScreen: false,
       terms: [noAccount, noAccount],
@@ -264,18 +266,19 @@ function eventsOf({ rows, say, when, ...told }: Told): RecordSection {
 
 function whatOf(
   { action, outcome, code, sectionId, who }: RecordEvent,
-  { tasks }: RecordRows,
+  rows: RecordRows,
   say: Words,
 ): string {
+  const { tasks } = rows
   if (action === 'signForm' && outcome === 'failed') return say('event.signFormFailed')
   if (outcome === 'failed') return say('event.openTaskFailed')
   if (action === 'signForm' && code === 'WAITS') return say('event.signFormWaits')
   if (action === 'openTask' && code === 'PATIENT_ASYNC_CODE_NEEDED') return say('event.openTaskCode')
   if (action === 'signTask' || action === 'declineTask' || action === 'withdrawAcceptance') {
     const task = taskOf(sectionId, code, tasks)
-    return task && task.signer_name !== ''
-      ? say(`event.${action}Of`, { name: task.signer_name })
-      : say(`event.${action}`)
+    const gaveUpAs = action === 'withdrawAcceptance' && task && rows.signedAs(pathOfTask(task))
+    const key = `event.${action}${gaveUpAs === 'alternate' ? 'Alternate' : ''}`
+    return task && task.signer_name !== '' ? say(`${key}Of`, { name: task.signer_name }) : say(key)
   }
   if (action === 'askForSignature') {
     const task = taskOf(sectionId, code, tasks)

@@ -35,7 +35,7 @@ export async function showRemoteDocument(
       patientTask: { id: task.id, documentRef: [path] },
       meaning: meaningOf(alone.definition, path),
       signed: false,
-      signer: signer.signer,
+      signer: signer.as,
       byVideo: link.way === 'sent' && signer.signer === 'witness' && maySeeByVideo(draft),
       signerName: namedSigner(answers, task.section_id, signer.named) || assigneeName(task),
       patientName: fullName(patient),

@@ -89,7 +89,7 @@ function shown(
         id: task.id,
         assignee: asked ? assignee : null,
         documentRef: [path],
-        signer: signer.signer,
+        signer: signer.as,
         signerName,
         askedName: asked ? task.signer_name : '',
         state: asked ? (over ? ('expired' as const) : task.state) : ('unassigned' as const),

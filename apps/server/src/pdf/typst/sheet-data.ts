@@ -52,8 +52,6 @@ const dated = {
 } as const
 const undated = {
   replaced: 'sinceReplacedUndated',
-  // Its day is always known.
-  takenBack: 'sinceTakenBack',
   revoked: 'sinceRevokedUndated',
   void: 'sinceVoidUndated',
 } as const
@@ -65,10 +63,10 @@ function sentenceOf(
 ): string {
   if ('who' in came)
     return fillWords(words[keys[came.kind][came.who]], {
-      name: came.name || words.agent,
+      name: came.name || words[came.who],
       date: dateInWords(came.on, lang),
     })
-  const key = came.on === null ? undated[came.kind] : dated[came.kind]
+  const key = came.kind === 'takenBack' || came.on !== null ? dated[came.kind] : undated[came.kind]
   return fillWords(words[key], {
     person: person.fullname,
     partner: partner.name,

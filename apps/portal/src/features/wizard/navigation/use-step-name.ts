@@ -15,6 +15,8 @@ export function useStepName(): (item: BreadcrumbItem) => string {
         return t('wizard.signers.witness', { which: whichOf(step) })
       case 'agent':
         return t('wizard.signers.agent')
+      case 'alternate':
+        return t('wizard.signers.alternate', { which: whichOf(step) })
       case 'clinician':
         return t('wizard.signers.clinician')
     }

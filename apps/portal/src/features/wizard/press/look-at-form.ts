@@ -69,6 +69,7 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
     case 'finishOnPaper':
       return { ...free, issues: missingForPaper(def, answers, today) }
     case 'handOver':
+    case 'takeBack':
     case 'passBy':
     case 'leaveUnsigned':
       return free

@@ -4,7 +4,7 @@ import type { SaveRequest } from './press.ts'
 
 /**
  * What the main button does. Whoever opened an answer from the review is led back to it. The last section is signed one screen after the other: from what is to be read to the signing, the screen
- * into the hands of whoever signs next and has not yet, their signature kept, and at the end the document signed. One that ends on paper is printed there
+ * into the hands of whoever signs next and has not yet, back to the person where it was given back, their signature kept, and at the end the document signed. One that ends on paper is printed there
  * (ruling G-65), and who may prepare a document but not sign it leaves it, saved, for the one who may.
  */
 export type MainPress =
@@ -12,6 +12,7 @@ export type MainPress =
   | 'backToReview'
   | 'goToSigning'
   | 'handOver'
+  | 'takeBack'
   | 'passBy'
   | 'keepSignature'
   | 'sign'
@@ -26,6 +27,7 @@ export function mainPress(draft: Draft, canSign: boolean): MainPress {
   // Nobody has a pad: the page that is to be read is the whole of it.
   if (screens.length === 1) return 'sign'
   if (screen.kind === 'review') return 'goToSigning'
+  if (!handed && draft.screen?.returned) return 'takeBack'
   if (!handed && screen.kind === 'signer')
     return hasSigned(draft, screens, screen) || draft.askedOf?.includes(screen.id) ? 'passBy' : 'handOver'
   return screen === screens.at(-1) ? 'sign' : 'keepSignature'
@@ -33,7 +35,7 @@ export function mainPress(draft: Draft, canSign: boolean): MainPress {
 
 export const isLast = (sectionId: string): boolean => sectionId === signingSection
 
-export const mainLabel: Record<Exclude<MainPress, 'handOver'>, string> = {
+export const mainLabel: Record<Exclude<MainPress, 'handOver' | 'takeBack'>, string> = {
   continue: 'wizard.saveAndContinue',
   backToReview: 'wizard.saveAndReview',
   goToSigning: 'wizard.goToSigning',
@@ -50,6 +52,7 @@ export const mainRequest: Record<MainPress, SaveRequest | undefined> = {
   backToReview: { action: 'continue', leadsTo: { to: 'part', sectionId: signingSection } },
   goToSigning: undefined,
   handOver: undefined,
+  takeBack: undefined,
   passBy: undefined,
   // All of it: a late choice may have changed parts that were not opened, and who signs next may wait for days.
   keepSignature: { action: 'saveAndStay', allParts: true, leadsTo: { to: 'nextScreen' } },

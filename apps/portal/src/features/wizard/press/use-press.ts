@@ -149,6 +149,10 @@ export function usePress(options: Options): Pressing {
       store.dispatch({ type: 'goToScreen', id: screen.id, handed: true })
       return
     }
+    if (main === 'takeBack') {
+      store.dispatch({ type: 'screenIsBack' })
+      return
+    }
     if (main === 'passBy') {
       store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
       return

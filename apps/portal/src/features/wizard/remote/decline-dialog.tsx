@@ -24,6 +24,7 @@ const declineTexts = {
   witness: 'remote.declineText',
   clinician: 'remote.declineText',
   agent: 'remote.declineAgentText',
+  alternate: 'remote.declineAgentText',
   patient: 'remote.declinePatientText',
 } as const
 

@@ -30,10 +30,11 @@ interface Props {
 /** How it ended, on a page that says one thing (Documents spec §2, Outcome pages). */
 export function RemoteEnd({ state, onRetry }: Props) {
   const { t, config } = usePartner()
-  const afterSuccess = ({ keepsLink, agentOf }: Extract<RemoteState, { at: 'success' }>): string => {
-    if (agentOf === undefined) return t('remote.successAfter')
+  const afterSuccess = ({ keepsLink, accepted }: Extract<RemoteState, { at: 'success' }>): string => {
+    if (accepted === undefined) return t('remote.successAfter')
     const partner = config.business.name
-    return t(keepsLink ? 'remote.successAgent' : 'remote.successAgentHere', { person: agentOf, partner })
+    const { of: person, as: who } = accepted
+    return t(keepsLink ? 'remote.successAgent' : 'remote.successAgentHere', { person, partner, who })
   }
   switch (state.at) {
     case 'success':

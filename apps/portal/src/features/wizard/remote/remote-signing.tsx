@@ -1,3 +1,4 @@
+import { accepts } from '@careword/domain/tasks/signed-as'
 import { readsDocument } from '@careword/domain/tasks/reads-document'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { todayAt } from '@careword/domain/dates/dates'
@@ -105,7 +106,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       remote.become({
         at: 'success',
         keepsLink: document.way === 'sent',
-        ...(document.signer === 'agent' && { agentOf: patientName }),
+        ...(accepts(signer) && { accepted: { of: patientName, as: signer } }),
       })
     } catch (failure) {
       setBusy(false)

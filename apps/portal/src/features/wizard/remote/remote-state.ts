@@ -1,4 +1,5 @@
 // The states of the page on which somebody signs who came by a link (Documents spec §4, Remote signature).
+import type { Accepts } from '@careword/domain/tasks/signed-as'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 
@@ -9,8 +10,8 @@ export type RemoteState =
   /** Six digits were sent, and come first. */
   | { at: 'code' }
   | { at: 'signing'; document: RemoteDocument; sentTo: string }
-  /** agentOf: an agent accepted this person's document, and is told how they may give it up: by the link that was sent, else by word. */
-  | { at: 'success'; keepsLink: boolean; agentOf?: string }
+  /** accepted: who accepted a person's document is told how they may give it up: by the link that was sent, else by word. */
+  | { at: 'success'; keepsLink: boolean; accepted?: { of: string; as: Accepts } }
   | { at: 'declined' }
   /** An agent who said yes with this link has opened it again. */
   | { at: 'accepted' }

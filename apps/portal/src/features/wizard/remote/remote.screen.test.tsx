@@ -130,21 +130,21 @@ describe('opening', () => {
         return given === 1 ? refuse(500, 'UNHANDLED_ERROR') : { result: 'success' }
       },
     })
-    const title = { level: 1, name: 'You accepted being the agent' }
+    const title = { level: 1, name: 'You accepted being named to decide' }
     const heading = await portal.findByRole('heading', title)
     await waitFor(() => expect(heading).toHaveFocus())
     expect(await axeFindings(portal.container)).toEqual([])
-    await person.click(button(portal, 'I can no longer be the agent'))
-    const asked = within(await portal.findByRole('alertdialog', { name: 'Give up being the agent?' }))
+    await person.click(button(portal, 'I can no longer do it'))
+    const asked = within(await portal.findByRole('alertdialog', { name: 'Give up being named to decide?' }))
     await person.click(asked.getByRole('button', { name: 'Go back' }))
     expect(given).toBe(0)
 
-    await person.click(button(portal, 'I can no longer be the agent'))
+    await person.click(button(portal, 'I can no longer do it'))
     const dialog = within(await portal.findByRole('alertdialog'))
     await person.click(dialog.getByRole('button', { name: 'Give it up' }))
     expect(await dialog.findByRole('alert')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Give it up' }))
-    const after = await portal.findByRole('heading', { level: 1, name: 'You gave up being the agent' })
+    const after = await portal.findByRole('heading', { level: 1, name: 'You gave up being named to decide' })
     await waitFor(() => expect(after).toHaveFocus())
     expect(portal.queryByRole('alertdialog')).toBeNull()
   })
@@ -636,13 +636,13 @@ const codes: [string, string, string, string][] = [
   [
     'en',
     'PATIENT_ASYNC_LINK_WITHDRAWN',
-    'You gave up being the agent',
+    'You gave up being named to decide',
     'We have told the person who asked you.',
   ],
   [
     'es',
     'PATIENT_ASYNC_LINK_WITHDRAWN',
-    'Usted renunció a ser apoderado',
+    'Usted renunció al nombramiento',
     'Ya le avisamos a quien se lo pidió.',
   ],
 ]

@@ -89,7 +89,7 @@ export function OpenSection({
   const { def, answers, sectionId } = draft
   const now = signingNow(draft, main)
   const heading = useSectionArrival(
-    `${sectionId} ${now ? `${now.screen.id} ${now.handed}` : ''}`,
+    `${sectionId} ${now ? `${now.screen.id} ${now.handed} ${main === 'takeBack'}` : ''}`,
     isLast(sectionId) && (now?.screen.kind ?? 'review') === 'review' && draft.returnTo !== undefined,
   )
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))

@@ -33,9 +33,9 @@ export function FinishScreen({ draft, screens, patient, documentTitle }: Props) 
         screen.kind === 'signer' ? (
           <Alert key={screen.id} tone="info">
             {draft.askedOf?.includes(screen.id)
-              ? t('tasks.acceptsByLink')
+              ? t('tasks.acceptsByLink', { who: screen.as })
               : screen.name === ''
-                ? t('wizard.signers.acceptsLaterUnnamed')
+                ? t('wizard.signers.acceptsLaterUnnamed', { who: screen.as })
                 : t('wizard.signers.acceptsLater', { name: screen.name })}
           </Alert>
         ) : null,

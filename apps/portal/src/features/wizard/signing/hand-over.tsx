@@ -60,8 +60,14 @@ export function HandOver({
     )
   return (
     <div className={css.handOver}>
-      {help === undefined ? null : <p>{help}</p>}
       {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent', { device })}</p> : null}
+      {/* Both answers to the question stand in sight of it. */}
+      {onLater && !asked ? (
+        <Button icon={<Icon of={Clock} />} onClick={onLater}>
+          {t('wizard.signers.later')}
+        </Button>
+      ) : null}
+      {help === undefined ? null : <p>{help}</p>}
       {mayBeAsked ? (
         <Suspense>
           <AskByLink
@@ -82,11 +88,6 @@ export function HandOver({
             waits()
           }}
         />
-      ) : null}
-      {onLater && !asked ? (
-        <Button icon={<Icon of={Clock} />} onClick={onLater}>
-          {t('wizard.signers.later')}
-        </Button>
       ) : null}
     </div>
   )

@@ -83,6 +83,7 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
             {screen.signer === 'patient' ? askPatient : null}
           </>
         )
+      if (draft.screen?.returned) return null
       return (
         <>
           <FallenNotice draft={draft} only={screen.id} />

@@ -137,15 +137,19 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(portal.getByRole('button', { name: 'Sign here' })).toBeVisible()
   expect(await axeFindings(portal.container)).toEqual([])
   await press(portal, 'Give the phone back to Maria')
-  expect(await stands(portal, /the witness/)).toHaveFocus()
+  // Whoever reads this has just given it back: nothing is asked of them again.
+  expect(await stands(portal, 'Please give the phone back to Maria')).toHaveFocus()
   leadsNowhere(portal, 'I am Maria: show my pages')
-  await press(portal, 'I am the witness. Continue')
+  expect(portal.queryByRole('button', { name: /I am the witness/ })).toBeNull()
+  expect(await axeFindings(portal.container)).toEqual([])
+  await press(portal, 'Back')
+  await stands(portal, 'The witness')
   await press(portal, 'Back')
   expect(await stands(portal, /the witness/)).toBeVisible()
   expect(portal.queryByRole('button', { name: 'Back' })).toBeNull()
   await press(portal, 'I am Maria: show my pages')
   await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
-  expect(await stands(portal, /the witness/)).toBeVisible()
+  expect(await stands(portal, /the witness/)).toHaveFocus()
   await press(portal, 'Back')
   expect(await stands(portal, 'Sign it')).toBeVisible()
 })
@@ -176,6 +180,17 @@ test.each(goesOn)(
   },
 )
 
+test('given back, it is the person’s at one press of the page’s own button', async () => {
+  const portal = await open({ secSeen: seenBy, secSubmit: made('sign') })
+  await press(portal, 'I am the witness. Continue')
+  await press(portal, 'Give the phone back to Maria')
+  await stands(portal, 'Please give the phone back to Maria')
+  const main = within(portal.getByRole('main'))
+  await person.click(main.getByRole('button', { name: 'I am Maria: show my pages' }))
+  expect(await stands(portal, /the witness/)).toHaveFocus()
+  await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
+})
+
 test('whoever has the phone back keeps it on a page that is loaded anew, until a page passes it on', async () => {
   const isOpen = async (portal: Awaited<ReturnType<typeof open>>) =>
     waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
@@ -189,9 +204,39 @@ test('whoever has the phone back keeps it on a page that is loaded anew, until a
   await stands(portal, /Maria Alvarez/)
   await isOpen(portal)
   portal.unmount()
-  portal = await open({ secSeen: seenBy, secSubmit: made('sign') }, {}, agentHasTo)
-  await stands(portal, /the witness/)
-  leadsNowhere(portal, 'I am Maria: show my pages')
+  // Also where it was taken back between two, and where the agent is to be asked later.
+  for (const [answers, title] of [
+    [made('sign'), /the witness/],
+    [{ ...made('sign'), ...made('seen') }, 'Is Ana Ruiz here?'],
+  ] as const) {
+    sessionStorage.clear()
+    portal = await open({ secSeen: seenBy, secSubmit: answers })
+    await stands(portal, title)
+    await press(portal, 'I am Maria: show my pages')
+    await isOpen(portal)
+    portal.unmount()
+    portal = await open({ secSeen: seenBy, secSubmit: answers })
+    await stands(portal, title)
+    await isOpen(portal)
+    if (title === 'Is Ana Ruiz here?') {
+      await press(portal, 'Not here: later, on paper')
+      await stands(portal, /Maria Alvarez/)
+      portal.unmount()
+      portal = await open({ secSeen: seenBy, secSubmit: answers })
+      await stands(portal, /Maria Alvarez/)
+      await isOpen(portal)
+      await press(portal, 'Back')
+      await stands(portal, 'Is Ana Ruiz here?')
+    }
+    // The next one is passed it: from then on it is theirs.
+    await press(portal, /Continue$/)
+    leadsNowhere(portal, 'Give the phone back to Maria')
+    portal.unmount()
+    portal = await open({ secSeen: seenBy, secSubmit: answers })
+    await stands(portal, title)
+    leadsNowhere(portal, 'I am Maria: show my pages')
+    portal.unmount()
+  }
 })
 
 test('another page, a page loaded anew, one that the browser kept: none of this tab shows anything until the person has the phone', async () => {

@@ -3,8 +3,9 @@ import { useDraftStore } from '../draft/use-draft.ts'
 import { isWithOther } from './signing-now.ts'
 
 /**
- * Where 'Back' leads; undefined where there is nothing before. From the hands of another signer it leads to where the screen was handed
- * over, and on from there to those who signed before them: never to the person's own pages.
+ * Where 'Back' leads; undefined where there is nothing before. From a screen that was given back it leads to whoever gave it; from the
+ * hands of another signer to where the screen was handed over, and on from there to those who signed before them: never to the person's
+ * own pages.
  */
 export function useBack(
   draft: Draft,
@@ -13,7 +14,9 @@ export function useBack(
   onGo: (sectionId: string) => void,
 ): (() => void) | undefined {
   const store = useDraftStore()
-  const toScreen = (id: string) => () => store.dispatch({ type: 'goToScreen', id })
+  const toScreen = (id: string, handed?: true) => () =>
+    store.dispatch({ type: 'goToScreen', id, ...(handed && { handed }) })
+  if (now && draft.screen?.returned) return toScreen(now.screen.id, true)
   if (now?.handed && isWithOther(now)) return toScreen(now.screen.id)
   const screen = now && screenBefore(now.screens, now.screen.id)
   if (lent) return isOthers(screen) ? toScreen(screen.id) : undefined

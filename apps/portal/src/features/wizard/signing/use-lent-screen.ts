@@ -2,7 +2,7 @@ import type { CurrentScreen } from '@careword/forms'
 import { paths } from '@careword/contract/paths'
 import { use, useEffect } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
-import { forgetLent, isBackWith, keepBack, keepLent, lendScreen } from '../../../session/in-other-hands.ts'
+import { backPlace, forgetLent, keepBack, keepLent, lendScreen } from '../../../session/in-other-hands.ts'
 import { useUser } from '../../../session/use-user.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -47,10 +47,10 @@ export function useLentScreen(
   useEffect(() => {
     const { documentId, patientId } = params
     if (lent) keepLent(user, { documentId, patientId, address: paths.edit.to({ ...params }), screen })
-    else if (isBack) keepBack(user, documentId)
-    else if (!isBackWith(user, documentId)) forgetLent()
+    else if (isBack) keepBack(user, { documentId, screen })
+    else if (backPlace(user, documentId) === undefined) forgetLent()
   }, [lent, isBack, screen, params, user])
 }
 
 const giveBack = (store: DraftStore, inUse: string | null): void =>
-  store.dispatch(inUse === null ? { type: 'screenIsBack' } : { type: 'goToScreen', id: inUse })
+  store.dispatch({ type: inUse === null ? 'screenIsBack' : 'giveBack' })

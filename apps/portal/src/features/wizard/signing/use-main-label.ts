@@ -19,11 +19,12 @@ export function useMainLabel(main: MainPress, now: CurrentScreen | undefined): s
     screenAfter(now.screens, now.screen.id).kind === 'finish'
   )
     return t('wizard.signers.saveAndGiveBack', { device, person })
+  if (main === 'takeBack') return t('wizard.signers.isBackPress', { person: person.split(' ')[0] ?? '' })
   if (main !== 'handOver') return t(mainLabel[main])
   if (now?.screen.kind !== 'signer') return t('wizard.next')
-  const { signer, name } = now.screen
+  const { signer, as, name } = now.screen
   if (signer === 'witness') return t('wizard.signers.iAmWitness')
   if (signer === 'agent')
-    return name === '' ? t('wizard.signers.iAmAgent') : t('wizard.signers.iAm', { name })
+    return name === '' ? t('wizard.signers.iAmAgent', { who: as }) : t('wizard.signers.iAm', { name })
   return t('wizard.signers.iAmClinician')
 }

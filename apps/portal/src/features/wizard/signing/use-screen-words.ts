@@ -33,9 +33,18 @@ export function useScreenWords(
   if (screen.kind === 'finish')
     return { title: t('wizard.signers.finish', { person }), text: t('wizard.signers.finishText') }
   if (screen.signer === 'patient') return { title: sectionWords(section, lang).title }
-  const alike = screens.filter(one => one.kind === 'signer' && one.signer === screen.signer)
+  const alike = screens.filter(one => one.kind === 'signer' && one.as === screen.as)
   const which = whichOf({ turn: screen.number, alike: alike.length })
   const { name } = screen
+  const unnamed =
+    screen.as === 'alternate' ? t('wizard.signers.alternate', { which }) : t('wizard.signers.agent')
+  if (main === 'takeBack') {
+    const [first = ''] = person.split(' ')
+    return {
+      title: t('wizard.signers.personDecides', { device, person: first }),
+      text: t('wizard.signers.returnedText', { person: first }),
+    }
+  }
   if (main === 'passBy' && askedOf.includes(screen.id))
     return {
       title: name === '' ? t('wizard.signers.asked') : t('wizard.signers.askedNamed', { name }),
@@ -65,10 +74,9 @@ export function useScreenWords(
             text: t('wizard.signers.passToWitnessText'),
           }
     case 'agent':
-      if (handed)
-        return { title: name === '' ? t('wizard.signers.agent') : t('wizard.signers.agentNamed', { name }) }
+      if (handed) return { title: name === '' ? unnamed : t('wizard.signers.agentNamed', { name }) }
       return name === ''
-        ? { title: t('wizard.signers.isAgentHere') }
+        ? { title: t('wizard.signers.isAgentHere', { who: screen.as }) }
         : { title: t('wizard.signers.isHere', { name }) }
     case 'clinician':
       return { title: t(handed ? 'wizard.signers.clinician' : 'wizard.signers.passToClinician', { device }) }

@@ -3,6 +3,7 @@ import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
@@ -286,6 +287,16 @@ describe('a witness', () => {
 })
 
 describe('the agent', () => {
+  test('both answers to the question whether they are here stand in sight on a phone', async () => {
+    await page.viewport(390, 664)
+    const portal = await open(tasksOf({}, {}))
+    await portal.findByRole('button', { name: 'Send a link' })
+    const later = portal.getByRole('button', { name: 'Not here: later, on paper' }).getBoundingClientRect()
+    const here = portal.getByRole('button', { name: 'I am Ana Ruiz. Continue' }).getBoundingClientRect()
+    expect(later.bottom).toBeLessThan(here.top)
+    expect(here.bottom).toBeLessThanOrEqual(window.innerHeight)
+  })
+
   test('is sent a link; without an address, or with a wrong one, nothing is sent', async () => {
     const portal = await open(tasksOf({}, {}), { sendInvitation: () => ({ result: 'success' }) })
     await press(portal, 'Send a link')

@@ -1,0 +1,12 @@
+import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { CompiledForm } from '../definition/compiled-form.ts'
+import { resolveRef } from '../definition/compile.ts'
+import type { Signing } from '../inputs/input-rules.ts'
+import { nameRef } from './signer-name.ts'
+
+/** As what somebody signs: of those who accept, an alternate is whoever's name the definition marks so (`atBedside`); every reader asks here. */
+export function signsAs(form: CompiledForm, sectionId: string, { signer, nameInput }: Signing): SignedAs {
+  if (signer !== 'agent' || nameInput === undefined) return signer
+  const named = resolveRef(form, nameRef(sectionId, nameInput))?.field.input
+  return named?.atBedside === 'alternate' ? 'alternate' : signer
+}
