@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seenCard } from '@careword/domain/emergency/card-code'
 import { firstPaperDay } from '@careword/domain/uploads/paper-days'
+import { todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { aPdf, type MadeUpConverter, makeUpConverter } from '../../testing/made-up-converter.ts'
@@ -52,7 +53,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => {
   portal.setNow(null)
-  today = new Date().toISOString().slice(0, 10)
+  // Where the document is: by the clock of Greenwich it is tomorrow there for a third of the day.
+  today = todayAt(new Date(), 'America/Los_Angeles')
   looks = 0
 })
 
