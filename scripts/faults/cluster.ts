@@ -3,14 +3,15 @@
 // show what was signed; ending one loses no acknowledged save.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { addSession } from '../demo-people.ts'
+import { newDataDir, removeDataDir, startDemoServer } from '../demo-server.ts'
 import { createDocument, portalClient, saveAnswers, signDirective } from '../portal-client.ts'
 import { checkSigned } from './check-document.ts'
 import { hasDebianPostgres } from './debian-cluster.ts'
-import { addLivePatient } from './live-installation.ts'
+import { addLivePatient, careword, makeSeal, type Settings, tryCareword } from './live-installation.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 import { storedSection } from './stored-section.ts'
 import { type Machine, startTwoMachines } from './two-machines.ts'
@@ -56,6 +57,14 @@ export async function cluster(): Promise<string[]> {
         losses.push('a server kept a document on its own disk')
     console.log('the signed document read from both, and on the disk of neither')
 
+    losses.push(...(await anotherSeal(settings, first, token, documentId)))
+    console.log(
+      'another seal is refused; with a word it seals, and a new machine knows what was sealed before',
+    )
+
+    losses.push(...(await headsOf(settings, first)))
+    console.log('the audit is compared with heads of this installation, or not at all')
+
     losses.push(...(await limitsAreShared(first, second)))
     console.log('wrong passwords counted over both servers')
 
@@ -98,6 +107,54 @@ async function bothShow(
       )
   }
   return losses
+}
+
+async function anotherSeal(
+  settings: Settings,
+  { url }: Machine,
+  token: string,
+  documentId: string,
+): Promise<string[]> {
+  const losses: string[] = []
+  const dataDir = newDataDir()
+  try {
+    const other = { ...settings, DATA_DIR: dataDir, SEAL_P12: makeSeal(dataDir) }
+    const start = await startDemoServer({ dataDir, env: other }).then(
+      async stranger => {
+        await stranger.stop()
+        return 'it started'
+      },
+      (error: unknown) => String(error),
+    )
+    const command = await tryCareword(other, 'tenant', 'list')
+    for (const said of [start, command.said])
+      if (!said.includes('SEAL_P12 holds another key')) losses.push(`with another seal: ${said}`)
+    const answer = await fetch(`${url}/api/pdf/${documentId}?download`, {
+      headers: { cookie: `careword=${token}` },
+    })
+    const file = path.join(dataDir, 'signed.pdf')
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+    await careword(other, 'seal', 'use')
+    const known = await tryCareword(other, 'verify', file)
+    if (!known.said.includes('SEALED HERE'))
+      losses.push(`a new machine says of a sound document: ${known.said}`)
+    await careword(settings, 'seal', 'use')
+  } finally {
+    await removeDataDir(dataDir)
+  }
+  return losses
+}
+
+async function headsOf(settings: Settings, { server }: Machine): Promise<string[]> {
+  const own = await tryCareword({ ...settings, DATA_DIR: server.dataDir }, 'audit', 'verify')
+  // Where the partner was published no server keeps any.
+  const elsewhere = await tryCareword(settings, 'audit', 'verify')
+  return [
+    ...(own.status === 0 ? [] : [`audit verify on a server's machine: ${own.said}`]),
+    ...(elsewhere.status === 1 && elsewhere.said.includes('No heads of the audit')
+      ? []
+      : [`audit verify where no heads are kept: ${elsewhere.said}`]),
+  ]
 }
 
 async function limitsAreShared(first: Machine, second: Machine): Promise<string[]> {

@@ -22,11 +22,6 @@ export function liveSettings(
   dataDir: string,
   { port = cluster.port, mails = 9 }: { port?: number; mails?: number } = {},
 ): Settings {
-  const [key, certificate, p12] = ['key.pem', 'cert.pem', 'seal.p12'].map(name => path.join(dataDir, name))
-  const subject = ['-subj', '/CN=made up', '-keyout', String(key), '-out', String(certificate)]
-  run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', ...subject])
-  const both = ['-inkey', String(key), '-in', String(certificate)]
-  run('openssl', ['pkcs12', '-export', ...both, '-out', String(p12), '-passout', 'pass:made-up'])
   return {
     DEMO: '0',
     NODE_ENV: '',
@@ -37,10 +32,20 @@ export function liveSettings(
     PUBLIC_URL: 'https://{tenant}.care.example',
     TRUSTED_PROXIES: '127.0.0.1',
     SECRET_KEY: randomBytes(32).toString('base64'),
-    SEAL_P12: String(p12),
+    SEAL_P12: makeSeal(dataDir),
     SEAL_P12_PASSWORD: 'made-up',
     SMTP_URL: `smtp://127.0.0.1:${mails}`,
   }
+}
+
+/** A file for SEAL_P12, of a key that is new. */
+export function makeSeal(folder: string): string {
+  const [key, certificate, p12] = ['key.pem', 'cert.pem', 'seal.p12'].map(name => path.join(folder, name))
+  const subject = ['-subj', '/CN=made up', '-keyout', String(key), '-out', String(certificate)]
+  run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', ...subject])
+  const both = ['-inkey', String(key), '-in', String(certificate)]
+  run('openssl', ['pkcs12', '-export', ...both, '-out', String(p12), '-passout', 'pass:made-up'])
+  return String(p12)
 }
 
 /** The operator's command, as docs/operations.md has it; throws what it said where it fails. */

@@ -55,7 +55,11 @@ try {
   // The demo's lie beside its database.
   if (!env.DEMO) {
     await claimStorage(database.ownerUrl, env)
-    await claimHeads(database.ownerUrl, env)
+    if (!(await claimHeads(database.ownerUrl, env)))
+      log.error(
+        { alarm: 'auditHeadNotKept' },
+        'the folder of AUDIT_ANCHOR, else DATA_DIR, takes no file: heads of the audit are not kept',
+      )
   }
 } catch (error) {
   await database.leave()

@@ -31,6 +31,7 @@ export class WritablePool extends pg.Pool {
       })
     super.connect((error, client, release) => {
       if (error?.message === waitedInVain) this.emit(exhausted)
+      else if (stateOf(error) === tooMany) this.emit(exhausted, tooMany)
       if (!client || this.#leadsHere(client)) {
         callback(error, client, release)
         return
@@ -48,10 +49,13 @@ export class WritablePool extends pg.Pool {
 /** SQLSTATE of a write in a read-only transaction. Ours are never read-only by themselves. */
 export const readOnlyState = '25006'
 
-/** Told to listeners of the pool when somebody waited for a connection until the end, and all were taken. */
+/** Told to listeners of the pool when there was no connection for somebody: all of ours were taken until the end, or PostgreSQL has no more. */
 export const exhausted = 'exhausted'
 /** As pg-pool says it; that PostgreSQL itself did not answer is said in other words. */
 const waitedInVain = 'timeout exceeded when trying to connect'
+/** SQLSTATE of a PostgreSQL that takes no further connection. */
+const tooMany = '53300'
+const stateOf = (error: Error | undefined) => (error as { code?: string } | undefined)?.code
 
 type Callback = (
   error: Error | undefined,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { AppError } from '../core/app-error.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -55,6 +56,19 @@ describe('the description of the calls', () => {
     const page = await portal.app.inject({ url: '/patientportal', headers: own })
     expect(page.headers['referrer-policy']).toBe('no-referrer')
   })
+})
+
+test('/readyz says that a server which may not write serves nobody', async () => {
+  const key = Buffer.alloc(32)
+  const beforeWriting = () => {
+    throw new AppError('SERVICE_UNAVAILABLE', 'which key writes could not be asked')
+  }
+  const secret = { writes: key, reads: [key], hashes: key, beforeWriting }
+  const app = await buildApp({ ...portal.services, secret })
+  const answer = await app.inject({ url: '/readyz' })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toEqual({ status: 'which key writes could not be asked' })
+  await app.close()
 })
 
 describe('/metrics', () => {

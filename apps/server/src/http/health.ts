@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../core/app-error.ts'
 import { readOnlyState } from '../db/writable-pool.ts'
 import type { Services } from '../core/services.ts'
+import { writingKey } from '../secrets/secret-keys.ts'
 
 /** /livez: the process runs. /readyz: it can serve people, which needs a database that takes what they write. */
 export function health(app: FastifyInstance, services: Services): void {
@@ -10,14 +12,18 @@ export function health(app: FastifyInstance, services: Services): void {
     try {
       // Changes nothing, and is refused where nothing may be changed.
       await sql`update limits.attempts set points = points where key = ''`.execute(services.db)
+      // Throws where this server may not write for another reason than the database's.
+      writingKey(services.secret)
       return { status: 'ready' }
     } catch (error) {
       const isReadOnly = (error as { code?: string }).code === readOnlyState
       if (isReadOnly) services.alarms.ring('databaseReadOnly', {})
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .send({ status: isReadOnly ? 'database is read-only' : 'no database' })
+      const status = isReadOnly
+        ? 'database is read-only'
+        : error instanceof AppError
+          ? error.detail
+          : 'no database'
+      return reply.code(503).header('retry-after', '2').send({ status })
     }
   })
 }

@@ -1,8 +1,9 @@
 // What rings where a part of the installation is away or used up; the alarms of a call stand beside that call.
 
-import type { Services } from '../core/services.ts'
+import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '../core/services.ts'
 import { readEnv } from '../core/settings/env.ts'
 import { makeDatabase, makePool, poolOf } from '../db/connect.ts'
 import { handWrittenPdf } from '../pdf/testing/hand-written-pdf.ts'
@@ -20,16 +21,14 @@ const url = () => portal.ownerUrl.replace('careword_owner', 'careword_server')
 async function withServices(
   given: Record<string, string>,
   max: number,
-  work: (services: Services) => Promise<void>,
+  work: (services: Services, pool: pg.Pool) => Promise<void>,
 ): Promise<void> {
   const pool = makePool({ url: url(), max, onIdleError: () => {} })
   const db = makeDatabase(pool)
-  // Nobody waits ten seconds for it here.
-  pool.options.connectionTimeoutMillis = 50
   const env = readEnv({ DEMO: '1', DATA_DIR: portal.services.env.DATA_DIR, ...given })
   const services = await makeServices(env, { db, pool }, pino({ level: 'silent' }))
   try {
-    await work(services)
+    await work(services, pool)
   } finally {
     await services.pdf.close()
     await services.uploads.close()
@@ -46,9 +45,11 @@ test('a scanner that does not answer: the upload is not taken, and it rings', as
 })
 
 test('who waits in vain for a connection is counted, and it rings; that none is left is seen before', async () => {
-  await withServices({}, 1, async ({ db, alarms }) => {
+  await withServices({}, 1, async ({ db, alarms }, pool) => {
     let waiting: Promise<unknown> = Promise.resolve()
     await db.connection().execute(async () => {
+      // Nobody waits ten seconds for it here.
+      pool.options.connectionTimeoutMillis = 50
       expect(poolOf(db).counts()).toEqual({ inUse: 1, waiting: 0, most: 1 })
       waiting = db.selectFrom('tenants').select('id').execute()
       waiting.catch(() => {})
@@ -59,4 +60,21 @@ test('who waits in vain for a connection is counted, and it rings; that none is 
     expect(alarms.counts()).toMatchObject({ connectionsExhausted: 1 })
     expect(poolOf(db).counts()).toMatchObject({ inUse: 0, waiting: 0 })
   })
+})
+
+test('a PostgreSQL that takes no further connection rings too', async () => {
+  const owner = new pg.Client({ connectionString: portal.ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name')
+  const limit = (count: number) => owner.query(`alter database ${rows[0]?.name} connection limit ${count}`)
+  await limit(0)
+  try {
+    await withServices({}, 1, async ({ db, alarms }) => {
+      await expect(db.selectFrom('tenants').select('id').execute()).rejects.toThrow('too many connections')
+      expect(alarms.counts()).toMatchObject({ connectionsExhausted: 1 })
+    })
+  } finally {
+    await limit(-1)
+    await owner.end()
+  }
 })

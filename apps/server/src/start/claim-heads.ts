@@ -30,18 +30,21 @@ export const explainHeads = (whose: 'others' | 'none', env: Place) => {
       }
 }
 
-/** A server's: a new file is marked, another database's is refused. */
-export async function claimHeads(ownerUrl: string, env: Place): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
+/**
+ * A server's: a new file is marked, another database's is refused.
+ * @returns false where the place takes nothing: that holds no start, and heads that are not kept have an alarm
+ */
+export async function claimHeads(ownerUrl: string, env: Place): Promise<boolean> {
+  return asOwner(ownerUrl, async owner => {
     await owner.query('insert into installation.audit_heads default values on conflict do nothing')
     const id = await writtenId(owner)
     try {
       writeOnce(headsMark(anchorFile(env)), `${id}\n`)
     } catch {
-      // A place that takes nothing is told by its alarm, with the first head that is not kept.
-      return
+      return false
     }
     if ((await whoseHeads(owner, env)) === 'others') refuse('others', env)
+    return true
   })
 }
 

@@ -11,9 +11,10 @@ import { checkSealPlace } from '../cli/doctor/check-seal.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { readEnv } from '../core/settings/env.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
-import { keptCertificates } from '../pdf/seal/known-certificates.ts'
+import { keepCertificate, keptCertificates } from '../pdf/seal/known-certificates.ts'
 import { loadOrMakeSeal, sealCertificatesFolder } from '../pdf/seal/load-or-make-seal.ts'
 import { sealPdf } from '../pdf/seal/seal-pdf.ts'
+import { knownAuthorities, timeCertificatesFolder } from '../pdf/seal/time-authority.ts'
 import { verifySeal } from '../pdf/seal/verify-seal.ts'
 import { type PlainDatabase, plainDatabase } from '../testing/plain-database.ts'
 import { moveSeal } from './claim-seal.ts'
@@ -100,6 +101,11 @@ test('the first seal is written down; another key is refused and leaves nothing,
   expect(await verdictOn(first, fresh)).toBe('notOurs')
   await shareCertificates(database.ownerUrl, first.DATA_DIR)
   expect(await verdictOn(first, fresh)).toBe('valid')
+  // The same of an authority that confirmed a time on one machine alone.
+  await keepCertificate(timeCertificatesFolder(first.DATA_DIR), (await sealCertificate(foreign)).raw)
+  await shareCertificates(database.ownerUrl, first.DATA_DIR)
+  await shareCertificates(database.ownerUrl, renewed.DATA_DIR)
+  expect(await knownAuthorities(renewed.DATA_DIR)).toHaveLength(1)
 })
 
 test('another key seals from then on where somebody says so; what the former one sealed is known until it is forgotten', async () => {

@@ -9,6 +9,8 @@ import { checkOf, type KeyState, keysOf, type OwnKeys } from './claim-key.ts'
 
 /** Often enough that an exchange of keys need not wait long for anybody. */
 const everyMs = 5_000
+/** After a look that failed: nobody's writes wait longer than they must once the database is back. */
+const againMs = 1_000
 /** Whoever was not heard of for so long is no server any more. */
 export const goneAfterSeconds = 60
 /** A server that was not heard by then writes nothing more: it is over well before nobody waits for it. */
@@ -76,8 +78,14 @@ export function keepFollowing(
   const ending = new AbortController()
   const following = (async () => {
     while (!ending.signal.aborted) {
-      await follower.look(db).catch(onFailure)
-      await sleep(everyMs, undefined, { signal: ending.signal }).catch(() => {})
+      const heard = await follower.look(db).then(
+        () => true,
+        (error: unknown) => {
+          onFailure(error)
+          return false
+        },
+      )
+      await sleep(heard ? everyMs : againMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   })()
   return {

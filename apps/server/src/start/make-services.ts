@@ -34,7 +34,7 @@ export async function makeServices(
 ): Promise<Services> {
   const alarms = makeAlarms(log)
   const heard: EventEmitter = pool
-  heard.on(exhausted, () => alarms.ring('connectionsExhausted', {}))
+  heard.on(exhausted, (detail?: string) => alarms.ring('connectionsExhausted', { detail }))
   // The demo's seal lies beside its database.
   const heldTo = env.DEMO ? undefined : ownerUrl
   const seal = await openSeal(env, {
