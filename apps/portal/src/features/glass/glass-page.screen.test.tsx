@@ -98,8 +98,11 @@ test('a date of birth may be typed with its month in words, in either language; 
     expect(portal.getByText(/We read this as (March|September) 02, 1951/)).toBeVisible()
   }
   await person.clear(dob)
+  await person.tab()
+  expect(dob).toBeValid()
+  // Told as soon as the field is left.
   await person.type(dob, '2 marzo 51')
-  await portal.press('Open the documents')
+  await person.tab()
   expect(portal.getByText('Type the date of birth with day, month and year.')).toBeVisible()
   await person.clear(dob)
   await person.type(dob, '2 de marzo de 1951')

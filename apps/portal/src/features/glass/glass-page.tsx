@@ -3,7 +3,7 @@ import { showLongDate } from '@careword/domain/dates/in-words'
 import { longestTypedDate, readTypedDate } from '@careword/domain/dates/typed-date'
 import { type GlassForm, glassIssues } from '@careword/domain/emergency/glass-form'
 import { emergencyLimits } from '@careword/domain/limits'
-import { visibleText } from '@careword/domain/text/invisible'
+import { isBlankText, visibleText } from '@careword/domain/text/invisible'
 import { useNavigate } from '@tanstack/react-router'
 import Siren from 'lucide-react/icons/siren'
 import { type FormEvent, useRef, useState } from 'react'
@@ -115,6 +115,10 @@ export function GlassPage() {
               : t('account.patients.dobRead', { day: showLongDate(day, lang) })
           }
           maxLength={longestTypedDate}
+          // Told when the field is left; that it is still empty is told when it is sent.
+          onBlur={() => {
+            if (day === null && !isBlankText(typed.dob)) setIssues({ ...issues, dob: 'glassDobWrong' })
+          }}
         />
         <Select
           {...field('reason')}

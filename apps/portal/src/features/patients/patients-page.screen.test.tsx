@@ -109,6 +109,18 @@ test('what is missing is said at its field, the first of them gets the focus, an
   expect(portal.searches()).toEqual([])
 })
 
+test('a date that is none is told when its field is left', async () => {
+  const portal = await atSearch()
+  await person.type(portal.dob, '31/02/1950')
+  expect(portal.dob).toBeValid()
+  await person.tab()
+  expect(portal.dob).toHaveAccessibleDescription(/all four digits of the year/)
+  await person.clear(portal.dob)
+  await person.tab()
+  expect(portal.dob).toBeValid()
+  expect(portal.name).toBeValid()
+})
+
 test('when nobody is found it says what to try, and what was typed is still there', async () => {
   const portal = await atSearch({ searchPatients: () => ({ data: [], more: false }) })
   await person.type(portal.name, 'delgdo')

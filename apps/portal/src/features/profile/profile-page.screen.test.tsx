@@ -258,6 +258,16 @@ describe('updating', () => {
     expect(portal.asked('updatePatientAccount')).toEqual([])
   })
 
+  test('a date that never was is told when its field is left', async () => {
+    const portal = await open()
+    await person.clear(portal.field(/Date of birth/))
+    await person.type(portal.field(/Date of birth/), '31/02/1950')
+    expect(portal.field(/Date of birth/)).toBeValid()
+    await person.tab()
+    expect(portal.field(/Date of birth/)).toHaveAccessibleDescription(/not in the calendar/)
+    expect(portal.queryByText('Required (*) fields missing')).toBeNull()
+  })
+
   test('where nothing is missing it is not said: a number that is not whole is not right', async () => {
     const portal = await open()
     await person.clear(portal.field(/Number/))

@@ -45,9 +45,9 @@ export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
     seen,
     look: setSeen,
     isChanged: !sameValues(values, saved),
-    /** What is said at the fields: all of it once the button was pressed, a day that is still to come as soon as it is left. */
+    /** What is said at the fields: all of it once the button was pressed, a wrong date as soon as it is left. */
     problems: [
-      ...own.filter(({ field, rule }) => tried || (leftDob && field === 'dob' && rule === 'dateInFuture')),
+      ...own.filter(({ field, rule }) => tried || (leftDob && field === 'dob' && rule !== 'required')),
       ...refused,
     ],
     leaveDob: () => setLeftDob(true),

@@ -58,11 +58,11 @@ export function RegisterForm() {
   const [left, setLeft] = useState<readonly RegisterField[]>([])
   const leave = (field: RegisterField) => setLeft(before => [...before, field])
   const found = [...issuesOf(form, settings), ...fromServer]
-  // The address, and a day that is still to come, say what is wrong as soon as they are left (Shell spec §5); everything else when the
-  // button was pressed.
+  // The address, and a date that is none or still to come, say what is wrong as soon as they are left (Shell spec §5); everything else when
+  // the button was pressed.
   const issues = found.filter(
     ({ field, rule }) =>
-      tried || (left.includes(field) && (field === 'email' || (field === 'dob' && rule === 'dateInFuture'))),
+      tried || (left.includes(field) && (field === 'email' || (field === 'dob' && rule !== 'required'))),
   )
 
   async function submit(event: FormEvent): Promise<void> {

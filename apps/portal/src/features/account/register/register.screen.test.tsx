@@ -417,4 +417,14 @@ test('a date of birth is said back in words; one that is still to come is told w
   expect(field).not.toHaveAttribute('aria-invalid')
   await person.tab()
   expect(field).toHaveAttribute('aria-invalid', 'true')
+  // So is one that never was, and one of which a part is missing; an empty field waits for the button.
+  for (const typed of ['31/02/1950', '0203']) {
+    await person.clear(field)
+    await person.tab()
+    expect(field).not.toHaveAttribute('aria-invalid')
+    await person.type(field, typed)
+    expect(field).not.toHaveAttribute('aria-invalid')
+    await person.tab()
+    expect(field).toHaveAccessibleDescription(/This day is not in the calendar/)
+  }
 })

@@ -94,6 +94,7 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch, fo
           }
           inputMode="text"
           maxLength={longestTypedDate}
+          onBlur={() => setIssues({ ...issues, dob: searchIssues(typed).dob })}
         />
         <TextField
           {...field('mrn')}

@@ -14,7 +14,7 @@ export interface TypedSearch {
 export const emptySearch: TypedSearch = { name: '', dob: '', mrn: '', reason: '' }
 
 /** Key of the words at a field. */
-export type SearchIssues = Partial<Record<keyof TypedSearch, string>>
+export type SearchIssues = { [Field in keyof TypedSearch]?: string | undefined }
 
 /** What is missing or cannot be read, by field; the server asks the same (ruling G-04). */
 export function searchIssues({ name, dob, mrn, reason }: TypedSearch): SearchIssues {
