@@ -466,6 +466,41 @@ describe('the upload screen', () => {
     expect(await portal.findByRole('heading', { level: 1, name: 'Advance directive' })).toBeVisible()
   })
 
+  test.each([
+    [390, 844],
+    [375, 667],
+    [1280, 800],
+    // So small that the questions are scrolled to their end first.
+    [320, 568],
+  ])(
+    'what the paper does is in sight, right above the button that does it, at %i by %i',
+    async (width, height) => {
+      await page.viewport(width, height)
+      try {
+        const inForce = aDocument('signed', 'Active', { signedDate: '2100-11-02T18:00:00.000Z' })
+        const portal = open({
+          allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce]), aGroup('POA', 'y', [])),
+        })
+        portal.container.id = 'root'
+        await toEnd(portal)
+        const box = (element: Element) => element.getBoundingClientRect()
+        const said = portal.getByText(/The newer document, signed on November 2, 2100, stays in force/)
+        if (height < 640) portal.button('Add this document').scrollIntoView()
+        const [told, button] = [box(said), box(portal.button('Add this document'))]
+        expect(told.top).toBeGreaterThan(0)
+        expect(button.bottom).toBeLessThanOrEqual(innerHeight)
+        const first = Math.min(button.top, box(portal.button('Back')).top)
+        expect(first - told.bottom).toBeGreaterThanOrEqual(0)
+        expect(first - told.bottom).toBeLessThan(64)
+        // The question has room beside it.
+        const question = portal.getByRole('combobox', { name: /Month/ }).closest('form')?.firstElementChild
+        expect(question?.clientHeight).toBeGreaterThan(100)
+      } finally {
+        await page.viewport(414, 896)
+      }
+    },
+  )
+
   test('who saw the signing is asked as the state that was chosen asks for it', async () => {
     const portal = open({
       whoSeesSigning: () => ({

@@ -65,6 +65,7 @@ export function WorkflowPanel({
       }}
       foot={
         <>
+          {isLast ? <AnswersFollow questions={questions} patientId={patientId} /> : null}
           <p className={css.closed}>{closed ? t(closedBy(questions)) : null}</p>
           <div className={css.buttons}>
             {isFirst ? null : (
@@ -101,13 +102,12 @@ export function WorkflowPanel({
       ) : (
         <StepQuestion questions={questions} patientId={patientId} />
       )}
-      {isLast ? <AnswersFollow questions={questions} patientId={patientId} /> : null}
       {failure}
     </Panel>
   )
 }
 
-/** Stands beside the submit button: by then every answer that decides it is known. */
+/** Stands above the submit button, where the eye is: by then every answer that decides it is known. */
 function AnswersFollow({ questions, patientId }: Pick<Props, 'questions' | 'patientId'>) {
   const { schema, answers } = questions.workflow
   return (

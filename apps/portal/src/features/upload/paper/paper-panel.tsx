@@ -73,15 +73,24 @@ export function PaperPanel({
       foot={
         <>
           {incomplete ? null : (
-            <p className={css.closed}>
-              {closed
-                ? t(
-                    issue !== null && toldAtOnce.includes(issue)
-                      ? 'upload.paper.closedDay'
-                      : 'upload.paper.closed',
-                  )
-                : null}
-            </p>
+            <>
+              <WhatFollows
+                patientId={patientId}
+                type={type}
+                checks={state.checks}
+                seen={state.seen}
+                day={day}
+              />
+              <p className={css.closed}>
+                {closed
+                  ? t(
+                      issue !== null && toldAtOnce.includes(issue)
+                        ? 'upload.paper.closedDay'
+                        : 'upload.paper.closed',
+                    )
+                  : null}
+              </p>
+            </>
           )}
           <div className={own.buttons}>
             {incomplete ? (
@@ -139,7 +148,6 @@ export function PaperPanel({
               onDay={state.setDay}
             />
           )}
-          <WhatFollows patientId={patientId} type={type} checks={state.checks} seen={state.seen} day={day} />
           {failure}
         </>
       )}
