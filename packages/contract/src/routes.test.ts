@@ -272,6 +272,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
       'draftId',
       'older',
       'known',
+      'ofAnother',
     ],
   ],
   ['remoteSave', 'query', ['sectionId', 'preview', 'sign']],

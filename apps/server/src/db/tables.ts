@@ -183,6 +183,8 @@ export interface Tables {
     /** Of an upload: what whoever added it said that it lacks, and who that was. */
     said_missing: ColumnType<MissingPart[] | null, MissingPart[] | null | undefined, MissingPart[] | null>
     said_missing_by: ColumnType<string | null, string | null | undefined, string | null>
+    /** Of an upload that was made here for another record: the packets and check codes on its pages. */
+    codes_of_others: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
     /** Of a paper that was filed as of another type: that type, and when it was moved here. */
     moved_from: ColumnType<string | null, never, string>
     moved_at: ColumnType<Date | null, never, Date>

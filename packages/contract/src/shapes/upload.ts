@@ -69,6 +69,8 @@ const paperOfAnother = z.object({
   kind: z.literal('ofAnother'),
   /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */
   pages: pageNumbers,
+  /** It is here already all the same: somebody meant it, and added it. */
+  here: knownPaper.nullable(),
 })
 const day = z.string().max(10).nullish()
 const numbersOfOwner = { mrn: z.string().max(64).nullish(), ssn: z.string().max(11).nullish() }
@@ -174,6 +176,8 @@ export const submitUploadBody = z.object({
   older: z.boolean().nullish(),
   /** Ours: they were told that this paper is here already, and say that it is another one. */
   known: z.boolean().nullish(),
+  /** Ours: they were told that it was made here for another record, and mean it for this one. */
+  ofAnother: z.boolean().nullish(),
 })
 export const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })
 

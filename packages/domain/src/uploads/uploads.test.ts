@@ -17,6 +17,7 @@ import {
   type UploadWorkflow,
 } from './upload-workflow.ts'
 import {
+  dayOfSigning,
   optsOut,
   uploadableTypes,
   type UploadAnswers,
@@ -555,4 +556,16 @@ describe('the days of a paper', () => {
   ])('a paper of %s holds %s: no day that has not come on its own clock', (day, held) => {
     expect(heldDay(day, paperDays(new Date('2026-11-24T05:30:00Z'), 'America/Los_Angeles'))).toBe(held)
   })
+})
+
+test.each([
+  [undefined, '2026-01-05'],
+  [{ 0: 'no', 1: 'yes' }, '2026-01-05'],
+  [{ 0: 'yes', 1: 'no' }, null],
+  [{ 2: 'no' }, null],
+] as const)('of a paper of which %j was said the day of signing is %s', (seen, day) => {
+  const uploadCheck = [{ about: 'pages' }, { about: 'signature' }, { about: 'signatures' }] as const
+  expect(dayOfSigning({ uploadCheck }, { docDate: '2026-01-05', seen })).toBe(day)
+  expect(dayOfSigning({ uploadCheck }, { docDate: null, seen })).toBeNull()
+  expect(dayOfSigning({ uploadCheck }, { docDate: '', seen })).toBeNull()
 })

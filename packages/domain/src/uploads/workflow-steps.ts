@@ -69,6 +69,12 @@ export const isUnsigned = (
   seen: UploadAnswers['seen'],
 ): boolean => lacksSignature(partsSaidMissing(uploadCheck, seen))
 
+/** The day of signing, 'yyyy-MM-dd': what nobody signed has none, whatever was chosen before that was said, or by an older page (decision 0106). */
+export const dayOfSigning = (
+  schema: Pick<UploadSchema, 'uploadCheck'>,
+  { docDate, seen }: Pick<UploadAnswers, 'docDate' | 'seen'>,
+): string | null => (isUnsigned(schema, seen) ? null : docDate || null)
+
 /** Where the answer of a date step goes: the day of signing, or else the day from which the document holds. */
 export type DateField = 'docDate' | 'docEffectiveDate'
 export const dateFieldOf = ({ config }: UploadStep): DateField =>

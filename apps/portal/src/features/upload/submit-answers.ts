@@ -1,5 +1,5 @@
 import type { UploadAnswers, UploadSchema } from '@careword/domain/uploads/workflow-steps'
-import { isUnsigned, optsOut } from '@careword/domain/uploads/workflow-steps'
+import { dayOfSigning, optsOut } from '@careword/domain/uploads/workflow-steps'
 import { type StateVersions, uploadTarget } from '@careword/domain/uploads/upload-target'
 import { ApiError, NoResponse } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -16,6 +16,8 @@ interface Finished {
   fileName: string | null
   /** They were told that this paper is here already, and say that it is another one. */
   known: boolean
+  /** They were told that it was made here for another record, and mean it for this one. */
+  ofAnother: boolean
 }
 
 /** PUT /api/upload/{documentId}: the upload becomes a document. Anything but 200 throws (Documents spec §7). */
@@ -26,6 +28,7 @@ export async function submitAnswers({
   stateVersions,
   fileName,
   known,
+  ofAnother,
 }: Finished): Promise<Submitted> {
   const target = uploadTarget(schema, answers, stateVersions)
   return call('submitUpload', {
@@ -37,8 +40,7 @@ export async function submitAnswers({
     body: {
       docType: answers.docType,
       docName: fileName,
-      // The day was chosen before somebody said that the paper is not signed.
-      docDate: isUnsigned(schema, answers.seen) ? null : (answers.docDate ?? null),
+      docDate: dayOfSigning(schema, answers),
       docOptOut: optsOut(schema, answers.chosen),
       docEffectiveDate: answers.docEffectiveDate ?? null,
       docExpirationDate: null,
@@ -47,6 +49,7 @@ export async function submitAnswers({
       chosen: answers.chosen ? { ...answers.chosen } : null,
       seen: { ...answers.seen },
       ...(known && { known }),
+      ...(ofAnother && { ofAnother }),
     },
   })
 }

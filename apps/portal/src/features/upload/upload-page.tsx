@@ -103,6 +103,9 @@ function Workflow({
   /** It is no paper of a draft after all; whoever said so before is not asked again. */
   const [other, setOther] = useState(before.kept?.of === 'questions')
   const asked = packet === null || other
+  /** The document here that it is already; of a paper of somebody else that is the second question. */
+  const here = packet?.kind === 'known' ? packet : packet?.kind === 'ofAnother' ? packet.here : null
+  const [meant, setMeant] = useState(false)
   const questions = useQuestions({ params, types, timeZone: status.timeZone, ...before, asked })
   const { workflow, steps, finish, isDone } = questions
   const [busy, setBusy] = useState(false)
@@ -166,7 +169,8 @@ function Workflow({
         answers: workflow.answers,
         stateVersions: config.patientEngagement.collections.stateVersions,
         fileName: status.files[0]?.name ?? null,
-        known: packet?.kind === 'known' || packet?.kind === 'ofAnother',
+        known: here !== null,
+        ofAnother: packet?.kind === 'ofAnother',
       }),
     )
   }
@@ -200,6 +204,7 @@ function Workflow({
       if (isOfPaper(error)) {
         await call('uploadStatus', { params: { documentId } }).then(onStatus, () => undefined)
         setOther(false)
+        setMeant(false)
       }
       setFailure(error)
       const path = pathOf(error)
@@ -247,6 +252,14 @@ function Workflow({
           />
         ) : packet.kind === 'mixed' ? (
           <MixedPapers onAgain={() => setAgain(true)} onOther={toQuestions} />
+        ) : here && (meant || packet.kind === 'known') ? (
+          <KnownPanel
+            paper={here}
+            busy={busy}
+            onLeave={() => void cancel(here.document?.type)}
+            onOther={toQuestions}
+            arrives={meant}
+          />
         ) : packet.kind === 'ofAnother' ? (
           <AnotherPanel
             paper={packet}
@@ -254,16 +267,9 @@ function Workflow({
             busy={busy}
             onLeave={() => void cancel()}
             onAgain={() => setAgain(true)}
-            onOther={toQuestions}
+            onOther={here ? () => setMeant(true) : toQuestions}
           />
-        ) : packet.kind === 'known' ? (
-          <KnownPanel
-            paper={packet}
-            busy={busy}
-            onLeave={() => void cancel(packet.document?.type)}
-            onOther={toQuestions}
-          />
-        ) : (
+        ) : packet.kind === 'known' ? null : (
           <PaperPanel
             paper={packet}
             patientId={patientId}

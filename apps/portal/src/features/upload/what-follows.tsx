@@ -1,10 +1,12 @@
 import { lacksSignature, partsSaidMissing, type UploadLook } from '@careword/domain/documents/said-missing'
 import { paperPlace } from '@careword/domain/documents/paper-place'
+import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { Alert } from '../../ui/alert.tsx'
+import css from './workflow-panel.module.css'
 
 interface Props {
   patientId: string
@@ -24,13 +26,15 @@ export function WhatFollows({ patientId, type, checks, seen, day }: Props) {
   const group = documents?.[type]
   const missing = partsSaidMissing(checks, seen)
   const unsigned = lacksSignature(missing)
-  const follows = group ? paperPlace(group, { day: unsigned ? null : day, unsigned }) : null
+  const follows = group
+    ? paperPlace(group, { day: dayOfSigning({ uploadCheck: checks }, { docDate: day, seen }), unsigned })
+    : null
   const hasDay = follows?.day ? 'On' : ''
   const replaces = follows?.place === 'replaces'
   return (
     <div role="status">
       {follows ? (
-        <Alert tone={replaces && missing ? 'warn' : 'info'}>
+        <Alert tone={replaces && missing ? 'warn' : 'info'} className={css.follows}>
           <p>
             {t(`upload.follows.${follows.place}${hasDay}`, {
               date: follows.day ? formatDay(follows.day, lang) : '',

@@ -6,6 +6,7 @@ import * as secondKey from './0005-second-key.ts'
 import * as sending from './0006-sending.ts'
 import * as ownPapers from './0007-own-papers.ts'
 import * as sealAndHeads from './0008-seal-and-heads.ts'
+import * as codesOfOthers from './0009-codes-of-others.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-sending': sending,
   '0007-own-papers': ownPapers,
   '0008-seal-and-heads': sealAndHeads,
+  '0009-codes-of-others': codesOfOthers,
 }

@@ -1,6 +1,8 @@
 import { capabilitiesFor, documentAccess, mayDo, todayAt } from '@careword/domain'
 import { readCheckAddress } from '@careword/domain/documents/check-code'
 import { type KnownBy, type KnownStanding, knownStanding } from '@careword/domain/documents/known-paper'
+import { readPacketText } from '@careword/domain/documents/packet-code'
+import { sql } from 'kysely'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -123,7 +125,7 @@ async function ofSameBytes(
   return whole ? { by: 'sentBefore', id: whole[0] } : null
 }
 
-/** Of one document alone: where pages of several lie in one pile nobody can say which is meant. */
+/** Of one document alone, also where its codes were made here for another record and somebody added it all the same: where pages of several lie in one pile nobody can say which is meant. */
 async function ofCodes(
   services: Pick<Services, 'secret'>,
   trx: Trx,
@@ -144,7 +146,18 @@ async function ofCodes(
     checked.length === 0
       ? []
       : await ofPatient(trx, context, upload).where('d.check_code', 'in', checked).select('d.id').execute()
-  const ids = new Set([...printed, ...sealed.map(({ id }) => id)])
+  const codes = [
+    ...texts.flatMap(text => (text === null ? [] : (readPacketText(text)?.packet ?? []))),
+    ...checked,
+  ]
+  const ofOthers =
+    codes.length === 0
+      ? []
+      : await ofPatient(trx, context, upload)
+          .where(sql<boolean>`d.codes_of_others && ${codes}::text[]`)
+          .select('d.id')
+          .execute()
+  const ids = new Set([...printed, ...[...sealed, ...ofOthers].map(({ id }) => id)])
   const [id] = ids
   if (id === undefined || ids.size > 1) return null
   const ended = await ofPatient(trx, context, upload).where('d.id', '=', id).select('d.id').executeTakeFirst()

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { ownCodes } from '../packets/own-codes.ts'
+import type { KnownPaper } from './find-known.ts'
 import type { LoadedUpload } from './load-upload.ts'
 
 /** All that anybody learns: who holds a paper with our code may know that it was made here, never for whom (decision 0104). */
@@ -11,6 +12,14 @@ export interface PaperOfAnother {
   kind: 'ofAnother'
   /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */
   pages: number[]
+  /** The document of this record that it is already: somebody added it before, and meant to. */
+  here: KnownPaper | null
+}
+
+interface Found {
+  pages: number[]
+  /** On these pages: the packets and check codes of others. */
+  codes: string[]
 }
 
 /** Was any of it made here for somebody else: a signed document, or a paper to be signed by hand? Of this partner alone. */
@@ -19,7 +28,7 @@ export async function findOfAnother(
   trx: Trx,
   { tenant }: Pick<RequestContext, 'tenant'>,
   { row, patient }: LoadedUpload,
-): Promise<PaperOfAnother | null> {
+): Promise<Found | null> {
   if (row.state !== 'generated') return null
   const sealed = () =>
     trx
@@ -40,11 +49,12 @@ export async function findOfAnother(
           .where('d.check_code', 'in', asked)
           .select('d.check_code')
           .execute()
-  const pages = texts.flatMap((_, at) => {
-    const isSealed = theirs.some(({ check_code: code }) => code === checked[at])
-    return isSealed || printed.pages[at] ? [at] : []
+  const codes = texts.map((_, at) => {
+    const sealedAs = theirs.find(({ check_code: code }) => code === checked[at])
+    return printed.pages[at]?.packet ?? sealedAs?.check_code ?? null
   })
-  if (pages.length > 0) return { kind: 'ofAnother', pages }
+  const pages = codes.flatMap((code, at) => (code === null ? [] : [at]))
+  if (pages.length > 0) return { pages, codes: [...new Set(codes.filter(code => code !== null))].toSorted() }
 
   // Bytes that were sealed here, and no others: a scan that two people added may be a form that many have.
   // Of a signing record the file that it is about.
@@ -58,22 +68,22 @@ export async function findOfAnother(
     .where('c.sha256', 'in', sent)
     .execute()
   const whose = new Set([...itself, ...copies].map(({ patient_id: id }) => id))
-  return whose.size === 0 || whose.has(patient.id) ? null : { kind: 'ofAnother', pages: [] }
+  return whose.size === 0 || whose.has(patient.id) ? null : { pages: [], codes: [] }
 }
 
 /**
  * Laid into the wrong record, it would be read as this patient's in an emergency: whoever means it says so.
- * @param known they do
- * @returns whether it is of somebody else
+ * @param meant they do
+ * @returns the codes of others on its pages; null where it is of nobody else
  */
 export async function refuseOfAnother(
   services: Pick<Services, 'secret'>,
   trx: Trx,
   context: Pick<RequestContext, 'tenant'>,
   upload: LoadedUpload,
-  known: boolean,
-): Promise<boolean> {
+  meant: boolean,
+): Promise<string[] | null> {
   const found = await findOfAnother(services, trx, context, upload)
-  if (found && !known) throw new AppError('UPLOAD_PAPER_OF_ANOTHER', 'it was made for another record')
-  return found !== null
+  if (found && !meant) throw new AppError('UPLOAD_PAPER_OF_ANOTHER', 'it was made for another record')
+  return found?.codes ?? null
 }

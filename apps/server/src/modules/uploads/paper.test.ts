@@ -97,12 +97,17 @@ const answersOf = async (who: TestPerson, id: string) => JSON.stringify((await f
 test('what whoever confirms it says that it lacks is told with it', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId } = await uploaded(patient, codes)
-  await submit(patient, uploadId, draftId, { seen: { 0: 'yes', 1: 'no', 2: 'yes' } })
+  // An older page sends the day that was chosen before.
+  await submit(patient, uploadId, draftId, { docDate: today, seen: { 0: 'yes', 1: 'no', 2: 'yes' } })
   const list = await portal.call(patient, {
     method: 'GET',
     url: `/api/document/patient/${patient.patientId}`,
   })
-  expect(list.json().AD.instances[draftId].saidMissing).toMatchObject({ parts: ['signature'], own: true })
+  expect(list.json().AD.instances[draftId]).toMatchObject({
+    saidMissing: { parts: ['signature'], own: true },
+    signedDate: null,
+    docEffectiveDate: null,
+  })
 })
 
 test('its pages in any order are put in order, and once confirmed it is the signed document', async () => {
@@ -289,7 +294,7 @@ test('added for another patient it is told to be of somebody else, and nobody le
   const { draftId, codes } = await printedDraft()
   const other = await portal.person()
   const { uploadId, status } = await uploaded(other, [null, codes[1] ?? null])
-  expect(status.packet).toEqual({ kind: 'ofAnother', pages: [1] })
+  expect(status.packet).toEqual({ kind: 'ofAnother', pages: [1], here: null })
   const own = await printedDraft(other)
   for (const id of [draftId, own.draftId, randomUUID()]) {
     const refused = await submit(other, uploadId, id)
@@ -301,6 +306,13 @@ test('added for another patient it is told to be of somebody else, and nobody le
   expect(meant.json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
   expect((await rowOf(draftId))?.status).toBe('Incomplete')
   expect((await calls.submit(other, uploadId, { known: true })).statusCode).toBe(200)
+  // A second scan of it is here already, by the code of its packet.
+  const again = await uploaded(other, [codes[1] ?? null])
+  expect(again.status.packet).toMatchObject({
+    kind: 'ofAnother',
+    pages: [0],
+    here: { by: 'codes', document: { documentId: uploadId } },
+  })
 })
 
 test('a page of somebody else among the pages of a draft is told before the draft', async () => {
@@ -308,7 +320,7 @@ test('a page of somebody else among the pages of a draft is told before the draf
   const own = await printedDraft()
   const pile = [...own.codes, codes[3] ?? null]
   const { uploadId, status } = await uploaded(own.patient, pile)
-  expect(status.packet).toEqual({ kind: 'ofAnother', pages: [4] })
+  expect(status.packet).toEqual({ kind: 'ofAnother', pages: [4], here: null })
   expect((await submit(own.patient, uploadId, own.draftId)).json().errorCode).toBe('UPLOAD_PAPER_OF_ANOTHER')
   expect((await rowOf(own.draftId))?.status).toBe('Incomplete')
 })
@@ -452,7 +464,11 @@ test('a signing record of somebody else is told to be made for another record, a
   )
   const other = await portal.person()
   const { status } = await uploadedAs(other, `careword-signing-record, ${hash}`)
-  expect(status.packet).toEqual({ kind: 'ofAnother', pages: [] })
+  expect(status.packet).toMatchObject({
+    kind: 'ofAnother',
+    pages: [],
+    here: { by: 'record', document: null },
+  })
 })
 
 test('a copy in two languages is the document that is here; it is added only where that is not', async () => {

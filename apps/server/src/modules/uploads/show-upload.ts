@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { findKnown } from './find-known.ts'
-import { findOfAnother } from './find-of-another.ts'
+import { findOfAnother, type PaperOfAnother } from './find-of-another.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { decryptAnswers } from './kept-answers.ts'
 import { loadUpload } from './load-upload.ts'
@@ -22,6 +22,7 @@ export async function showUpload(
     const upload = await loadUpload(trx, context, uploadId, 'viewUpload')
     const { row } = upload
     const ofAnother = await findOfAnother(services, trx, context, upload)
+    const known = () => findKnown(services, trx, context, upload)
     const paper = await findPaper(services, trx, definitions, context, upload, { action: 'viewUpload' })
     const files = await trx
       .selectFrom('upload_files')
@@ -39,9 +40,11 @@ export async function showUpload(
       files,
       pages,
       notes,
-      packet:
-        ofAnother ??
-        (paper ? presentPaper(paper, row.codes ?? []) : await findKnown(services, trx, context, upload)),
+      packet: ofAnother
+        ? ({ kind: 'ofAnother', pages: ofAnother.pages, here: await known() } satisfies PaperOfAnother)
+        : paper
+          ? presentPaper(paper, row.codes ?? [])
+          : await known(),
       answered: decryptAnswers(services.secret, { tenantId: tenant.id, uploadId: row.id }, row.answers),
       timeZone: zoneOfDocument(tenant, { time_zone: null, us_state: null }),
     }

@@ -1,6 +1,6 @@
 import { lacksSignature } from '@careword/domain/documents/said-missing'
 import { checkPaperDay, paperStanding } from '@careword/domain/uploads/check-paper'
-import { isUnsigned } from '@careword/domain/uploads/workflow-steps'
+import { dayOfSigning, isUnsigned } from '@careword/domain/uploads/workflow-steps'
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import { cleanAnswers } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
@@ -38,7 +38,7 @@ export interface SignedPaper {
   /** What the person was told: the draft was changed after this was printed, and what was printed holds. */
   older: boolean
   /** They were told that pages of somebody else are among its pages, and mean it. */
-  known: boolean
+  meant: boolean
   isPatientEngagement: boolean
 }
 
@@ -89,6 +89,7 @@ export async function submitPaper(
       // Whether an agent has accepted stands on the paper, where we do not read it (decisions 0039).
       to_accept: false,
       ...missing,
+      codes_of_others: found.ofOthers,
       answers_hash: canonicalHash(answers),
       pdf_sha256: stored.pdf_sha256,
       pdf_pages: found.uploadPages,
@@ -119,7 +120,7 @@ export async function submitPaper(
         ...about,
         ...(paper.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
         // What counts more is written down where both are.
-        ...(found.isOfAnother && { code: 'PAPER_OF_ANOTHER' }),
+        ...(found.ofOthers && { code: 'PAPER_OF_ANOTHER' }),
       }),
     )
     return { documentId, status }
@@ -130,7 +131,8 @@ interface Opened extends FoundPaper {
   /** Null: it is not signed. */
   day: string | null
   uploadPages: number | null
-  isOfAnother: boolean
+  /** The codes of others on its pages; null where it is of nobody else. */
+  ofOthers: string[] | null
 }
 
 /** The upload, its draft, and the day; or the reason why this paper cannot become the document. */
@@ -144,7 +146,7 @@ async function openPaper(
   const action = 'submitUpload'
   const upload = await loadUpload(trx, context, paper.uploadId, action, lock)
   if (upload.row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${upload.row.state}`)
-  const isOfAnother = await refuseOfAnother(services, trx, context, upload, paper.known)
+  const ofOthers = await refuseOfAnother(services, trx, context, upload, paper.meant)
   const found = await findPaper(services, trx, definitions, context, upload, {
     action,
     ...(lock && { lock }),
@@ -154,17 +156,16 @@ async function openPaper(
   if (paperStanding(found.pages) === 'incomplete')
     throw new AppError('UPLOAD_PAPER_INCOMPLETE', 'pages are missing')
   if (found.older !== paper.older) throw new AppError('UPLOAD_PAPER_CHANGED', 'the draft was changed')
-  const day = paper.day || null
   const uploadCheck = looksOf(context, found.draft.row.type)
-  const rule =
-    day === null && isUnsigned({ uploadCheck }, paper.seen)
-      ? null
-      : checkPaperDay(day, { ...paperDays(now, found.timeZone), earliest: found.earliest })
+  const day = dayOfSigning({ uploadCheck }, { docDate: paper.day, seen: paper.seen })
+  const rule = isUnsigned({ uploadCheck }, paper.seen)
+    ? null
+    : checkPaperDay(day, { ...paperDays(now, found.timeZone), earliest: found.earliest })
   if (rule !== null)
     throw new AppError('UPLOAD_WORKFLOW_FAILED', 'the day of signing', {
       fields: [{ path: 'docDate', rule }],
     })
-  return { ...found, day, uploadPages: upload.row.pages, isOfAnother }
+  return { ...found, day, uploadPages: upload.row.pages, ofOthers }
 }
 
 const looksOf = ({ tenant }: AuthenticatedContext, type: string) =>

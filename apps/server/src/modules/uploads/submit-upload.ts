@@ -1,5 +1,6 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
 import { lacksSignature } from '@careword/domain/documents/said-missing'
+import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
@@ -55,7 +56,7 @@ export async function submitUpload(
       day: answers.docDate ?? null,
       seen: answers.seen ?? null,
       older: answers.older ?? false,
-      known: answers.known ?? false,
+      meant: meansAnothers(answers),
       isPatientEngagement: submission.isPatientEngagement,
     })
   const now = services.now()
@@ -67,13 +68,14 @@ export async function submitUpload(
     if (before) return before
     const upload = await loadUpload(trx, context, documentId, 'submitUpload')
     refuseUnready(upload)
-    await refuseOfAnother(services, trx, context, upload, answers.known === true)
-    await refuseKnown(services, trx, context, upload, answers)
+    const ofOthers = await refuseOfAnother(services, trx, context, upload, meansAnothers(answers))
+    await refuseKnown(services, trx, context, upload, { answers, isOfAnother: ofOthers !== null })
     const schema = schemaOf(context, upload, metadata)
     refuseUploadAnswers(services, context, { upload, schema, metadata, answers, timeZone, now })
     return {
       files: await readFiles(trx, tenant.id, upload.row.id),
       missing: saidMissingOf(context, schema.uploadCheck, answers.seen),
+      day: dayOfSigning(schema, answers),
     }
   })
   if ('status' in read) return read
@@ -85,8 +87,8 @@ export async function submitUpload(
     if (before) return before
     const upload = await loadUpload(trx, context, documentId, 'submitUpload', 'update')
     refuseUnready(upload)
-    const isOfAnother = await refuseOfAnother(services, trx, context, upload, answers.known === true)
-    await refuseKnown(services, trx, context, upload, answers)
+    const ofOthers = await refuseOfAnother(services, trx, context, upload, meansAnothers(answers))
+    await refuseKnown(services, trx, context, upload, { answers, isOfAnother: ofOthers !== null })
     const { row, patient } = upload
     const created = {
       tenant_id: tenant.id,
@@ -99,7 +101,7 @@ export async function submitUpload(
       created_at: now,
       updated_at: now,
     }
-    const day = answers.docDate ?? null
+    const { day } = read
     await insertDocument(trx, created)
     const { place, replaced } = await replaceFormerByPaper(
       trx,
@@ -120,6 +122,7 @@ export async function submitUpload(
         doc_name: answers.docName ?? null,
         opt_out: answers.docOptOut ?? false,
         ...read.missing,
+        codes_of_others: ofOthers,
         time_zone: timeZone,
         pdf_sha256: stored.pdf_sha256,
         pdf_pages: row.pages,
@@ -145,23 +148,30 @@ export async function submitUpload(
         documentId: row.id,
         ...(submission.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
         // What counts more is written down where both are.
-        ...(isOfAnother && { code: 'PAPER_OF_ANOTHER' }),
+        ...(ofOthers && { code: 'PAPER_OF_ANOTHER' }),
       }),
     )
     return { documentId: row.id, status }
   })
 }
 
-/** The same paper once more would take the place of the document that it is: whoever means another one says so. */
+/** It was made here for another record, and is meant for this one. An older page says of both that it is known. */
+const meansAnothers = ({ ofAnother, known }: UploadAnswers): boolean => ofAnother ?? known ?? false
+
+/**
+ * The same paper once more would take the place of the document that it is: whoever means another one says so. Where it was made for another
+ * record as well, these are two questions, and each has its answer.
+ */
 async function refuseKnown(
   services: Services,
   trx: Trx,
   context: AuthenticatedContext,
   upload: LoadedUpload,
-  { known }: UploadAnswers,
+  { answers: { known, ofAnother }, isOfAnother }: { answers: UploadAnswers; isOfAnother: boolean },
 ): Promise<void> {
   const found = await findKnown(services, trx, context, upload)
-  if (found && !(known === true && mayAddKnown(found)))
+  const isMeant = known === true && (!isOfAnother || ofAnother === true)
+  if (found && !(isMeant && mayAddKnown(found)))
     throw new AppError('UPLOAD_PAPER_KNOWN', 'it is a document here already')
 }
 

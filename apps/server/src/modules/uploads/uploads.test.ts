@@ -477,6 +477,16 @@ describe('which one is in force', () => {
     expect((await calls.submit(who, await uploaded(who), unsigned)).json().status).toBe('Replaced')
   })
 
+  test('a day that an older page sends for a paper that nobody signed is stored nowhere', async () => {
+    const who = await portal.person()
+    const id = await uploaded(who)
+    const said = { docDate: '2026-01-05', seen: { 1: 'no' } }
+    expect((await calls.submit(who, id, said)).json()).toEqual({ documentId: id, status: 'Active' })
+    // The second press says the same, and is answered as the first.
+    expect((await calls.submit(who, id, said)).json()).toEqual({ documentId: id, status: 'Active' })
+    expect((await listed(who)).instances[id]).toMatchObject({ signedDate: null, docEffectiveDate: null })
+  })
+
   test('a newer paper replaces the former one; an older one joins the history', async () => {
     const newest = await uploaded(patient)
     expect((await calls.submit(patient, newest, { docDate: '2024-06-01' })).json().status).toBe('Active')
@@ -596,7 +606,7 @@ describe('a paper that is here already', () => {
   })
 
   describe('of another patient', () => {
-    const ofAnother = (pages: number[]) => ({ kind: 'ofAnother', pages })
+    const ofAnother = (pages: number[]) => ({ kind: 'ofAnother', pages, here: null })
     const refusedAsAnothers = async (who: TestPerson, id: string) => {
       const refused = await calls.submit(who, id)
       expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_OF_ANOTHER'])
@@ -631,6 +641,48 @@ describe('a paper that is here already', () => {
       expect((await packetOf(elsewhere, pdf)).packet).toBeNull()
     })
 
+    test('added all the same, it is here the second time too, scanned anew, and each of both questions has its answer', async () => {
+      const documentId = await signedHere()
+      const { checkCode } = (await listed(patient)).instances[documentId]
+      const other = await portal.person()
+      converter.codes = async () => [null, `HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/${checkCode}`]
+      const first = await packetOf(other, aPdf(randomUUID()))
+      expect((await calls.submit(other, first.id, { ofAnother: true })).statusCode).toBe(200)
+
+      const again = await packetOf(other, aPdf(randomUUID()))
+      const here = { kind: 'known', by: 'codes', document: { documentId: first.id, standing: 'inForce' } }
+      expect(again.packet).toMatchObject({ ...ofAnother([1]), here })
+      for (const [said, code] of [
+        [{}, 'UPLOAD_PAPER_OF_ANOTHER'],
+        [{ ofAnother: true }, 'UPLOAD_PAPER_KNOWN'],
+        // As an older page says it, which asked one question.
+        [{ known: true }, 'UPLOAD_PAPER_KNOWN'],
+        [{ known: true, ofAnother: false }, 'UPLOAD_PAPER_OF_ANOTHER'],
+      ] as const) {
+        const refused = await calls.submit(other, again.id, said)
+        expect([refused.statusCode, refused.json().errorCode]).toEqual([409, code])
+      }
+      expect((await calls.submit(other, again.id, { known: true, ofAnother: true })).statusCode).toBe(200)
+      // Of whoever it was made for nothing has changed.
+      expect((await packetOf(patient, aPdf(randomUUID()))).packet).toMatchObject({
+        kind: 'known',
+        document: { documentId },
+      })
+      converter.codes = async () => []
+    })
+
+    test('the same file twice is here as well', async () => {
+      const documentId = await signedHere()
+      const pdf = (await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })).rawPayload
+      const other = await portal.person()
+      const first = await packetOf(other, pdf)
+      expect((await calls.submit(other, first.id, { ofAnother: true })).statusCode).toBe(200)
+      expect((await packetOf(other, pdf)).packet).toMatchObject({
+        kind: 'ofAnother',
+        here: { by: 'sentBefore', document: { documentId: first.id } },
+      })
+    })
+
     test('is not told by a file that somebody else added: it may be a form that many people have', async () => {
       const bytes = aPdf(randomUUID())
       const first = await packetOf(patient, bytes)
@@ -661,7 +713,11 @@ describe('a paper that is here already', () => {
       by: 'handedOut',
       document: { documentId },
     })
-    expect((await packetOf(await portal.person(), copy)).packet).toEqual({ kind: 'ofAnother', pages: [] })
+    expect((await packetOf(await portal.person(), copy)).packet).toEqual({
+      kind: 'ofAnother',
+      pages: [],
+      here: null,
+    })
   })
 
   test('of photos it takes each one', async () => {

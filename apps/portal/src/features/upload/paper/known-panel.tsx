@@ -1,5 +1,6 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
 import { mayAddOwnPaper, ownPapers } from '@careword/domain/documents/own-papers'
+import { useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../patient/type-name.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,14 +17,20 @@ interface Props {
   onLeave: () => void
   /** It was signed anew, or is another paper: the usual questions are asked. */
   onOther: () => void
+  /** It came in the place of another question: the person is at its heading. */
+  arrives: boolean
 }
 
 /** The paper is here already, as a document that is no draft any more: what became of it, and that nothing need be added. */
-export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther }: Props) {
+export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther, arrives }: Props) {
   const { t, config, lang } = usePartner()
   const ours = ownPapers.find(each => each === by)
   const title = t(ours ? `upload.known.is.${ours}` : 'upload.known.title')
   const mayAdd = !ours || mayAddOwnPaper(ours, document !== null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrives) heading.current?.focus()
+  }, [arrives])
   const signedOn = document?.signedOn ?? null
   return (
     <Panel
@@ -45,7 +52,9 @@ export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther }: 
         </div>
       }
     >
-      <h2 className={css.title}>{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className={css.title}>
+        {title}
+      </h2>
       <p>{t(document || ours ? `upload.known.by.${by}` : 'upload.known.unseen')}</p>
       {document ? (
         <Alert

@@ -384,7 +384,11 @@ test.each([
   },
 )
 
-const ofAnother = (...pages: number[]): PaperOfAnother => ({ kind: 'ofAnother', pages })
+const ofAnother = (...pages: number[]): PaperOfAnother => ({
+  kind: 'ofAnother',
+  pages,
+  here: null,
+})
 
 test('a paper that was made here for another record is told so, and is not added without a word', async () => {
   const portal = open(ofAnother())
@@ -411,4 +415,28 @@ test('whoever looked and says that it belongs here is asked the usual questions'
   const portal = open(ofAnother(0))
   await person.click(await portal.findByRole('button', { name: 'It does belong here' }))
   expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
+})
+
+test('a paper of somebody else that is here already asks both, one after the other, and says both', async () => {
+  const here = {
+    kind: 'known',
+    by: 'codes',
+    document: {
+      documentId: 'here-1',
+      type: 'AD',
+      site: 'ALL',
+      version: '5WISHES1',
+      standing: 'inForce',
+      signedOn: '2026-01-05',
+    },
+  } as const
+  const portal = open({ kind: 'ofAnother', pages: [], here })
+  await person.click(await portal.findByRole('button', { name: 'It does belong here' }))
+  const second = await portal.findByRole('heading', { level: 2, name: 'This paper is here already' })
+  expect(second).toHaveFocus()
+  expect(portal.getByText(/January 5, 2026/)).toBeVisible()
+  expect(await axeFindings(document.body)).toEqual([])
+  expect(portal.submitted()).toEqual([])
+  await person.click(portal.button('Add it as another document'))
+  expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toHaveFocus()
 })
