@@ -84,6 +84,10 @@ describe.each(['en', 'es'] as const)('in %s', lang => {
     expect(main).not.toMatch(
       /Signed on|Your document is signed|In force now|Se firmó el|está firmado|Vigente\./,
     )
+    // No badge says that it is the one to follow.
+    expect(portal.queryByText({ en: 'Current', es: 'Vigente' }[lang])).toBeNull()
+    const badges = portal.queryAllByText({ en: 'Signature missing', es: 'Falta la firma' }[lang])
+    expect(badges).toHaveLength(path.startsWith('/documents/') ? 1 : 0)
     expect(await axeFindings(portal.getByRole('main'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 
 import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { ToldBeside } from '@careword/domain/documents/since-signed'
-import type { Watermark } from '@careword/domain/documents/watermark'
+import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
 
@@ -66,7 +66,7 @@ export interface ToldCopy extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang
   document: { id: string; type: string; title: string }
   /** Not empty. */
   told: ToldBeside[]
-  mark: Watermark | null
+  mark: PageMark | null
   check: { code: string; address: string } | null
   /** 'yyyy-MM-dd', where the document is. */
   signedOn: string
@@ -105,7 +105,7 @@ export interface DocumentPdfMaker {
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (
     pdf: Uint8Array,
-    about: { for: ForWhom | null; tenant: Tenant; lang: string; mark: Watermark },
+    about: { for: ForWhom | null; tenant: Tenant; lang: string; mark: PageMark },
   ) => Promise<Uint8Array>
   /**
    * A copy of a document of ours with one sheet that tells what came after it was signed, and with its mark where it has one; sealed as a

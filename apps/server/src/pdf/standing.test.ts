@@ -3,7 +3,8 @@
 import { PDF } from '@libpdf/core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Watermark } from '@careword/domain/documents/watermark'
+import type { PageMark } from '@careword/domain/documents/page-mark'
+import { type MissingPart, missingParts } from '@careword/domain/documents/said-missing'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
 import { crowded } from './testing/crowded.ts'
@@ -11,11 +12,14 @@ import { sampleInput, wordsOf } from './testing/sample-documents.ts'
 import { headOfMark, stampPages } from './stamp-pages.ts'
 import { asDraft, stampFor } from './watermarked-copies.ts'
 
-const kinds: Watermark[] = [
+const lacking = (...parts: MissingPart[]): PageMark => ({ kind: 'unsigned', date: null, parts })
+const kinds: PageMark[] = [
   { kind: 'void', date: '2026-11-26' },
   { kind: 'replaced', date: '2026-09-30' },
   { kind: 'outside', date: null },
   { kind: 'internal', date: null },
+  lacking('signature', 'witnesses'),
+  { kind: 'lacks', date: null, parts: ['pages', 'witnesses'] },
 ]
 
 /** A page as a fax of standard resolution leaves it: 204 by 98 dots an inch, each black or white. True is black. */
@@ -42,8 +46,10 @@ const body = { from: headOfMark, to: 792 }
 
 test.each([
   ...kinds.map(mark => ({ lang: 'en' as const, mark })),
-  // The longest sentence.
-  { lang: 'es' as const, mark: kinds[0] as Watermark },
+  // The longest sentences.
+  { lang: 'es' as const, mark: kinds[0] as PageMark },
+  { lang: 'en' as const, mark: lacking(...missingParts) },
+  { lang: 'es' as const, mark: lacking(...missingParts) },
 ])(
   '$mark.kind in $lang: after a fax the sentence and the word across the page are whole',
   async ({ lang, mark }) => {

@@ -1,7 +1,7 @@
 // Copies that must not be taken for the document: a word across each page, and no seal.
 
 import { fillWords } from '@careword/domain/text/fill-words'
-import type { Watermark } from '@careword/domain/documents/watermark'
+import type { PageMark } from '@careword/domain/documents/page-mark'
 import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './types.ts'
 import { type PdfWords } from './words.ts'
@@ -17,10 +17,15 @@ export function asDraft(input: PdfInput): PdfInput {
   return { ...input, watermark: { text: words.draft, note, tone: 'quiet' } }
 }
 
-/** What is laid over every page of a document that is not in force, or not known to be: one word or two, and a sentence with the day where it is known. */
-export function stampFor(mark: Watermark, words: PdfWords, lang: PdfInput['lang']): Stamp {
+/** What is laid over every page of a document that is not in force, or not known to be, or lacks something: one word or two, and a sentence with the day where it is known. */
+export function stampFor(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
   if (mark.kind === 'outside') return { lang, text: words.outside, note: words.outsideNote }
   if (mark.kind === 'internal') return { lang, text: words.internal, note: words.internalNote }
+  if (mark.kind === 'unsigned' || mark.kind === 'lacks') {
+    const parts = mark.parts.map(part => words[`lacking.${part}`])
+    const note = fillWords(words.lackingNote, { parts: parts.join(', ') })
+    return { lang, text: words[mark.kind], note }
+  }
   const date = mark.date === null ? null : dateInWords(mark.date, lang)
   const note = (dated: string, undated: string) => (date === null ? undated : fillWords(dated, { date }))
   if (mark.kind === 'void')

@@ -1,5 +1,6 @@
 // The fixed texts of a PDF, from the area `pdf` of a partner's translations (partners/base/translations/<lang>/pdf.json).
 
+import { missingParts } from '@careword/domain/documents/said-missing'
 import { type Meaning, meanings } from '@careword/forms/definition/meanings'
 
 const keys = [
@@ -33,6 +34,9 @@ const keys = [
   'outsideNote',
   'internal',
   'internalNote',
+  'unsigned',
+  'lacks',
+  'lackingNote',
   'draft',
   'draftNote',
   'draftNoteInPart',
@@ -101,10 +105,15 @@ const keys = [
   'translated',
 ] as const
 
+/** Each thing that a paper can lack. */
+const ofMissing = missingParts.map(part => `lacking.${part}` as const)
 /** Each thing in which two documents may differ. */
 const ofMeanings = meanings.map(meaning => `meaning.${meaning}` as const)
 
-export type PdfWords = Record<(typeof keys)[number] | `meaning.${Meaning}`, string>
+export type PdfWords = Record<
+  (typeof keys)[number] | (typeof ofMissing)[number] | `meaning.${Meaning}`,
+  string
+>
 
 /**
  * Picks the words of the PDF out of one language's translations, whose keys are 'pdf.page', 'pdf.name' and so on
@@ -112,7 +121,7 @@ export type PdfWords = Record<(typeof keys)[number] | `meaning.${Meaning}`, stri
  */
 export function pdfWords(translations: Readonly<Record<string, string>>): PdfWords {
   const words: Partial<PdfWords> = {}
-  for (const key of [...keys, ...ofMeanings]) {
+  for (const key of [...keys, ...ofMissing, ...ofMeanings]) {
     const text = translations[`pdf.${key}`] ?? translations[key]
     if (text === undefined) throw new Error(`the translation pdf.${key} is missing`)
     words[key] = text

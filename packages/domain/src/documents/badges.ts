@@ -1,4 +1,5 @@
-import { displayStatus, type InstanceStatus } from './statuses.ts'
+import { lackCalled, type SaidMissing } from './said-missing.ts'
+import { displayStatus, type InstanceStatus, rawStatus } from './statuses.ts'
 
 /** A colour role; the theme says what it looks like. Colour is never the only signal: the label says it too (ruling G-50). */
 export type BadgeColor = 'green' | 'amber' | 'black' | 'red'
@@ -17,8 +18,22 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
   Unknown: 'black',
 }
 
-/** The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28, C-29). */
-export function badgeFor(status: InstanceStatus, singleActive: boolean): Badge {
+/** The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28, C-29). A paper that lacks something is not called current: its badge says so (decision 0112). */
+export function badgeFor(
+  { status, saidMissing }: { status: InstanceStatus; saidMissing: Pick<SaidMissing, 'parts'> | null },
+  singleActive: boolean,
+): Badge {
+  if (saidMissing !== null && rawStatus(status) === 'Active')
+    return { labelKey: lackKeys[lackCalled(saidMissing.parts)], backgroundColor: 'amber', singleActive }
   const shown = displayStatus(status, singleActive)
   return { labelKey: `documents.status${shown}`, backgroundColor: colors[shown] ?? 'red', singleActive }
 }
+
+const lackKeys = { unsigned: 'documents.statusUnsigned', lacks: 'documents.statusLacks' } as const
+
+/** Of what is in force, whatever it lacks. */
+export const inForceKeys: readonly string[] = [
+  'documents.statusCurrent',
+  'documents.statusActive',
+  ...Object.values(lackKeys),
+]

@@ -63,7 +63,30 @@ const badges: [InstanceStatus, boolean, string, string][] = [
 test.each(badges)(
   'the badge of %s (single active: %s) says %s in %s',
   (status, singleActive, labelKey, backgroundColor) => {
-    expect(badgeFor(status, singleActive)).toEqual({ labelKey, backgroundColor, singleActive })
+    expect(badgeFor({ status, saidMissing: null }, singleActive)).toEqual({
+      labelKey,
+      backgroundColor,
+      singleActive,
+    })
+  },
+)
+
+test.each([
+  ['Active', true, ['signature', 'witnesses'], 'documents.statusUnsigned', 'amber'],
+  ['Active', false, ['signatures'], 'documents.statusUnsigned', 'amber'],
+  ['Current', true, ['pages'], 'documents.statusLacks', 'amber'],
+  ['Active', false, ['witnesses'], 'documents.statusLacks', 'amber'],
+  // How it stands says more.
+  ['Replaced', true, ['signature'], 'documents.statusPrior', 'red'],
+  ['Outdated', true, ['signature'], 'documents.statusVoid', 'red'],
+] as const)(
+  'a paper that is %s (single active: %s) and lacks %j is not called current: %s in %s',
+  (status, singleActive, parts, labelKey, backgroundColor) => {
+    expect(badgeFor({ status, saidMissing: { parts } }, singleActive)).toEqual({
+      labelKey,
+      backgroundColor,
+      singleActive,
+    })
   },
 )
 

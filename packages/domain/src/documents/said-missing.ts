@@ -36,6 +36,10 @@ export function partsSaidMissing(
 export const lacksSignature = (parts: readonly MissingPart[] | null): boolean =>
   parts?.some(part => part === 'signature' || part === 'signatures') ?? false
 
+/** What a paper is called that lacks something, wherever one word has to say it: on its badge, on its pages, in the name of its file. */
+export const lackCalled = (parts: readonly MissingPart[]): 'unsigned' | 'lacks' =>
+  lacksSignature(parts) ? 'unsigned' : 'lacks'
+
 type Dated = Parameters<typeof isOfUnknownForce>[0] & {
   signedDate: string | null
   docEffectiveDate: string | null

@@ -1,4 +1,4 @@
-import { type Badge, badgeFor } from '../documents/badges.ts'
+import { type Badge, badgeFor, inForceKeys } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
 import { dayCalled, type SaidMissing } from '../documents/said-missing.ts'
 import { isOfUnknownForce } from '../documents/watermark.ts'
@@ -102,8 +102,7 @@ function afterInForce(ofType: TileDetails, ofInstances: TileDetails[]): TileDeta
 
 /** The tile of a signed document that counts: current, or one of several that do. */
 export function isInForce({ badge, ofUnknownForce }: Pick<TileDetails, 'badge' | 'ofUnknownForce'>): boolean {
-  const key = badge?.labelKey
-  return !ofUnknownForce && (key === 'documents.statusCurrent' || key === 'documents.statusActive')
+  return !ofUnknownForce && badge !== null && inForceKeys.includes(badge.labelKey)
 }
 
 function standsInAll(instance: Instance, group: DocumentTypeGroup): boolean {
@@ -132,7 +131,7 @@ function tile(
     kind: as.kind,
     key: as.kind === 'type' ? group.type : (document?.documentId ?? group.type),
     title: group.title,
-    badge: document === null ? null : badgeFor(document.status, group.singleActive),
+    badge: document === null ? null : badgeFor(document, group.singleActive),
     overlayView: as.overlayView,
     ofUnknownForce: document !== null && isOfUnknownForce(document),
     saidMissing: document?.saidMissing ?? null,

@@ -84,7 +84,7 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
   }
 
   function aboutOf(group: DocumentGroup, document: DocumentInstance): string {
-    const status = t(badgeFor(document.status, group.singleActive).labelKey)
+    const status = t(badgeFor(document, group.singleActive).labelKey)
     const date = document.signedDate ?? document.uploadedDate
     return date === null ? status : `${status} · ${formatDocumentDay(date, lang, document)}`
   }

@@ -188,7 +188,7 @@ export function Tile({
   function versionOrDate(): string {
     if (tile.overlayView === 'CREATE_FORM') return t('documents.newOne')
     if (tile.ofUnknownForce && tile.overlayView === 'VIEW_FORM') return t('documents.externalTitle')
-    if (tile.saidMissing && tile.overlayView === 'VIEW_FORM') return t('documents.missingTitle')
+    if (tile.saidMissing) return t('documents.missingTitle')
     return tile.badge ? t(`${tile.badge.labelKey}Title`) : name
   }
 }

@@ -127,10 +127,11 @@ export async function archiveFiles(
     })
     const at = folder(inForce ? 'documents' : 'notInForce')
     const { pdf_sha256: sha256 } = row
+    const lacks = inForce && row.said_missing !== null
     const pages =
       draft || sha256 === null
         ? []
-        : toldBeside(since).length === 0
+        : toldBeside(since).length === 0 && !lacks
           ? [kept('pdf', `${at}/${name}.pdf`, () => readSealed(services, row.id, sha256))]
           : [
               kept('pdf', `${at}/${name}.pdf`, () =>
@@ -144,9 +145,14 @@ export async function archiveFiles(
                   since,
                 }),
               ),
-              kept('asSigned', `${at}/${name} - ${say('asSigned')}.pdf`, () =>
-                readSealed(services, row.id, sha256),
-              ),
+              // Of what lacks something the file as it was sent lies beside it.
+              ...(lacks
+                ? []
+                : [
+                    kept('asSigned', `${at}/${name} - ${say('asSigned')}.pdf`, () =>
+                      readSealed(services, row.id, sha256),
+                    ),
+                  ]),
             ]
     const sent = originals.map(original =>
       kept(

@@ -1,7 +1,8 @@
 import { documentAccess, todayAt } from '@careword/domain'
 import { documentFileName } from '@careword/domain/documents/file-name'
+import { lackCalled } from '@careword/domain/documents/said-missing'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
-import type { Watermark } from '@careword/domain/documents/watermark'
+import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -25,7 +26,7 @@ export interface ArchivedDocument {
   inForce: boolean
   /** What came after it was signed, and what its pages say of it then. */
   since: SinceSigned[]
-  mark: Watermark | null
+  mark: PageMark | null
 }
 
 interface Whose {
@@ -86,16 +87,20 @@ export async function archivedDocuments(
       originals: originals.filter(({ document_id }) => document_id === row.id),
       name: nameOf(row, at),
       draft,
-      inForce: row.status === 'Active',
+      inForce: row.status === 'Active' && !row.need_disclosure,
       since: (await readSinceSigned(trx, definitions, tenant, row)).since,
       mark: await markOf(trx, tenant, row),
     })
   }
   return { documents, untold: theirs.length - shown.length }
 
+  function lacking({ said_missing }: DocumentRow): string | undefined {
+    return said_missing === null ? undefined : words.say(`standing.${lackCalled(said_missing)}`)
+  }
+
   function nameOf(row: DocumentRow, at: number): string {
     const day = row.signed_at ?? row.uploaded_at ?? row.updated_at
-    const standing = row.status === 'Active' ? undefined : words.say(`standing.${row.status}`)
+    const standing = row.status === 'Active' ? lacking(row) : words.say(`standing.${row.status}`)
     const name = documentFileName({
       kind: typeNameOf(tenant, row.type, words.lang) ?? row.type,
       form: formNameOf(tenant, row, words.lang),

@@ -7,6 +7,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { fileNameOf } from '../pdf/file-name-of.ts'
+import { markOf } from '../pdf/open-to-read.ts'
 import { readCopy } from '../pdf/read-copy.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
 import { documentsInForce } from './documents-in-force.ts'
@@ -28,11 +29,13 @@ export async function emergencyPdf(
   { documentId, download, gone }: Wanted,
 ): Promise<{ bytes: Buffer; fileName: string }> {
   const { tenant, lang } = context
-  const { opening, patient, actor, row, since } = await inTenant(services.db, tenant.id, async trx => {
+  const { opening, patient, actor, row, since, mark } = await inTenant(services.db, tenant.id, async trx => {
     const opened = await openedEmergency(services, trx, context, reader, documentId)
     const documents = await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)
     const row = documents.find(({ id }) => id === documentId.toLowerCase())
-    return { ...opened, row, since: row ? (await readSinceSigned(trx, definitions, tenant, row)).since : [] }
+    if (!row) return { ...opened, row, since: [], mark: null }
+    const { since } = await readSinceSigned(trx, definitions, tenant, row)
+    return { ...opened, row, since, mark: await markOf(trx, tenant, row) }
   })
   await services.rateLimits.consume('emergencyPages', [tenant.id, opening.id])
   const sha256 = row?.pdf_sha256 ?? null
@@ -49,7 +52,7 @@ export async function emergencyPdf(
       row,
       patient,
       lang: row.lang ?? lang,
-      mark: null,
+      mark,
       since,
     }),
   )
@@ -57,7 +60,7 @@ export async function emergencyPdf(
   const fileName = fileNameOf(
     tenant,
     { row, patient },
-    { lang: row.lang ?? lang, timeZone, mark: null, draft: false },
+    { lang: row.lang ?? lang, timeZone, mark, draft: false },
   )
   return { bytes, fileName }
 }

@@ -1,4 +1,5 @@
 import { fullName } from '@careword/domain'
+import { lacksSignature } from '@careword/domain/documents/said-missing'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -31,7 +32,7 @@ export async function printCard(
       card: await cardNow(trx, tenant.id, patientId),
       name: await emergencyPatient(trx, tenant.id, patientId),
       agents: namedAgents(await agentsInForce(services, trx, definitions, tenant, documents)),
-      isDirective: documents.some(({ type }) => type === 'AD'),
+      isDirective: documents.some(({ type, said_missing }) => type === 'AD' && !lacksSignature(said_missing)),
     }
   })
   if (!card) throw new AppError('EMERGENCY_CARD_NOT_THERE', 'no card now')

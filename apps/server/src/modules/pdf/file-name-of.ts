@@ -1,6 +1,6 @@
 import { fullName, todayAt } from '@careword/domain'
 import { documentFileName } from '@careword/domain/documents/file-name'
-import type { Watermark } from '@careword/domain/documents/watermark'
+import type { PageMark } from '@careword/domain/documents/page-mark'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { textsIn } from '../../core/texts-in.ts'
@@ -10,7 +10,7 @@ import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 interface Printed {
   lang: string
   timeZone: string
-  mark: Watermark | null
+  mark: PageMark | null
   draft: boolean
   /** Told in two languages. */
   translated?: boolean

@@ -127,7 +127,7 @@ export async function loadPdf(
     return {
       bytes: () => (small ? markedAlone : readCopy)(services, sha256, copy),
       // Of its small picture alone, which no sheet changes.
-      key: mark === null ? sha256 : [sha256, mark.kind, mark.date, lang].join('.'),
+      key: mark === null ? sha256 : [sha256, ...Object.values(mark).flat(), lang].join('.'),
       check,
       ...named(false),
     }

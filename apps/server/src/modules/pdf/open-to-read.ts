@@ -1,5 +1,5 @@
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
-import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
+import { type PageMark, pageMarkOf } from '@careword/domain/documents/page-mark'
 import { type Answers, type FormDefinition, type Notes, withRecord } from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -35,7 +35,7 @@ export interface OpenedToRead {
   loaded: LoadedDocument
   /** Undefined where it was not asked for, or nothing was written here. */
   form: OpenedForm | undefined
-  mark: Watermark | null
+  mark: PageMark | null
   since: SinceSigned[]
   /** The one it speaks: that of its signing, else the reader's where its form has it. */
   lang: string
@@ -90,14 +90,15 @@ export async function markOf(
   tenant: Tenant,
   row: Parameters<typeof newerSignedOn>[2] &
     Parameters<typeof takenBackOn>[2] &
-    Pick<LoadedDocument['row'], 'status' | 'voided_date' | 'need_disclosure'>,
-): Promise<Watermark | null> {
-  return watermarkOf({
+    Pick<LoadedDocument['row'], 'status' | 'voided_date' | 'need_disclosure' | 'said_missing'>,
+): Promise<PageMark | null> {
+  return pageMarkOf({
     status: row.status,
     voidedDate: row.voided_date,
     newerSignedOn: await newerSignedOn(trx, tenant, row),
     takenBackOn: await takenBackOn(trx, tenant, row),
     needDisclosure: row.need_disclosure,
+    missing: row.said_missing,
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fullName, todayAt } from '@careword/domain'
 import { type SinceSigned, type ToldBeside, toldBeside } from '@careword/domain/documents/since-signed'
-import type { Watermark } from '@careword/domain/documents/watermark'
+import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { Selectable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { ForWhom, ToldCopy } from '../../core/document-pdf-maker.ts'
@@ -26,7 +26,7 @@ export interface CopyOf {
   row: Row
   patient: { firstName: string; middleName: string; lastName: string; dob: string | null }
   lang: string
-  mark: Watermark | null
+  mark: PageMark | null
   since: readonly SinceSigned[]
 }
 

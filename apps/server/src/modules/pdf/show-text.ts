@@ -32,7 +32,8 @@ export async function showText(
     )
     return {
       ...(await tellText(services, tenant, { row, patient, form, since, lang })),
-      mark,
+      // Of what was written here nobody said that something is missing.
+      mark: mark && 'parts' in mark ? null : mark,
       ...(agentIn.length > 0 ? { agentIn } : {}),
     }
   })

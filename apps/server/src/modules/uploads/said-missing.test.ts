@@ -1,7 +1,11 @@
 // What whoever adds a paper says that it lacks is told to everybody who reads it (ruling G-103).
 
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageMark } from '@careword/domain/documents/page-mark'
+import type { CardToPrint } from '../../core/document-pdf-maker.ts'
+import { buildArchives } from '../archive/build-archives.ts'
+import { readZip } from '../../testing/read-zip.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { cardCalls } from '../../testing/card-calls.ts'
 import { circleCalls } from '../../testing/circle-calls.ts'
@@ -12,8 +16,30 @@ import { uploadCalls } from '../../testing/upload-calls.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof uploadCalls>
+const marks: (PageMark & { lang: string })[] = []
+const cardsMade: CardToPrint[] = []
+/** Of which bytes a picture was made last. */
+let pictured = ''
 beforeAll(async () => {
-  portal = await startTestPortal(noPages, makeUpConverter())
+  const converter = makeUpConverter()
+  const image: typeof converter.image = async bytes => {
+    pictured = Buffer.from(bytes).toString()
+    return Buffer.from('picture')
+  }
+  portal = await startTestPortal(
+    {
+      ...noPages,
+      marked: async (_, { mark, lang }) => {
+        marks.push({ ...mark, lang })
+        return Buffer.from('%PDF-1.7 marked')
+      },
+      card: async card => {
+        cardsMade.push(card)
+        return Buffer.from('%PDF-1.7 card')
+      },
+    },
+    { ...converter, image },
+  )
   calls = uploadCalls(portal)
 })
 afterAll(() => portal.close())
@@ -52,6 +78,74 @@ test('the patient, the circle, a clinician, the card and the emergency page say 
   const phone = cards.phone()
   expect((await phone.open(await cards.tokenOf(patient), '739164')).statusCode).toBe(200)
   expect((await phone.documents()).json().documents).toMatchObject([{ documentId: id, saidMissing: said }])
+})
+
+describe('each copy that leaves', () => {
+  const kept = '%PDF-1.7 marked'
+  const mark = { kind: 'unsigned', date: null, parts: ['signature', 'witnesses'] }
+  const bytesOf = async (who: TestPerson, url: string) => {
+    const answer = await portal.call(who, { url })
+    expect(answer.statusCode).toBe(200)
+    return { text: answer.rawPayload.toString(), name: String(answer.headers['content-disposition']) }
+  }
+
+  test('carries what is missing on its pages: read, kept, as a picture, small, in an emergency, in the archive', async () => {
+    const patient = await portal.person({ firstName: 'Ruth', lastName: 'Abernathy' })
+    const contact = await portal.person({ roles: ['contact', 'viewer'] })
+    const id = await added(patient, { 0: 'yes', 1: 'no', 2: 'no' })
+    await circleCalls(portal).join(patient, contact)
+    for (const who of [patient, contact])
+      for (const query of ['', '?download=true', '?lang=es']) {
+        const { text, name } = await bytesOf(who, `/api/pdf/${id}${query}`)
+        expect(text).toBe(kept)
+        expect(marks.at(-1)).toEqual({ ...mark, lang: query === '?lang=es' ? 'es' : 'en' })
+        expect(name).toMatch(/signature missing|falta la firma/)
+      }
+    await bytesOf(contact, `/api/pdf/${id}?format=png&page=1`)
+    expect(pictured).toBe(kept)
+    pictured = ''
+    await bytesOf(contact, `/api/pdf/thumbnails/${id}/0`)
+    expect(pictured).toBe(kept)
+    expect((await portal.call(patient, { url: `/api/pdf/${id}?original=true` })).statusCode).toBe(404)
+
+    const cards = cardCalls(portal)
+    await cards.make(patient, '739164')
+    const phone = cards.phone()
+    await phone.open(await cards.tokenOf(patient), '739164')
+    const pages = await phone.pdf(id, '?download=true')
+    expect([pages.statusCode, pages.rawPayload.toString()]).toEqual([200, kept])
+    expect(pages.headers['content-disposition']).toContain('signature missing')
+    // The paper in a wallet does not say that there is a directive, where it is not signed.
+    await cards.print(patient, '739164')
+    expect(cardsMade.at(-1)?.isDirective).toBe(false)
+
+    const at = `/api/document/patient/${patient.patientId}/archive`
+    await portal.call(patient, { method: 'POST', url: at, payload: {} })
+    await buildArchives(portal.services, await portal.tenantId('evergreen'))
+    const { archiveId } = (await portal.call(patient, { url: at })).json().archive
+    const files = await readZip((await portal.call(patient, { url: `${at}/${archiveId}` })).rawPayload)
+    const papers = [...files].filter(([path]) => path.startsWith('documents/'))
+    expect(papers.map(([path, bytes]) => [path, bytes.toString().slice(0, 15)])).toEqual([
+      [expect.stringMatching(/ - signature missing\.pdf$/), kept],
+      // What was sent stays as it was sent.
+      [
+        expect.stringMatching(/ - signature missing - as sent 1\.pdf$/),
+        expect.stringMatching(/^%PDF-1\.7\n/),
+      ],
+    ])
+  })
+
+  test('of a paper without witnesses too, and of a whole one nothing', async () => {
+    const patient = await portal.person()
+    const lacking = await added(patient, { 0: 'yes', 1: 'yes', 2: 'no' })
+    await bytesOf(patient, `/api/pdf/${lacking}`)
+    expect(marks.at(-1)).toMatchObject({ kind: 'lacks', parts: ['witnesses'] })
+    const whole = await added(patient, { 0: 'yes', 1: 'yes', 2: 'yes' })
+    expect((await bytesOf(patient, `/api/pdf/${whole}`)).text).toContain('made of')
+    // Now it is an earlier version, and that says more.
+    await bytesOf(patient, `/api/pdf/${lacking}`)
+    expect(marks.at(-1)?.kind).toBe('replaced')
+  })
 })
 
 test('who says so of their own paper is told that they did', async () => {
