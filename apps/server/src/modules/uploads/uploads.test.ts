@@ -238,7 +238,8 @@ describe('a file that comes in parts', () => {
       bytes.length,
     )
     expect(await calls.settled(patient, documentId)).toMatchObject({ isPdfGenerated: true })
-    expect(Buffer.from(converter.jobs[0]?.files[0] ?? [])).toEqual(bytes)
+    // What a test before left behind may be looked at in between.
+    expect(converter.jobs.map(({ files }) => Buffer.from(files[0] ?? []))).toContainEqual(bytes)
   })
 
   test('two of the same part at once are one', async () => {
