@@ -11,6 +11,7 @@ import { testProjects } from './scripts/testing/test-projects.ts'
 
 const executablePath = knownChromium()
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/node')
+const oneSeed = ['./scripts/testing/one-seed.ts']
 const importedByNode = { viteModuleRunner: false }
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           ...testProjects.rules,
+          setupFiles: oneSeed,
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
@@ -31,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...testProjects.server,
+          setupFiles: oneSeed,
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
@@ -69,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           ...testProjects.scripts,
+          setupFiles: oneSeed,
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,

@@ -1,8 +1,9 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… failover`, `… fair`, `… keys`, `… partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… failover`, `… fair`, `… keys`, `… partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
 import { device } from './device.ts'
+import { documented } from './documented.ts'
 import { failover } from './failover.ts'
 import { fair } from './fair.ts'
 import { keys } from './keys.ts'
@@ -20,6 +21,7 @@ const runs: Record<string, () => Promise<string[]>> = {
   circle: () => circle(Number(rounds)),
   cluster,
   device,
+  documented,
   failover,
   fair,
   keys,
@@ -32,7 +34,7 @@ const runs: Record<string, () => Promise<string[]>> = {
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, failover, fair, keys, partners [count], pooler, restore, upgrade, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, failover, fair, keys, partners [count], pooler, restore, upgrade, wapiti.`,
   )
   process.exit(1)
 }

@@ -1,25 +1,13 @@
-// Whoever follows the docs types what stands in them: each command there is one that the program has, with its options.
-import { globSync, readFileSync } from 'node:fs'
+// Whoever follows the docs types what stands in them: each command there is one that the program has, with its options. `npm run faults --
+// documented` runs those of docs/operations.md.
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { documentedCommands, wordsOf } from '../testing/documented-commands.ts'
 import { commands } from './commands.ts'
 import { readCall } from './read-call.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
-
-/** As a line of a block, or between backticks; '<command>' stands for any. */
-const written =
-  /(?:^[ \t]*|`)(?:sudo )?(?:\S*bin\/careword|careword|npm run careword --) ([a-z-][^`\n<]*?)(?: #.*)?(?:`|$)/gm
-
-/** Words as a shell takes them apart: single quotes hold spaces. */
-const wordsOf = (line: string): string[] =>
-  [...line.trim().matchAll(/(?:'[^']*'|[^\s'])+/g)].map(([word]) => word.replaceAll("'", ''))
-
-const found = globSync('{README.md,docs/operations.md,deploy/*}', { cwd: root }).flatMap(file =>
-  [...readFileSync(path.join(root, file), 'utf8').matchAll(written)].map(
-    ([, line = '']) => [file, line] as const,
-  ),
-)
+const found = documentedCommands(root, '{README.md,docs/operations.md,deploy/*}')
 
 test('the docs name commands', () => {
   expect(found.filter(([file]) => file === 'docs/operations.md').length).toBeGreaterThan(25)

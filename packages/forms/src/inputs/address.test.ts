@@ -14,6 +14,10 @@ test('a state is cut to two letters and a zip to five digits in the United State
   })
 })
 
+test('a state of which the cut leaves nothing to see is empty', () => {
+  expect(clean(home, { homeState: '\u0000\u{10000}' })).toEqual({})
+})
+
 test('a region and a postal code of another country stay whole', () => {
   const madrid = { homeState: 'Comunidad de Madrid', homeZip: 'AB 28013 X', homeCountry: 'ES' }
   expect(clean(home, madrid)).toEqual(madrid)

@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { todayAt } from '@careword/domain/dates/dates'
 import { seenCard } from '@careword/domain/emergency/card-code'
 import { firstPaperDay } from '@careword/domain/uploads/paper-days'
-import { todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { aPdf, type MadeUpConverter, makeUpConverter } from '../../testing/made-up-converter.ts'
@@ -53,8 +53,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => {
   portal.setNow(null)
-  // Where the document is: by the clock of Greenwich it is tomorrow there for a third of the day.
-  today = todayAt(new Date(), 'America/Los_Angeles')
+  // The clock of the document: its answers name Missouri.
+  today = todayAt(new Date(), 'America/Chicago')
   looks = 0
 })
 

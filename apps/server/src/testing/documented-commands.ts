@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** As a line of a block, or between backticks; '<command>' stands for any. */
+const written =
+  /(?:^[ \t]*|`)(?:sudo )?(?:\S*bin\/careword|careword|npm run careword --) ([a-z-][^`\n<]*?)(?: #.*)?(?:`|$)/gm
+
+/** The operator's commands that files of the project name: [file, what follows the program's name]. @param files a glob, from the root */
+export const documentedCommands = (root: string, files: string): [file: string, line: string][] =>
+  globSync(files, { cwd: root }).flatMap(file =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(written)].map(
+      ([, line = '']): [string, string] => [file, line],
+    ),
+  )
+
+/** Words as a shell takes them apart: single quotes hold spaces. */
+export const wordsOf = (line: string): string[] =>
+  [...line.trim().matchAll(/(?:'[^']*'|[^\s'])+/g)].map(([word]) => word.replaceAll("'", ''))
