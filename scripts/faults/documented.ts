@@ -92,7 +92,12 @@ export async function documented(): Promise<string[]> {
     await run('keys rotate', both)
     await run('keys finish', both)
     await exchanging.stop()
-    const { SECRET_KEY_PREVIOUS: _, ...exchanged } = both
+    const { SECRET_KEY_PREVIOUS: _, ...withNewKey } = both
+
+    const exchanged = { ...withNewKey, SEAL_P12: liveSettings(first, here)['SEAL_P12'] ?? '' }
+    await run('seal use', exchanged)
+    const before = await run('verify directive.pdf', exchanged)
+    if (!before.includes('not one byte')) losses.push(`with another seal: ${before}`)
 
     const { STORAGE: _folder, ...s3 } = bucket.env
     await run('storage copy --from folder --to s3', { ...exchanged, ...s3 })
