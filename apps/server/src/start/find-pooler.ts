@@ -7,7 +7,7 @@ import pg from 'pg'
 /** In milliseconds: a value that nobody sets for a role. */
 const ours = 14_987
 
-/** PostgreSQL's own address, where a pooler stands before it; null where nothing does. Asked of a database that answers. */
+/** PostgreSQL's own address, where a pooler stands before it; null where nothing does. Throws while the database does not answer. */
 export async function findPooler(url: string): Promise<string | null> {
   const arrived = await asked<{ value: string }>(
     { connectionString: url, statement_timeout: ours },

@@ -59,6 +59,50 @@ test('a command does not wait', async () => {
   expect(answer.times).toBe(1)
 })
 
+/** Lets so many connections through to PostgreSQL, and answers those after them as one that has just gone away. */
+async function reachedTimes(times: number): Promise<{ url: string; came: () => number; close: () => void }> {
+  const behind = new URL(url())
+  const socket = path.join(behind.searchParams.get('host') ?? '', `.s.PGSQL.${behind.port || 5432}`)
+  let came = 0
+  const proxy = net.createServer(near => {
+    near.on('error', () => {})
+    came += 1
+    const far =
+      came > times
+        ? net.connect(port, '127.0.0.1')
+        : behind.searchParams.has('host')
+          ? net.connect(socket)
+          : net.connect(Number(behind.port), behind.hostname)
+    far.on('error', () => {})
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  const through = new URL(url())
+  through.hostname = '127.0.0.1'
+  through.port = String((proxy.address() as AddressInfo).port)
+  through.searchParams.delete('host')
+  return { url: through.href, came: () => came, close: () => proxy.close() }
+}
+
+test.each([
+  ['57P03', /^PostgreSQL does not answer at 127\.0\.0\.1:\d+ \(57P03\)\. Look whether it runs\.$/],
+  ['28P01', /does not take the role/],
+])('one that has gone again at any later connection is told in the same sentence: %s', async (code, says) => {
+  answering(code)
+  const told: unknown[] = []
+  for (let through = 0, whole = false; !whole; through++) {
+    const gone = await reachedTimes(through)
+    const error = await reachDatabase({ setting, url: gone.url }).catch((thrown: unknown) => thrown)
+    gone.close()
+    whole = gone.came() <= through
+    told.push(error)
+  }
+  const last = told.pop()
+  expect(last).toBeUndefined()
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.every(error => error instanceof OperatorError && says.test(error.message))).toBe(true)
+})
+
 test.each([
   ['28P01', /does not take the role careword_server with the password of DATABASE_URL/],
   ['3D000', /There is no database 'careword'/],

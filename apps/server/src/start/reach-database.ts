@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { OperatorError } from '../core/operator-error.ts'
 import { explainPooler, findPooler } from './find-pooler.ts'
 
@@ -14,16 +13,20 @@ interface Reach {
   waiting?: ((what: string) => void) | undefined
 }
 
-/** Signs in once, and waits for a PostgreSQL that starts later than we do. What waiting does not mend is told in a sentence; a pooler too. */
+/**
+ * Signs in and asks, and waits for a PostgreSQL that starts later than we do, or goes away again meanwhile. What waiting does not mend is
+ * told in a sentence; a pooler too.
+ */
 export async function reachDatabase({ setting, url, waiting }: Reach): Promise<void> {
   for (let tried = 0; ; tried++) {
-    const error = await failureAt(url)
-    if (!error) {
-      await refusePooler(setting, url)
-      return
-    }
-    const code = error.code ?? error.name
+    const found = await findPooler(url).catch(asError)
     const place = placeOf(url)
+    if (found === null) return
+    if (typeof found === 'string') {
+      const { says, fix } = explainPooler(setting, place.at, found)
+      throw new OperatorError(`${says}. ${fix}.`)
+    }
+    const code = found.code ?? found.name
     if (!isLate(code)) throw new OperatorError(explain(setting, place, code))
     if (!waiting)
       throw new OperatorError(`PostgreSQL does not answer at ${place.at} (${code}). Look whether it runs.`)
@@ -33,25 +36,8 @@ export async function reachDatabase({ setting, url, waiting }: Reach): Promise<v
   }
 }
 
-async function refusePooler(setting: Reach['setting'], url: string): Promise<void> {
-  const own = await findPooler(url)
-  if (own === null) return
-  const { says, fix } = explainPooler(setting, placeOf(url).at, own)
-  throw new OperatorError(`${says}. ${fix}.`)
-}
-
-async function failureAt(url: string): Promise<(Error & { code?: string }) | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error : new Error('unknown')
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+const asError = (error: unknown): Error & { code?: string } =>
+  error instanceof Error ? error : new Error('unknown')
 
 /** It starts, ends, is full for a moment, or its machine is not there. A connection that nobody takes up has no code. */
 const isLate = (code: string) =>
