@@ -52,11 +52,12 @@ export async function claimKey(ownerUrl: string, own: OwnKeys): Promise<SecretKe
   })
 }
 
-/** Null where nobody has written one down yet. */
+/** Asks for a KeyState; no row where nobody has written one down yet. */
+export const keyStateSql =
+  'select check_value as "check", former_check as "formerCheck", hash_key as "hashKey" from installation.secret_key'
+
 export async function keyState(owner: Pick<pg.ClientBase, 'query'>): Promise<KeyState | null> {
-  const { rows } = await owner.query<KeyState>(
-    'select check_value as "check", former_check as "formerCheck", hash_key as "hashKey" from installation.secret_key',
-  )
+  const { rows } = await owner.query<KeyState>(keyStateSql)
   return rows[0] ?? null
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../core/app-error.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Database } from '../db/connect.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
-import { checkOf, type KeyState, keysOf, type OwnKeys } from './claim-key.ts'
+import { checkOf, type KeyState, keysOf, keyStateSql, type OwnKeys } from './claim-key.ts'
 
 /** Often enough that an exchange of keys need not wait long for anybody. */
 const everyMs = 5_000
@@ -45,9 +45,7 @@ export function followKeys(
   return {
     async look(db) {
       const askedAt = clock()
-      const { rows } = await sql<KeyState>`
-        select check_value as "check", former_check as "formerCheck", hash_key as "hashKey"
-        from installation.secret_key`.execute(db)
+      const { rows } = await sql.raw<KeyState>(keyStateSql).execute(db)
       try {
         const { writes, reads } = keysOf(rows[0] ?? null, own)
         Object.assign(keys, { writes, reads })

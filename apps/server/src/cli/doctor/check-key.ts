@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { OperatorError } from '../../core/operator-error.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import { checkOf, keyState, keysOf, type OwnKeys, whichKey } from '../../start/claim-key.ts'
-import { encryptedTables } from '../keys/encrypted-tables.ts'
+import { partsOfExchange } from '../keys/parts-of-exchange.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
 
 const check = 'secret key'
@@ -24,10 +24,7 @@ export async function checkKey(owner: pg.Pool, own: OwnKeys): Promise<Finding> {
 }
 
 async function exchange(owner: pg.Pool): Promise<Finding> {
-  const { rows } = await owner.query<{ done: number; partners: number }>(
-    'select (select count(*)::int from installation.key_passes where done) as done, (select count(*)::int from tenants) as partners',
-  )
-  const [done, all] = [rows[0]?.done ?? 0, (rows[0]?.partners ?? 0) * encryptedTables.length]
+  const { done, all } = await partsOfExchange(owner)
   return done < all
     ? warning(
         check,

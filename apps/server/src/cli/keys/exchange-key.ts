@@ -9,7 +9,7 @@ import { checkOf, claimKey, encryptedHashKey, keyState, keysOf, type OwnKeys } f
 import { goneAfterSeconds } from '../../start/follow-keys.ts'
 import { Refused } from '../wrong-call.ts'
 import { encryptAnew, type Pass } from './encrypt-anew.ts'
-import { encryptedTables } from './encrypted-tables.ts'
+import { partsOfExchange } from './parts-of-exchange.ts'
 
 const setBothKeys =
   'Nothing is exchanged: set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the former one on every server, then run this again.'
@@ -38,11 +38,8 @@ export async function finishKeys(
     const state = await keyState(owner)
     if (!state?.formerCheck)
       throw new Refused('No exchange of keys is under way: careword keys rotate begins one.')
-    const { rows } = await owner.query<{ left: number }>(
-      'select (select count(*)::int from tenants) * $1 - (select count(*)::int from installation.key_passes where done) as left',
-      [encryptedTables.length],
-    )
-    if ((rows[0]?.left ?? 0) > 0)
+    const { done, all } = await partsOfExchange(owner)
+    if (done < all)
       throw new Refused('Not all is encrypted with the new key yet: careword keys rotate goes on.')
     await allWrite(owner, keys)
     // All of it once more: what somebody wrote with the former key after the first pass had gone by.
