@@ -1,6 +1,7 @@
 // What is due is found by an owner whom row-level security binds, and over any number of partners with one statement.
 
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, makePool, type Database } from '../db/connect.ts'
 import { inTenant, type Trx } from '../db/in-tenant.ts'
@@ -37,6 +38,7 @@ afterAll(async () => {
 
 const birch = () => tenants[0] as string
 const elm = () => tenants[1] as string
+const oak = () => tenants[2] as string
 const add = (tenantId: string, work: (trx: Trx) => Promise<unknown>) => inTenant(owner, tenantId, work)
 const message = (tenantId: string, values: object) =>
   add(tenantId, trx =>
@@ -156,4 +158,26 @@ test('while messages are held nothing that writes to people is due, and all else
   ])
   expect(await setHeld(database.ownerUrl, false)).toBe(true)
   expect(await names()).toEqual(before)
+})
+
+test('a link whose time is over ends while messages are held; whoever may still sign is not reminded', async () => {
+  await add(oak(), trx =>
+    sql`with u as (insert into users (tenant_id, email, email_key, first_name, last_name, roles)
+          values (${oak()}, 'rosa', 'rosa', 'Rosa', 'Held', array['patient']) returning tenant_id, id),
+        p as (insert into patients (tenant_id, user_id, first_name, last_name, first_name_key, last_name_key)
+          select tenant_id, id, 'Rosa', 'Held', 'rosa', 'held' from u returning tenant_id, id, user_id),
+        d as (insert into documents (tenant_id, patient_id, type, site, version, format, status, created_by, created_at, updated_at)
+          select tenant_id, id, 'AD', 'ALL', 'ALL', 'electronic', 'Incomplete', user_id, ${now}, ${now} from p returning tenant_id, id)
+      insert into signature_tasks (tenant_id, document_id, section_id, input_id, state, way, assigned_at, ends_at)
+        select d.tenant_id, d.id, 'secSubmit', input, 'assigned', 'sent', ${ago(7)}, ends
+        from d, (values ('over', ${now}::timestamptz), ('open', ${new Date(now.getTime() + 1)})) as asked (input, ends)`.execute(
+      trx,
+    ),
+  )
+  const ofOak = async () =>
+    (await dueWork(owner, jobs, now)).filter(({ tenantId }) => tenantId === oak()).map(({ job }) => job)
+  expect((await ofOak()).sort()).toEqual(['end-links', 'remind-signers'])
+  await setHeld(database.ownerUrl, true)
+  expect(await ofOak()).toEqual(['end-links'])
+  await setHeld(database.ownerUrl, false)
 })

@@ -9,6 +9,7 @@ import { endOldMessages, oldMessages } from '../modules/messages/end-old-message
 import { deleteOldRegistrations, oldRegistrations } from '../modules/registration/delete-old-registrations.ts'
 import { deleteOldSessions, oldSessions } from '../modules/session/delete-old-sessions.ts'
 import { deleteOldOpenings, oldOpenings } from '../modules/tasks/delete-old-openings.ts'
+import { endLinks, overTasks } from '../modules/tasks/end-links.ts'
 import { openTasks, remindSigners } from '../modules/tasks/remind-signers.ts'
 import { convertWaiting, uploadsToConvert } from '../modules/uploads/convert-waiting.ts'
 import { deleteOldUploads, oldUploads } from '../modules/uploads/delete-old-uploads.ts'
@@ -31,6 +32,7 @@ export const jobsWith = (senders: Senders): Job[] => [
   { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
   { name: 'sum-looks', every: 60, due: unsummedLooks, run: sumLooks },
   { name: 'remind-signers', writes: true, every: 300, due: openTasks, run: remindSigners },
+  { name: 'end-links', every: 300, due: overTasks, run: endLinks },
   { name: 'end-old-sessions', every: 300, due: oldSessions, run: deleteOldSessions },
   { name: 'end-old-archives', every: 300, due: oldArchives, run: deleteOldArchives },
   { name: 'end-old-messages', every: 3600, due: oldMessages, run: endOldMessages },

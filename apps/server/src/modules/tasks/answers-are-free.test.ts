@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noPages } from '../../testing/no-pages.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { remindSigners } from './remind-signers.ts'
+import { endLinks } from './end-links.ts'
 
 let portal: TestPortal
 let tasks: ReturnType<typeof taskCalls>
@@ -57,7 +57,7 @@ test('after a no', async () => {
 test('after the time is over, as soon as that is noticed', async () => {
   const { patient, documentId } = await asked()
   portal.setNow(new Date(Date.now() + 7 * day + 1000))
-  await remindSigners(portal.services, tenantId)
+  await endLinks(portal.services, tenantId)
   portal.setNow(null)
   expect(await change(patient, documentId)).toBe('free')
 })
@@ -68,7 +68,7 @@ test('after a code that was shown is over', async () => {
   await tasks.show(patient, documentId, 'acceptSignature')
   expect(await change(patient, documentId)).toBe('DOCUMENT_FROZEN')
   portal.setNow(new Date(Date.now() + 16 * 60_000))
-  await remindSigners(portal.services, tenantId)
+  await endLinks(portal.services, tenantId)
   portal.setNow(null)
   expect(await change(patient, documentId)).toBe('free')
 })
@@ -81,7 +81,7 @@ test('not while somebody else may still sign, or has', async () => {
   const { phone } = await tasks.opened(documentId, token)
   expect((await tasks.put(phone, documentId, tasks.given('witness2'))).statusCode).toBe(200)
   portal.setNow(new Date(Date.now() + 8 * day))
-  await remindSigners(portal.services, tenantId)
+  await endLinks(portal.services, tenantId)
   portal.setNow(null)
   expect(await change(patient, documentId)).toBe('DOCUMENT_FROZEN')
 })

@@ -9,6 +9,7 @@ import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { signingCalls } from '../../testing/signing-calls.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { endLinks } from './end-links.ts'
 import { remindSigners } from './remind-signers.ts'
 import { reader } from '../../testing/pdf-helpers.ts'
 
@@ -625,9 +626,10 @@ describe('at once', () => {
 })
 
 describe('time passes', () => {
-  const run = (days: number) => {
+  const run = async (days: number) => {
     portal.setNow(new Date(Date.now() + days * 24 * 3600_000))
-    return remindSigners(portal.services, tenantId)
+    await endLinks(portal.services, tenantId)
+    await remindSigners(portal.services, tenantId)
   }
   test('a link that arrives nowhere is told on the page and once by a message, until another one is sent', async () => {
     const patient = await someone()
@@ -742,6 +744,34 @@ describe('time passes', () => {
       expect(await tasks.taskAt(patient, documentId, 'acceptSignature')).toMatchObject({ state: 'expired' })
       const told = (await tasks.mailTo(patient.email)).filter(({ kind }) => kind === 'taskExpired')
       expect(told).toHaveLength(1)
+    } finally {
+      portal.setNow(null)
+    }
+  })
+
+  test('reminding ends nothing, and ending reminds nobody: each has a job of its own', async () => {
+    const patient = await someone()
+    const documentId = await tasks.signedBy(patient, 'person')
+    const to = `each-${documentId}@people.example`
+    await tasks.send(patient, documentId, 'acceptSignature', to)
+    const state = async () => {
+      const [row] = await inTenant(portal.services.db, tenantId, trx =>
+        trx.selectFrom('signature_tasks').where('assignee', '=', to).select('state').execute(),
+      )
+      return row?.state
+    }
+    const at = (days: number) => portal.setNow(new Date(Date.now() + days * 24 * 3600_000))
+    try {
+      at(3.1)
+      await endLinks(portal.services, tenantId)
+      expect([await state(), (await tasks.mailTo(to)).length]).toEqual(['assigned', 1])
+      at(7.1)
+      await remindSigners(portal.services, tenantId)
+      expect([await state(), (await tasks.mailTo(to)).length]).toEqual(['assigned', 1])
+      await endLinks(portal.services, tenantId)
+      await endLinks(portal.services, tenantId)
+      expect(await state()).toBe('expired')
+      expect((await tasks.mailTo(patient.email)).filter(({ kind }) => kind === 'taskExpired')).toHaveLength(1)
     } finally {
       portal.setNow(null)
     }
