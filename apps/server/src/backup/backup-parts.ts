@@ -7,7 +7,14 @@ import path from 'node:path'
 import pg from 'pg'
 import { OperatorError } from '../core/operator-error.ts'
 import { isAnchorFile } from '../core/is-anchor-file.ts'
-import { type Shelf, keyOf, shelves, type Stores } from '../storage/document-store.ts'
+import {
+  type KeptShelf,
+  type Shelf,
+  keptShelves,
+  keyOf,
+  shelves,
+  type Stores,
+} from '../storage/document-store.ts'
 import { countParts } from './count-parts.ts'
 import { type Manifest, manifestName, notHere } from './manifest.ts'
 import { runProgram } from './run-program.ts'
@@ -26,14 +33,15 @@ export interface BackupOf {
 const dumpPartBytes = 4 * 1024 * 1024
 const namesAtOnce = 500
 /**
- * What a restored copy has to find out or be told anew: where its documents and heads lie, its seal (that key is in no backup), and whether it
- * sends messages.
+ * What a restored copy has to find out, be told or make anew: where its documents and heads lie, its seal (that key is in no backup),
+ * whether it sends messages, and archives.
  */
 const ofThisPlace = [
   'installation.storage',
   'installation.audit_heads',
   'installation.seal',
   'installation.sending',
+  'public.archive_parts',
 ]
 
 export async function* backupParts(of: BackupOf): AsyncGenerator<Part> {
@@ -60,7 +68,7 @@ export async function* backupParts(of: BackupOf): AsyncGenerator<Part> {
         `The folder of ${missing.join(', ')} is not in ${of.partnersDir}: name the folder that holds your partners with --partners.`,
       )
     for await (const part of dump(of.url, about.snapshot)) yield pass(part)
-    for (const shelf of ['documents', 'originals'] as const)
+    for (const shelf of keptShelves)
       for await (const part of objects(snapshot, of.stores, shelf)) yield pass(part)
     for (const [at, { dataDir }] of of.servers.entries())
       for (const kept of ['certificates', 'time-authorities'])
@@ -96,7 +104,9 @@ async function aboutDatabase(client: pg.Client) {
   )
   if (tables.length === 0) throw new OperatorError('This database is empty: there is nothing to keep.')
   const rows: Record<string, number> = {}
-  for (const { name } of tables) rows[name] = Number(await one(`select count(*) from ${name}`))
+  for (const { name } of tables)
+    if (!ofThisPlace.includes(`public.${name}`))
+      rows[name] = Number(await one(`select count(*) from ${name}`))
   const list = async (text: string) =>
     (await client.query<{ value: string }>(text)).rows.map(({ value }) => value)
   const { rows: keys } = await client.query<{ check: string; former: string | null }>(
@@ -140,7 +150,7 @@ const named = {
 }
 
 /** What the database names, and not what lies there besides: nobody would find it again. */
-async function* objects(client: pg.Client, stores: Stores, kind: keyof Stores): AsyncGenerator<Part> {
+async function* objects(client: pg.Client, stores: Stores, kind: KeptShelf): AsyncGenerator<Part> {
   const shelf: Shelf = shelves[kind]
   await client.query(`declare ${kind}_named no scroll cursor for ${named[kind]}`)
   for (;;) {

@@ -7,6 +7,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import { holdRestored } from '../db/hold-messages.ts'
 import type { Stores } from '../storage/document-store.ts'
 import type { Manifest } from './manifest.ts'
+import { makeArchivesAnew } from './archives-anew.ts'
 import { readBackup } from './read-backup.ts'
 import { ProgramFailed, runProgram } from './run-program.ts'
 import type { Part } from './tar.ts'
@@ -57,7 +58,10 @@ export async function restoreBackup(file: string, identity: string, to: RestoreT
     if (isThere) return
     child.stdin?.end()
     await ended
-    await asOwner(to.ownerUrl, holdRestored)
+    await asOwner(to.ownerUrl, async owner => {
+      await holdRestored(owner)
+      await makeArchivesAnew(owner)
+    })
     isThere = true
   }
   try {

@@ -44,7 +44,7 @@ async function careword(argv: string[], env: Record<string, string> = {}) {
 }
 const copy = (from: string, to: string, env?: Record<string, string>) =>
   careword(['storage', 'copy', '--from', from, '--to', to], env)
-const filesOf = (stores: Stores) => Promise.all([listed(stores.documents), listed(stores.originals)])
+const filesOf = (stores: Stores) => Promise.all(Object.values(stores).map(listed))
 async function listed(store: Stores['documents']): Promise<string[]> {
   const names: string[] = []
   for await (const name of store.names()) names.push(name)
@@ -53,6 +53,7 @@ async function listed(store: Stores['documents']): Promise<string[]> {
 async function fill(stores: Stores, count = 12) {
   for (let n = 0; n < count; n += 1) await stores.documents.put(Buffer.from(`%PDF-1.7 ${n}`))
   await stores.originals.put(Buffer.from('a fax'))
+  await stores.archives.put(Buffer.from('a part'))
 }
 const file = (name: string) => path.join(dataDir, 'storage', keyOf(name))
 
@@ -65,6 +66,7 @@ describe('storage copy', () => {
       [
         'documents: 12 looked at, 12 copied, 0 there before, 0 not sound',
         'originals: 1 looked at, 1 copied, 0 there before, 0 not sound',
+        'archives: 1 looked at, 1 copied, 0 there before, 0 not sound',
         '',
       ].join('\n'),
     )
@@ -158,7 +160,7 @@ describe('the doctor', () => {
       state: 'ok',
       says: 'a sample was written, read and removed in the bucket careword-documents',
     })
-    expect(await filesOf(bucket)).toEqual([[], []])
+    expect((await filesOf(bucket)).flat()).toEqual([])
     expect(readdirSync(dataDir)).toEqual([])
   })
 

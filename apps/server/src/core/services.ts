@@ -35,6 +35,8 @@ export interface Services {
   documents: DocumentStore
   /** What people sent, byte for byte as it was. */
   originals: DocumentStore
+  /** Encrypted parts of archives, until their day is over. */
+  archives: DocumentStore
   pdf: DocumentPdfMaker
   uploads: UploadConverter
   alarms: Alarms

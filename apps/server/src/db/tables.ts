@@ -524,9 +524,11 @@ export interface Tables {
     created_at: Date
     ready_at: Generated<Date | null>
     ends_at: Generated<Date | null>
+    /** Encrypted: opens the parts of the last server that began it. */
+    key: Generated<Buffer | null>
   }
   document_copies: { tenant_id: string; document_id: string; sha256: string; tells: string; made_at: Date }
-  archive_parts: { tenant_id: string; archive_id: string; attempt: number; part: number; bytes: Buffer }
+  archive_parts: { tenant_id: string; archive_id: string; attempt: number; part: number; sha256: string }
   disclosures: { tenant_id: string; document_id: string; user_id: string; disclosed_at: Date }
   sent_codes: {
     tenant_id: string

@@ -1,4 +1,4 @@
-// Sealed documents, and what people sent, by the hash of their bytes: a name says what is in it, so nothing is ever overwritten with
+// Sealed documents, what people sent, and archives, by the hash of their bytes: a name says what is in it, so nothing is ever overwritten with
 // something else.
 
 import { createHash } from 'node:crypto'
@@ -27,13 +27,17 @@ export interface Shelf {
   name: string
   ending: string
 }
-/** documents: PDFs that are shown · originals: what people sent, of any kind, byte for byte */
+/** documents: PDFs that are shown · originals: what people sent, of any kind, byte for byte · archives: a patient's own data, encrypted, for a day */
 export const shelves = {
   documents: { name: 'documents', ending: '.pdf' },
   originals: { name: 'originals', ending: '' },
+  archives: { name: 'archives', ending: '' },
 } as const satisfies Record<string, Shelf>
 
 export type Stores = Record<keyof typeof shelves, DocumentStore>
+/** What is kept for good, and nothing can make again. */
+export const keptShelves = ['documents', 'originals'] as const
+export type KeptShelf = (typeof keptShelves)[number]
 
 /** Where the bytes of this name lie in the folder or bucket. */
 export function keyOf(name: string, shelf: Shelf = shelves.documents): string {

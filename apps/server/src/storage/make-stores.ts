@@ -1,4 +1,4 @@
-import { type Stores, shelves } from './document-store.ts'
+import { type DocumentStore, type Shelf, type Stores, shelves } from './document-store.ts'
 import { makeFolderStore } from './folder-store.ts'
 import type { Bucket } from './s3-store.ts'
 
@@ -7,16 +7,15 @@ export type StoragePlace = { kind: 'folder'; folder: string } | Bucket
 
 /** One store for each shelf, all in one place. */
 export async function makeStores(place: StoragePlace): Promise<Stores> {
-  if (place.kind === 'folder')
-    return {
-      documents: makeFolderStore(place.folder, shelves.documents),
-      originals: makeFolderStore(place.folder, shelves.originals),
-    }
+  if (place.kind === 'folder') return onShelves(shelf => makeFolderStore(place.folder, shelf))
   // Twenty megabytes of somebody else's code: loaded by those who have a bucket.
   const { makeS3Client, makeS3Store } = await import('./s3-store.ts')
   const client = makeS3Client(place)
-  return {
-    documents: makeS3Store(place, shelves.documents, client),
-    originals: makeS3Store(place, shelves.originals, client),
-  }
+  return onShelves(shelf => makeS3Store(place, shelf, client))
 }
+
+const onShelves = (make: (shelf: Shelf) => DocumentStore): Stores => ({
+  documents: make(shelves.documents),
+  originals: make(shelves.originals),
+  archives: make(shelves.archives),
+})

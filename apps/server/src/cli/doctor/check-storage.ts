@@ -13,8 +13,7 @@ import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 export async function checkStorage(env: StorageSettings): Promise<Finding> {
   const place = storagePlace(env)
   try {
-    const { documents, originals } = await makeStores(place)
-    for (const store of [documents, originals]) {
+    for (const store of Object.values(await makeStores(place))) {
       const wrong = await tryOut(store)
       if (wrong !== null)
         return broken('storage', wrong, 'Look at what keeps the documents: it does not do as it was told')

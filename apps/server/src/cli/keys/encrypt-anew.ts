@@ -3,7 +3,8 @@ import { decryptBytes, encryptBytes } from '../../secrets/encrypt.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
 import { type EncryptedColumn, type EncryptedTable, encryptedTables } from './encrypted-tables.ts'
 
-const usualBatch = 200
+/** Rows that are looked at together. */
+const batchRows = 200
 
 export interface Pass {
   looked: number
@@ -48,12 +49,11 @@ async function passTable(
   )
   if (resume && rows[0]?.done) return
   let after = resume ? (rows[0]?.after ?? null) : null
-  const size = table.batch ?? usualBatch
   for (let done = false; !done; ) {
-    const batch = await nextRows(owner, tenantId, table, after, size)
+    const batch = await nextRows(owner, tenantId, table, after)
     let changed = 0
     for (const row of batch) changed += await changeRow(owner, keys, tenantId, table, row, pass)
-    done = batch.length < size
+    done = batch.length < batchRows
     const last = batch.at(-1)
     if (last) after = Object.keys(table.key).map(column => String(last[column]))
     pass.looked += batch.length
@@ -75,14 +75,13 @@ async function nextRows(
   tenantId: string,
   { name, key, also = [], columns }: EncryptedTable,
   after: string[] | null,
-  size: number,
 ): Promise<StoredRow[]> {
   const keys = Object.keys(key)
   const place = Object.values(key).map((type, at) => `$${at + 2}::${type}`)
   const { rows } = await owner.query<StoredRow>(
     `select ${[...keys, ...also].map(column => `${column}::text as ${column}`).join(', ')}, ${columns.map(column => column.name).join(', ')}
      from ${name} where tenant_id = $1 ${after === null ? '' : `and (${keys.join(', ')}) > (${place.join(', ')})`}
-     order by ${keys.map(column => `${name}.${column}`).join(', ')} limit ${size}`,
+     order by ${keys.map(column => `${name}.${column}`).join(', ')} limit ${batchRows}`,
     [tenantId, ...(after ?? [])],
   )
   return rows

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PlainDatabase, plainDatabase } from '../../testing/plain-database.ts'
+import { makeArchiveKey } from '../../modules/archive/archive-part.ts'
 import { encryptedToken } from '../../modules/emergency/card-token.ts'
 import { encryptPart } from '../../modules/forms/encrypted-section.ts'
 import { placeOfTask } from '../../modules/forms/task-answers.ts'
@@ -133,6 +134,7 @@ test.each<[string, Buffer, Record<string, string>]>([
   ['reports.words', sealWords(secret, tenantId, 'R-1', {} as never), { number: 'R-1' }],
   ['reports.resolved_because', sealReason(secret, tenantId, 'R-1', 'so'), { number: 'R-1' }],
   ['emergency_cards.token', encryptedToken(secret, { tenantId, cardId: id }, 't'), { id }],
+  ['archives.key', makeArchiveKey(secret, { tenantId, archiveId: id }).stored, { id }],
   ['uploads.answers', encryptedAnswers(secret, { tenantId, uploadId: id }, {} as never), { id }],
 ])('%s is found again in its row', (name, stored, row) => {
   const [table, column] = name.split('.')

@@ -2,7 +2,7 @@
 // former key (encrypted-tables.test.ts holds the schema to it).
 
 import { requestBound } from '../../modules/account/account-request.ts'
-import { partBound } from '../../modules/archive/archive-part.ts'
+import { keyBound } from '../../modules/archive/archive-part.ts'
 import { actBound } from '../../modules/documents/revocation-act.ts'
 import { reasonBound } from '../../modules/emergency/break-glass.ts'
 import { cardBound } from '../../modules/emergency/card-token.ts'
@@ -31,8 +31,6 @@ export interface EncryptedTable {
   key: Record<string, 'uuid' | 'text' | 'integer'>
   also?: string[]
   columns: EncryptedColumn[]
-  /** Rows that are looked at together. */
-  batch?: number
 }
 
 const tenant = 'tenant_id'
@@ -155,19 +153,8 @@ export const encryptedTables: readonly EncryptedTable[] = [
     ],
   },
   {
-    name: 'archive_parts',
-    key: { archive_id: 'uuid', attempt: 'integer', part: 'integer' },
-    columns: [
-      bytes('bytes', 'archive', row =>
-        partBound({
-          tenantId: row(tenant),
-          archiveId: row('archive_id'),
-          attempt: Number(row('attempt')),
-          part: Number(row('part')),
-        }),
-      ),
-    ],
-    // A megabyte each.
-    batch: 4,
+    name: 'archives',
+    key: own,
+    columns: [bytes('key', 'archive', row => keyBound({ tenantId: row(tenant), archiveId: row('id') }))],
   },
 ]

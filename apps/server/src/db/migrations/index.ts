@@ -7,6 +7,7 @@ import * as sending from './0006-sending.ts'
 import * as ownPapers from './0007-own-papers.ts'
 import * as sealAndHeads from './0008-seal-and-heads.ts'
 import * as codesOfOthers from './0009-codes-of-others.ts'
+import * as archivesInStorage from './0010-archives-in-storage.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   '0007-own-papers': ownPapers,
   '0008-seal-and-heads': sealAndHeads,
   '0009-codes-of-others': codesOfOthers,
+  '0010-archives-in-storage': archivesInStorage,
 }

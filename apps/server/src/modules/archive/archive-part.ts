@@ -1,10 +1,39 @@
-/** What an encrypted part belongs to: elsewhere, or at another place of the same archive, it does not open. */
-export const partBound = (part: {
+import { randomBytes } from 'node:crypto'
+import { decryptBytes, encryptBytes } from '../../secrets/encrypt.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
+
+interface Place {
   tenantId: string
   archiveId: string
   attempt: number
   part: number
-}): string => JSON.stringify([part.tenantId, part.archiveId, part.attempt, part.part])
+}
 
-/** So many bytes of the archive are one row. */
+/** So many bytes of the archive are one part. */
 export const partBytes = 1024 * 1024
+
+/** What its key belongs to: with another archive it does not open. */
+export const keyBound = ({ tenantId, archiveId }: Pick<Place, 'tenantId' | 'archiveId'>): string =>
+  JSON.stringify([tenantId, archiveId])
+
+/** Of each attempt. With the row that holds it every part is gone for good, wherever a copy of its bytes lies. */
+export function makeArchiveKey(secret: Secret, of: Pick<Place, 'tenantId' | 'archiveId'>) {
+  const key = randomBytes(32)
+  return { key, stored: encryptBytes(secret, 'archive', keyBound(of), key) }
+}
+
+export const openArchiveKey = (
+  secret: Secret,
+  of: Pick<Place, 'tenantId' | 'archiveId'>,
+  stored: Buffer,
+): Buffer | null => decryptBytes(secret, 'archive', keyBound(of), stored)
+
+/** At another place of the same archive it does not open. */
+const partBound = ({ tenantId, archiveId, attempt, part }: Place) =>
+  JSON.stringify([tenantId, archiveId, attempt, part])
+
+export const encryptedPart = (key: Buffer, place: Place, bytes: Buffer): Buffer =>
+  encryptBytes(key, 'archive', partBound(place), bytes)
+
+export const openedPart = (key: Buffer, place: Place, bytes: Buffer): Buffer | null =>
+  decryptBytes(key, 'archive', partBound(place), bytes)

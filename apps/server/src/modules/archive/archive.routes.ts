@@ -23,6 +23,6 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
       .header('content-disposition', contentDisposition('attachment', fileName))
       .header('content-length', size)
       .type('application/zip')
-      .send(Readable.from(bytes(), { objectMode: false }))
+      .send(Readable.from(bytes, { objectMode: false }))
   })
 }

@@ -11,6 +11,7 @@ import { readZip } from '../../testing/read-zip.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { uploadedDocument } from '../../testing/uploaded-document.ts'
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts'
 import { csvLine } from './access-log.ts'
 import { startSession } from '../session/start-session.ts'
 import { buildArchives } from './build-archives.ts'
@@ -50,7 +51,7 @@ const partsOf = (who: TestPerson) =>
       .selectFrom('archive_parts as p')
       .innerJoin('archives as a', 'a.id', 'p.archive_id')
       .where('a.patient_id', '=', who.patientId)
-      .select(['p.archive_id', 'p.bytes'])
+      .select(['p.archive_id', 'p.attempt', 'p.sha256'])
       .execute(),
   )
 
@@ -317,6 +318,7 @@ describe('while it is built and kept', () => {
     const patient = await portal.person()
     await uploadedDocument(portal, patient, { type: 'LW', site: 'ALL', version: '2021' })
     await ask(patient)
+    const half = await portal.services.archives.put(Buffer.from('half'))
     const leave = (attempts: number, claimedAt: Date) =>
       inTenant(portal.services.db, tenantId, async trx => {
         const row = await trx
@@ -327,13 +329,7 @@ describe('while it is built and kept', () => {
           .executeTakeFirstOrThrow()
         await trx
           .insertInto('archive_parts')
-          .values({
-            tenant_id: tenantId,
-            archive_id: row.id,
-            attempt: attempts,
-            part: 0,
-            bytes: Buffer.from('half'),
-          })
+          .values({ tenant_id: tenantId, archive_id: row.id, attempt: attempts, part: 0, sha256: half })
           .execute()
       })
     await leave(1, new Date())
@@ -342,7 +338,8 @@ describe('while it is built and kept', () => {
     await leave(2, new Date(Date.now() - hour))
     await build()
     expect((await standing(patient)).state).toBe('ready')
-    expect((await partsOf(patient)).some(({ bytes }) => bytes.equals(Buffer.from('half')))).toBe(false)
+    expect(new Set((await partsOf(patient)).map(({ attempt }) => attempt))).toEqual(new Set([3]))
+    expect(await portal.services.archives.get(half)).toBeNull()
     await ask(patient)
     await inTenant(portal.services.db, tenantId, trx =>
       trx
@@ -361,7 +358,8 @@ describe('while it is built and kept', () => {
     await archiveOf(patient)
     const parts = await partsOf(patient)
     expect(parts.length).toBeGreaterThan(0)
-    for (const { bytes } of parts) expect(bytes.includes('READ ME')).toBe(false)
+    const stored = () => Promise.all(parts.map(each => portal.services.archives.get(each.sha256)))
+    for (const bytes of await stored()) expect(bytes?.includes('READ ME')).toBe(false)
     const { archiveId } = await standing(patient)
     portal.setNow(new Date(Date.now() + 25 * hour))
     const later = { ...patient, ...(await freshSession(patient)) }
@@ -370,6 +368,41 @@ describe('while it is built and kept', () => {
     await deleteOldArchives(portal.services, tenantId)
     expect(await rows(patient)).toEqual([])
     expect(await partsOf(patient)).toEqual([])
+    for (const bytes of await stored()) expect(bytes).toBeNull()
+  })
+
+  test('the end of one that stops in the middle leaves its row, and goes on', async () => {
+    const patient = await portal.person()
+    await archiveOf(patient)
+    const parts = await partsOf(patient)
+    portal.setNow(new Date(Date.now() + 25 * hour))
+    const { archives } = portal.services
+    const { remove } = archives
+    archives.remove = () => Promise.reject(new StorageUnavailable('HTTP_503'))
+    await expect(deleteOldArchives(portal.services, tenantId)).rejects.toThrow(StorageUnavailable)
+    archives.remove = remove
+    expect(await partsOf(patient)).toEqual(parts)
+    await deleteOldArchives(portal.services, tenantId)
+    expect([await rows(patient), await partsOf(patient)]).toEqual([[], []])
+    for (const { sha256: name } of parts) expect(await archives.get(name)).toBeNull()
+  })
+
+  test('a newer one takes the bytes of the older away; one whose bytes cannot be had now is no half file', async () => {
+    const patient = await portal.person()
+    await archiveOf(patient)
+    const older = await partsOf(patient)
+    await archiveOf(patient)
+    const newer = await partsOf(patient)
+    expect(newer.map(each => each.sha256)).not.toContain(older[0]?.sha256)
+    const { archives } = portal.services
+    for (const { sha256: name } of older) expect(await archives.get(name)).toBeNull()
+    const { archiveId } = await standing(patient)
+    const { get } = archives
+    archives.get = () => Promise.reject(new StorageUnavailable('HTTP_503'))
+    const taken = await take(patient, patient, archiveId)
+    archives.get = get
+    expect(taken.statusCode).toBe(503)
+    expect((await take(patient, patient, archiveId)).statusCode).toBe(200)
   })
 
   test('memory stays flat: of many large documents one is in it at a time', async () => {

@@ -5,13 +5,14 @@ import { type ExpressionBuilder } from 'kysely'
 import type { Due } from '../../core/job.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { encryptBytes } from '../../secrets/encrypt.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
+import { sha256 } from '../../storage/document-store.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { archiveFiles } from './archive-files.ts'
-import { partBound, partBytes } from './archive-part.ts'
+import { encryptedPart, makeArchiveKey, partBytes } from './archive-part.ts'
+import { dropParts } from './drop-parts.ts'
 
 /** A server that gave no sign for so long is dead: another begins anew. It gives one with each document. */
 const leaseMs = 90_000
@@ -23,6 +24,8 @@ interface Claimed {
   userId: string
   lang: string
   attempt: number
+  /** Of this attempt's parts. */
+  key: Buffer
 }
 
 /** Another server took it over, or it is gone: nothing more is written. */
@@ -63,7 +66,7 @@ export async function buildArchives(services: Services, tenantId: string): Promi
   }
 }
 
-async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
+async function claimNext({ now, secret }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
   const row = await trx
     .selectFrom('archives')
     .where('tenant_id', '=', tenantId)
@@ -76,23 +79,20 @@ async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise
     .executeTakeFirst()
   if (!row) return null
   const attempt = row.attempts + 1
+  const { key, stored } = makeArchiveKey(secret, { tenantId, archiveId: row.id })
   await trx
     .updateTable('archives')
-    .set({ state: 'building', attempts: attempt, claimed_at: now(), done: 0, total: null })
+    .set({ state: 'building', attempts: attempt, claimed_at: now(), done: 0, total: null, key: stored })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', row.id)
     .execute()
-  // What a server left that was killed.
-  await trx
-    .deleteFrom('archive_parts')
-    .where('tenant_id', '=', tenantId)
-    .where('archive_id', '=', row.id)
-    .execute()
-  return { id: row.id, patientId: row.patient_id, userId: row.user_id, lang: row.lang, attempt }
+  return { id: row.id, patientId: row.patient_id, userId: row.user_id, lang: row.lang, attempt, key }
 }
 
 async function build(services: Services, tenant: Tenant, claimed: Claimed): Promise<void> {
   const { id, patientId, userId, lang, attempt } = claimed
+  // What a server left that was killed.
+  await dropParts(services, { tenantId: tenant.id, archiveId: id, before: attempt })
   const { files, documents } = await archiveFiles(services, { tenant, patientId, userId, lang })
   let done = 0
   await signOfLife(services, tenant.id, claimed, { done, total: documents })
@@ -116,14 +116,18 @@ async function build(services: Services, tenant: Tenant, claimed: Claimed): Prom
         )
     })
   zip.end()
-  const size = await storeParts(services, { tenantId: tenant.id, archiveId: id, attempt }, packed)
-  await settle(services, tenant, claimed, size)
+  const size = await storeParts(services, tenant.id, claimed, packed)
+  const former = await settle(services, tenant, claimed, size)
+  // What is not taken away now goes with its row.
+  for (const archiveId of former)
+    await dropParts(services, { tenantId: tenant.id, archiveId }).catch(() => {})
 }
 
 /** The archive in encrypted pieces; one is in memory. */
 async function storeParts(
-  { db, secret }: Services,
-  at: { tenantId: string; archiveId: string; attempt: number },
+  { db, archives }: Services,
+  tenantId: string,
+  { id: archiveId, attempt, key }: Claimed,
   packed: Readable,
 ): Promise<number> {
   let [size, part] = [0, 0]
@@ -133,19 +137,15 @@ async function storeParts(
     const piece = Buffer.concat(held)
     held = []
     bytes = 0
-    const encrypted = encryptBytes(secret, 'archive', partBound({ ...at, part }), piece)
-    await inTenant(db, at.tenantId, trx =>
+    const encrypted = encryptedPart(key, { tenantId, archiveId, attempt, part }, piece)
+    // Named first: nothing lies in the storage that the end of the archive would not find.
+    await inTenant(db, tenantId, trx =>
       trx
         .insertInto('archive_parts')
-        .values({
-          tenant_id: at.tenantId,
-          archive_id: at.archiveId,
-          attempt: at.attempt,
-          part,
-          bytes: encrypted,
-        })
+        .values({ tenant_id: tenantId, archive_id: archiveId, attempt, part, sha256: sha256(encrypted) })
         .execute(),
     )
+    await archives.put(encrypted)
     size += piece.length
     part += 1
   }
@@ -178,15 +178,15 @@ async function signOfLife(
   if (changed.numUpdatedRows !== 1n) throw new TakenOver('the archive is in other hands')
 }
 
-/** Ready: it can be downloaded for a day, the one before it is gone, and its patient is told. */
+/** Ready: it can be downloaded for a day, the one before it is over, and its patient is told. Gives those before it. */
 async function settle(
   services: Services,
   tenant: Tenant,
   { id, patientId, attempt, lang }: Claimed,
   size: number,
-): Promise<void> {
+): Promise<string[]> {
   const now = services.now()
-  await inTenant(services.db, tenant.id, async trx => {
+  return inTenant(services.db, tenant.id, async trx => {
     const changed = await trx
       .updateTable('archives')
       .set({
@@ -210,18 +210,9 @@ async function settle(
       .where('state', 'in', ['ready', 'failed'])
       .returning('id')
       .execute()
-    if (former.length > 0)
-      await trx
-        .deleteFrom('archive_parts')
-        .where('tenant_id', '=', tenant.id)
-        .where(
-          'archive_id',
-          'in',
-          former.map(each => each.id),
-        )
-        .execute()
     const to = await patientMailbox(trx, tenant, patientId, lang)
     if (to !== null) await queueMessage(services, trx, tenant, { kind: 'archiveReady', ...to })
+    return former.map(each => each.id)
   })
 }
 

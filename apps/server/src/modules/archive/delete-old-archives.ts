@@ -3,6 +3,7 @@ import { type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
+import { dropParts } from './drop-parts.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -17,12 +18,22 @@ const isOver = (now: Date) => (eb: ExpressionBuilder<Tables, 'archives'>) =>
 
 export const oldArchives: Due = (db, now) => db.selectFrom('archives').where(isOver(now)).select('tenant_id')
 
-/** What can be downloaded no more is deleted, with all its bytes. That one was asked for is known for a day, to count them. */
+/**
+ * What can be downloaded no more is deleted, its bytes first: ended in between, it is begun anew. That one was asked for is known for a day,
+ * to count them.
+ */
 export async function deleteOldArchives(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'archives' | 'now'>,
   tenantId: string,
 ): Promise<void> {
-  await inTenant(db, tenantId, async trx => {
-    await trx.deleteFrom('archives').where('tenant_id', '=', tenantId).where(isOver(now())).execute()
-  })
+  const { db, now } = services
+  const over = await inTenant(db, tenantId, trx =>
+    trx.selectFrom('archives').where('tenant_id', '=', tenantId).where(isOver(now())).select('id').execute(),
+  )
+  for (const { id: archiveId } of over) {
+    await dropParts(services, { tenantId, archiveId })
+    await inTenant(db, tenantId, trx =>
+      trx.deleteFrom('archives').where('tenant_id', '=', tenantId).where('id', '=', archiveId).execute(),
+    )
+  }
 }

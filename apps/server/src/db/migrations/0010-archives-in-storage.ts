@@ -1,0 +1,38 @@
+// The bytes of archives lie in the storage, encrypted with a key that stands with the archive (decisions 0139).
+
+import { type Kysely, sql } from 'kysely'
+import { guardTables } from '../guard-tables.ts'
+
+const changes = /* sql */ `
+-- A job makes them again from what they were made from, and tells their patients a second time.
+drop table archive_parts;
+alter table archives
+  -- Encrypted: opens the parts of the last server that began it.
+  add column key bytea;
+create table archive_parts (
+  tenant_id uuid not null references tenants,
+  archive_id uuid not null,
+  attempt integer not null,
+  part integer not null,
+  -- Its name in the storage: of its encrypted bytes, so that no other row ever has the same.
+  sha256 text not null,
+  primary key (tenant_id, archive_id, attempt, part),
+  foreign key (tenant_id, archive_id) references archives (tenant_id, id) on delete cascade
+);
+`
+
+/** One whose patient has asked for a newer one already is replaced by that: nobody may have two under way. */
+export const buildAnew = /* sql */ `
+update archives a
+set state = case when state = 'ready' and exists (
+      select from archives b
+      where b.tenant_id = a.tenant_id and b.patient_id = a.patient_id and b.state in ('waiting', 'building')
+    ) then 'replaced' else 'waiting' end,
+  done = 0, total = null, size = null, attempts = 0, claimed_at = null, ready_at = null, ends_at = null
+where state = 'building' or state = 'ready' and ends_at > now()`
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql.raw(changes).execute(db)
+  await sql.raw(buildAnew).execute(db)
+  await guardTables(db)
+}
