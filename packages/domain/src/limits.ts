@@ -169,8 +169,8 @@ export const uploadLimits = {
 /** A last day of sharing lies so many years ahead at most; a longer time is one without an end. */
 export const sharingLimits = { yearsAhead: 10 } as const
 
-/** Who looked: so many at a time, and refused tries of so many days. */
-export const lookLimits = { page: 50, refusedDays: 90 } as const
+/** Who looked: so many at a time, so many documents to choose from until more are asked for, and refused tries of so many days. */
+export const lookLimits = { page: 50, documents: 50, refusedDays: 90 } as const
 
 /** One's own data as an archive: so many a day, kept so long, and so many servers may begin one. */
 export const archiveLimits = { perDay: 3, keptHours: 24, attempts: 3 } as const

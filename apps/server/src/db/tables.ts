@@ -631,6 +631,8 @@ export interface Tables {
     last_at: Date
     last_id: number
     code: string | null
+    /** By the patient's own account. */
+    own: Generated<boolean>
   }
   /** Up to which audit row looks are summed up in `looks_by_day`. */
   looks_summed: { tenant_id: string; audit_id: number }

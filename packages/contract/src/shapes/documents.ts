@@ -263,7 +263,7 @@ const namedDocument = z.object({
   docName: z.string().nullable(),
 })
 
-/** GET /api/document/patient/{patientId}/looks?before&documentId&person&own: a person is a key of the answer's own list. */
+/** GET /api/document/patient/{patientId}/looks?before&documentId&person&own&choices: a person is a key of the answer's own list. */
 export const patientLooksQuery = z.object({
   before: z
     .string()
@@ -273,6 +273,8 @@ export const patientLooksQuery = z.object({
   person: z.string().max(40).optional(),
   /** What the patient did is among them. */
   own: flag.optional(),
+  /** Also the documents beyond those of the newest. */
+  choices: z.literal('all').optional(),
 })
 
 /** Newest first; one row for a person, a document, what they did and a day. */
@@ -303,6 +305,8 @@ export const patientLooksResponse = z.object({
   refused: z.number().nullable(),
   people: z.array(z.object({ key: z.string(), name: z.string().nullable(), as: z.enum(lookers) })).nullable(),
   documents: z.array(namedDocument).nullable(),
+  /** Some documents to choose from were left out: `choices` asks for all. */
+  moreDocuments: z.boolean(),
 })
 
 export const documentsShapes = {

@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { namedDocument } from '../../patient/named-document.ts'
+import { announce } from '../../ui/announce.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { personOf } from './look-words.ts'
@@ -10,26 +13,53 @@ interface Props {
   chosen: Chosen
   people: NonNullable<LooksPart['people']>
   documents: NonNullable<LooksPart['documents']>
+  /** Null where all there are stand in the list. */
+  moreDocuments: { busy: boolean; load: () => void } | null
   onChoose: (chosen: Chosen) => void
 }
 
 /** Which looks are shown: of one document, of one person, and whether one's own are among them. */
-export function LookFilter({ chosen, people, documents, onChoose }: Props) {
+export function LookFilter({ chosen, people, documents, moreDocuments, onChoose }: Props) {
   const partner = usePartner()
   const { t, lang } = partner
+  const list = useRef<HTMLSelectElement>(null)
+  const wasPressed = useRef(false)
+  // The button is gone then: whoever pressed it goes on in the list, which is longer now.
+  useEffect(() => {
+    if (moreDocuments !== null || !wasPressed.current) return
+    wasPressed.current = false
+    list.current?.focus()
+    announce(t('looks.filter.allThere', { count: documents.length }))
+  }, [moreDocuments, documents.length, t])
   const byLabel = (one: { label: string }, other: { label: string }) =>
     one.label.localeCompare(other.label, lang)
   return (
     <div className={css.filter}>
-      <Select
-        label={t('looks.filter.document')}
-        value={chosen.documentId}
-        emptyLabel={t('looks.filter.allDocuments')}
-        options={documents
-          .map(document => ({ value: document.documentId, label: namedDocument(partner, document) }))
-          .toSorted(byLabel)}
-        onChange={event => onChoose({ ...chosen, documentId: event.target.value })}
-      />
+      <div className={css.documents}>
+        <Select
+          ref={list}
+          label={t('looks.filter.document')}
+          value={chosen.documentId}
+          emptyLabel={t('looks.filter.allDocuments')}
+          options={documents
+            .map(document => ({ value: document.documentId, label: namedDocument(partner, document) }))
+            .toSorted(byLabel)}
+          onChange={event => onChoose({ ...chosen, documentId: event.target.value })}
+        />
+        {moreDocuments ? (
+          <Button
+            variant="quiet"
+            busy={moreDocuments.busy}
+            busyLabel={t('shell.loading')}
+            onClick={() => {
+              wasPressed.current = true
+              moreDocuments.load()
+            }}
+          >
+            {t('looks.filter.moreDocuments')}
+          </Button>
+        ) : null}
+      </div>
       <Select
         label={t('looks.filter.person')}
         value={chosen.person}

@@ -41,6 +41,7 @@ const aPart = (data: Look[], more: Partial<LooksPart> = {}): LooksPart => ({
   refused: 0,
   people: [{ key: 'k-elena', name: 'Elena Ríos', as: 'contact' }],
   documents: [directive],
+  moreDocuments: false,
   ...more,
 })
 
@@ -64,6 +65,52 @@ async function open(
     portal.server.calls.filter(({ name }) => name === 'patientLooks').map(({ query }) => query)
   return { ...portal, lines, asked }
 }
+
+describe.each([
+  ['en', 'Show more documents in this list', 'Document', '2 documents to choose from', 'Try again'],
+  [
+    'es',
+    'Mostrar más documentos en esta lista',
+    'Documento',
+    '2 documentos para elegir',
+    'Intentar de nuevo',
+  ],
+] as const)('documents to choose from, in %s', (lang, button, label, said, again) => {
+  const other = { ...directive, documentId: 'document-2', docName: 'Older one' }
+  const handlers = (all: () => LooksPart | ReturnType<typeof refuse>): Handlers => ({
+    patientLooks: ({ query }) =>
+      query.get('choices') === 'all' ? all() : aPart([aLook()], { moreDocuments: true }),
+  })
+
+  test('are the newest, until more are asked for; by keyboard, and the focus stays in the list', async () => {
+    const portal = await open(
+      handlers(() => aPart([aLook()], { documents: [directive, other] })),
+      { lang },
+    )
+    const list = portal.getByRole('combobox', { name: label })
+    expect(within(list).getAllByRole('option')).toHaveLength(2)
+    portal.getByRole('button', { name: button }).focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(3))
+    await waitFor(() => expect(list).toHaveFocus())
+    expect(portal.queryByRole('button', { name: button })).toBeNull()
+    expect(await portal.findByText(said)).toBeInTheDocument()
+    expect(portal.asked()).toEqual([{}, { choices: 'all' }])
+  })
+
+  test('that do not come are said, and asked for once more', async () => {
+    let tries = 0
+    const portal = await open(
+      handlers(() =>
+        ++tries === 1 ? refuse(500, 'UNHANDLED_ERROR') : aPart([aLook()], { documents: [directive, other] }),
+      ),
+      { lang },
+    )
+    await person.click(portal.getByRole('button', { name: button }))
+    await person.click(await portal.findByRole('button', { name: again }))
+    await waitFor(() => expect(portal.queryByRole('button', { name: button })).toBeNull())
+  })
+})
 
 describe('the list', () => {
   test('says by day who it was, as what, what they did, why, and when by which clock', async () => {

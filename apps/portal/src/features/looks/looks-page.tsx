@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import PackageIcon from 'lucide-react/icons/package'
 import { useEffect, useRef, useState } from 'react'
 import { lookLimits } from '@careword/domain/limits'
@@ -13,7 +13,7 @@ import { archiveId, ArchiveSection } from './archive-section.tsx'
 import { LookFilter } from './look-filter.tsx'
 import { LookList } from './look-list.tsx'
 import css from './looks.module.css'
-import { looksQuery, nothingChosen } from './looks-query.ts'
+import { allLookedAtQuery, looksQuery, nothingChosen } from './looks-query.ts'
 
 /** Who opened what, when and why: for its patient alone, from the audit rows. */
 export function LooksPage() {
@@ -24,6 +24,7 @@ export function LooksPage() {
   // The route has asked for the first part; what there is to choose from stays while something is chosen.
   const everything = useInfiniteQuery({ ...looksQuery(patientId), enabled: false })
   const found = useInfiniteQuery(looksQuery(patientId, chosen))
+  const allDocuments = useQuery({ ...allLookedAtQuery(patientId), enabled: false })
   const [newFrom, setNewFrom] = useState(-1)
   const firstNew = useRef<HTMLLIElement>(null)
   const first = everything.data?.pages[0]
@@ -70,12 +71,24 @@ export function LooksPage() {
         <LookFilter
           chosen={chosen}
           people={first?.people ?? []}
-          documents={first?.documents ?? []}
+          documents={allDocuments.data ?? first?.documents ?? []}
+          moreDocuments={
+            first?.moreDocuments && !allDocuments.data
+              ? { busy: allDocuments.isFetching, load: () => void allDocuments.refetch() }
+              : null
+          }
           onChoose={next => {
             setNewFrom(-1)
             setChosen(next)
           }}
         />
+        {allDocuments.isError ? (
+          <FailureAlert
+            failure={allDocuments.error}
+            call="patientLooks"
+            ways={{ retry: { run: () => void allDocuments.refetch(), busy: allDocuments.isFetching } }}
+          />
+        ) : null}
         <div className={css.found} aria-busy={found.isPending}>
           {found.isError ? (
             <FailureAlert

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 
@@ -29,5 +29,16 @@ export function looksQuery(patientId: string, { documentId, person, own }: Chose
       }),
     getNextPageParam: (last: LooksPart) => last.next,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** All documents that somebody looked at, where there are more than come with the first part. */
+export function allLookedAtQuery(patientId: string) {
+  return queryOptions({
+    queryKey: ['allLookedAt', patientId],
+    queryFn: async () =>
+      (await call('patientLooks', { params: { patientId }, query: { choices: 'all' } })).documents ?? [],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
 }

@@ -8,6 +8,7 @@ import * as ownPapers from './0007-own-papers.ts'
 import * as sealAndHeads from './0008-seal-and-heads.ts'
 import * as codesOfOthers from './0009-codes-of-others.ts'
 import * as archivesInStorage from './0010-archives-in-storage.ts'
+import * as looksInPages from './0011-looks-in-pages.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   '0008-seal-and-heads': sealAndHeads,
   '0009-codes-of-others': codesOfOthers,
   '0010-archives-in-storage': archivesInStorage,
+  '0011-looks-in-pages': looksInPages,
 }

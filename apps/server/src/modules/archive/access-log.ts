@@ -6,8 +6,8 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { type DescribedLook, describeLooks } from '../looks/describe-looks.ts'
-import { findLooks, type LookPlace } from '../looks/find-looks.ts'
-import { documentsLookedAt } from '../looks/looked-at.ts'
+import { findLooks, lookedSince, type LookPlace } from '../looks/find-looks.ts'
+import { documentsOf } from '../looks/looked-at.ts'
 import type { ArchiveWords } from './archive-words.ts'
 
 interface Whose {
@@ -27,16 +27,9 @@ export async function* allLooks(
   let before: LookPlace | undefined
   do {
     const { looks, end } = await inTenant(services.db, tenant.id, async trx => {
-      const documents = await documentsLookedAt(trx, tenant, patientId)
-      const rows = await findLooks(trx, {
-        tenantId: tenant.id,
-        patientId,
-        documents,
-        timeZone: tenant.config.settings.timeZone,
-        of: 'everybody',
-        before,
-        limit: page,
-      })
+      const since = await lookedSince(trx, tenant, patientId)
+      const rows = await findLooks(trx, since, { of: 'everybody', before, limit: page })
+      const documents = await documentsOf(trx, tenant, patientId, rows)
       return {
         looks: await describeLooks(trx, { tenant, patientId, userId, documents }, rows),
         end: rows.length === page ? rows.at(-1) : undefined,

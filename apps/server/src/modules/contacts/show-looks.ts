@@ -3,8 +3,8 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { shownDocument } from '../looks/describe-looks.ts'
-import { findLooks } from '../looks/find-looks.ts'
-import { documentsLookedAt } from '../looks/looked-at.ts'
+import { findLooks, lookedSince } from '../looks/find-looks.ts'
+import { documentsOf } from '../looks/looked-at.ts'
 import { whoLooked } from '../looks/who-looked.ts'
 import { ownCircle } from './own-circle.ts'
 
@@ -17,14 +17,13 @@ const most = 200
 export async function showLooks(services: Services, context: AuthenticatedContext) {
   const { tenant, person } = context
   const patientId = ownCircle(context, 'viewLooks', 'CONTACTS_FAILED')
-  const { timeZone } = tenant.config.settings
   return inTenant(services.db, tenant.id, async trx => {
     await recordAudit(trx, auditOf(context, 'viewLooks', { patientId }))
-    const documents = await documentsLookedAt(trx, tenant, patientId)
-    const whose = { tenantId: tenant.id, patientId }
-    const rows = await findLooks(trx, { ...whose, documents, timeZone, of: 'circle', limit: most + 1 })
+    const since = await lookedSince(trx, tenant, patientId)
+    const rows = await findLooks(trx, since, { of: 'circle', limit: most + 1 })
     const shown = rows.slice(0, most)
-    const who = await whoLooked(trx, { ...whose, userId: person.userId }, shown)
+    const documents = await documentsOf(trx, tenant, patientId, shown)
+    const who = await whoLooked(trx, { tenantId: tenant.id, patientId, userId: person.userId }, shown)
     return {
       data: shown.flatMap(row => {
         const document = documents.get(row.documentId ?? '')

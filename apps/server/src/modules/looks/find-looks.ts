@@ -1,8 +1,9 @@
 import { lookActions, type LookDoing } from '@careword/domain/looks/looks'
 import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { auditLooks } from './audit-looks.ts'
-import type { LookedAt } from './looked-at.ts'
+import { documentsLookedAt, type LookedAt } from './looked-at.ts'
 
 /** A person, a document, what they did, and the day on which they did: one row, however many pages they turned. */
 export interface LookRow {
@@ -25,21 +26,20 @@ export interface LookRow {
 }
 
 export interface LooksWanted {
-  tenantId: string
-  patientId: string
-  /** The patient's documents: each has a clock of its own (ruling G-83). */
-  documents: ReadonlyMap<string, LookedAt>
-  /** Of what is about no document. */
-  timeZone: string
   /** circle: whoever is or was in it, and what of documents they opened or kept. */
   of: 'everybody' | 'circle'
-  /** This person's own are left out. */
+  /** The patient's own account: what it did is left out. */
   without?: string | undefined
   documentId?: string | undefined
-  /** An account, or a kind of actor without one. */
-  by?: { actorId: string | null; actorType: string } | undefined
+  by?: Actor | undefined
   before?: LookPlace | undefined
   limit: number
+}
+
+/** An account, or a kind of actor without one. */
+export interface Actor {
+  actorId: string | null
+  actorType: string
 }
 
 /** Where a page of them ended. */
@@ -48,64 +48,143 @@ export interface LookPlace {
   last: string
 }
 
+/** What is read from the audit because it was not summed up yet: by the clocks of its documents (ruling G-83). */
+export interface Since {
+  tenantId: string
+  patientId: string
+  documents: Iterable<{ id: string; timeZone: string }>
+  /** Of what is about no document. */
+  timeZone: string
+}
+
 /**
  * Who looked, for the patient's page, the circle's own list and the archive alike: a row for a day, newest first. Days that are summed
- * up, and the audit rows since then.
+ * up, and the audit rows since then. It reads as many as it gives, however long the history is.
  */
-export async function findLooks(trx: Trx, wanted: LooksWanted): Promise<LookRow[]> {
-  return (await looksQuestion(wanted).execute(trx)).rows
+export async function findLooks(trx: Trx, since: Since, wanted: LooksWanted): Promise<LookRow[]> {
+  return (await looksQuestion(since, wanted).execute(trx)).rows
 }
 
-export function looksQuestion(wanted: LooksWanted): RawBuilder<LookRow> {
-  const { tenantId, patientId, before, documentId, by, without } = wanted
-  const only = [
-    wanted.of === 'circle'
-      ? sql`did in ('read', 'kept') and document_id is not null and actor_id in (select c.contact_user_id from circle_links c
-          where c.tenant_id = ${tenantId} and c.patient_id = ${patientId})`
-      : undefined,
-    without === undefined ? undefined : sql`actor_id is distinct from ${without}::uuid`,
-    documentId === undefined ? undefined : sql`document_id = ${documentId}::uuid`,
-    by === undefined
-      ? undefined
-      : by.actorId === null
+export async function lookedSince(trx: Trx, tenant: Tenant, patientId: string): Promise<Since> {
+  const lately = sql<boolean>`documents.id in (select a.document_id from audit_events a where ${notSummed({ tenantId: tenant.id, patientId })})`
+  return {
+    tenantId: tenant.id,
+    patientId,
+    documents: (await documentsLookedAt(trx, tenant, patientId, lately)).values(),
+    timeZone: tenant.config.settings.timeZone,
+  }
+}
+
+const notSummed = ({
+  tenantId,
+  patientId,
+}: Pick<Since, 'tenantId' | 'patientId'>) => sql`a.tenant_id = ${tenantId} and a.patient_id = ${patientId}
+  and a.id > coalesce((select s.audit_id from looks_summed s where s.tenant_id = ${tenantId}), 0)`
+
+const theSame = (columns: readonly string[]) =>
+  sql.join(
+    columns.map(column => sql`l.${sql.ref(column)} is not distinct from f.${sql.ref(column)}`),
+    sql` and `,
+  )
+const all = (conditions: readonly (RawBuilder<unknown> | false)[]) =>
+  sql.join(
+    conditions.filter(each => each !== false),
+    sql` and `,
+  )
+
+/**
+ * What was not summed up is laid over its day, where that has any; of all other days the newest are taken, each way by an index that has
+ * them in their order.
+ */
+export function looksQuestion(since: Since, wanted: LooksWanted): RawBuilder<LookRow> {
+  const { tenantId, patientId } = since
+  const { before, documentId, by, without, limit } = wanted
+  const circle = sql`select distinct c.contact_user_id from circle_links c
+    where c.tenant_id = ${tenantId} and c.patient_id = ${patientId} and c.contact_user_id is not null`
+  const asked = [
+    sql`true`,
+    wanted.of === 'circle' && sql`did in ('read', 'kept') and document_id is not null`,
+    documentId !== undefined && sql`document_id = ${documentId}::uuid`,
+    by !== undefined &&
+      (by.actorId === null
         ? sql`actor_id is null and actor_type = ${by.actorType}`
-        : sql`actor_id = ${by.actorId}::uuid`,
-    before === undefined ? undefined : sql`day <= ${before.day}::date`,
-  ].filter(each => each !== undefined)
-  const page =
-    before === undefined
-      ? sql``
-      : sql`having (day, max(last_id)) < (${before.day}::date, ${before.last}::bigint)`
+        : sql`actor_id = ${by.actorId}::uuid`),
+  ]
+  const isBefore = before !== undefined && sql`(day, last_id) < (${before.day}::date, ${before.last}::bigint)`
+  const columns = sql`day, time_zone, actor_type, actor_id, section_id, document_id, did, first_at, last_at, last_id, code`
+  const newest = (more: RawBuilder<unknown> | false) => sql`
+    select ${columns} from looks_by_day
+    where ${all([
+      sql`tenant_id = ${tenantId} and patient_id = ${patientId}`,
+      sql`last_id <> all (array(select known_id from since where known_id is not null))`,
+      ...asked,
+      without !== undefined && sql`not own`,
+      isBefore,
+      more,
+    ])}
+    order by day desc, last_id desc limit ${limit}`
   return sql<LookRow>`
+    with found as (
+      select day, time_zone, actor_type, actor_id, section_id, document_id, did, min(first_at) as first_at, max(last_at) as last_at,
+        max(last_id) as last_id, (array_agg(code order by last_id desc) filter (where code is not null))[1] as code
+      from (${auditLooks(notSummed(since), since)}) looks
+      where ${all([
+        ...asked,
+        wanted.of === 'circle' && sql`actor_id in (${circle})`,
+        without !== undefined && sql`actor_id is distinct from ${without}::uuid`,
+      ])}
+      group by actor_id, actor_type, section_id, document_id, did, day, time_zone
+    ), since as materialized (
+      select f.day, f.time_zone, f.actor_type, f.actor_id, f.section_id, f.document_id, f.did, least(f.first_at, l.first_at) as first_at,
+        f.last_at, f.last_id, coalesce(f.code, l.code) as code, l.last_id as known_id
+      from found f left join looks_by_day l on l.tenant_id = ${tenantId} and l.patient_id = ${patientId} and l.day = f.day
+        and ${theSame(['time_zone', 'actor_type', 'actor_id', 'section_id', 'document_id', 'did'])}
+    ), others as (
+      ${
+        wanted.of === 'circle'
+          ? sql`select l.* from (${circle}) of_circle cross join lateral (${newest(sql`actor_id = of_circle.contact_user_id`)}) l`
+          : newest(false)
+      }
+    )
     select actor_id as "actorId", actor_type as "actorType", section_id as "sectionId", document_id as "documentId", did,
-      day::text as day, time_zone as "timeZone", min(first_at) as "from", max(last_at) as "at", max(last_id)::text as "last",
-      (array_agg(code order by last_id desc) filter (where code is not null))[1] as "code"
-    from (${looksOf(wanted)}) looks
-    ${only.length === 0 ? sql`` : sql`where ${sql.join(only, sql` and `)}`}
-    group by actor_id, actor_type, section_id, document_id, did, looks.day, time_zone
-    ${page}
-    order by looks.day desc, max(last_id) desc
-    limit ${wanted.limit}`
+      day::text as day, time_zone as "timeZone", first_at as "from", last_at as "at", last_id::text as "last", code
+    from (select ${columns} from since where ${all([sql`true`, isBefore])} union all select ${columns} from others) looks
+    order by looks.day desc, last_id desc
+    limit ${limit}`
 }
 
-function looksOf({ tenantId, patientId, documents, timeZone }: Omit<LooksWanted, 'of' | 'limit'>) {
-  const since = sql`a.tenant_id = ${tenantId} and a.patient_id = ${patientId}
-    and a.id > coalesce((select s.audit_id from looks_summed s where s.tenant_id = ${tenantId}), 0)`
-  return sql`
-    select patient_id, day, time_zone, actor_type, actor_id, section_id, document_id, did, first_at, last_at, last_id, code
-    from looks_by_day where tenant_id = ${tenantId} and patient_id = ${patientId}
-    union all ${auditLooks(since, { documents: documents.values(), timeZone })}`
-}
-
-/** Everybody who looked and everything they looked at, to choose from. */
-export async function lookedBy(
-  trx: Trx,
-  whose: Pick<LooksWanted, 'tenantId' | 'patientId' | 'documents' | 'timeZone'>,
-): Promise<{ actorId: string | null; actorType: string; documentId: string | null }[]> {
-  const { rows } = await sql<{ actorId: string | null; actorType: string; documentId: string | null }>`
-    select distinct actor_id as "actorId", actor_type as "actorType", document_id as "documentId"
-    from (${looksOf(whose)}) looks`.execute(trx)
+/** Everybody who looked, to choose from: found one after the other, each by a step in an index. */
+export async function lookedBy(trx: Trx, since: Since): Promise<Actor[]> {
+  const whose = sql`l.tenant_id = ${since.tenantId} and l.patient_id = ${since.patientId}`
+  const { rows } = await sql<Actor>`
+    with recursive known as (
+      (select l.actor_id, l.actor_type from looks_by_day l where ${whose} and l.actor_id is not null
+        order by l.actor_id, l.day, l.last_id limit 1)
+      union all
+      select next.* from known k cross join lateral (
+        select l.actor_id, l.actor_type from looks_by_day l where ${whose} and l.actor_id > k.actor_id
+        order by l.actor_id, l.day, l.last_id limit 1) next
+    )
+    select actor_id as "actorId", actor_type as "actorType" from known
+    union select null, l.actor_type from looks_by_day l where ${whose} and l.actor_id is null
+    union select actor_id, actor_type from (${auditLooks(notSummed(since), since)}) looks`.execute(trx)
   return rows
+}
+
+/** What somebody looked at, to choose from, the newest first. */
+export function lookedAt(
+  trx: Trx,
+  tenant: Tenant,
+  since: Since,
+  limit?: number,
+): Promise<Map<string, LookedAt>> {
+  const { tenantId, patientId } = since
+  // Asked of one document after the other, until there are enough: as `exists` PostgreSQL may read all days first.
+  const which = sql<boolean>`(
+    coalesce((select true from looks_by_day l where l.tenant_id = ${tenantId} and l.patient_id = ${patientId}
+      and l.document_id = documents.id limit 1), false)
+    or documents.id in (select document_id from (${auditLooks(notSummed(since), since)}) looks))`
+  return documentsLookedAt(trx, tenant, patientId, which, limit)
 }
 
 /** How many tries of others to look were refused since. */

@@ -1,4 +1,5 @@
 import { shownDocName } from '@careword/domain/documents/uploaded-name'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
@@ -14,16 +15,21 @@ export interface LookedAt {
   timeZone: string
 }
 
-/** All documents of a patient by their ids, also those that are gone: somebody may have looked at them. */
+/** Documents of a patient by their ids, also those that are gone: somebody may have looked at them. */
 export async function documentsLookedAt(
   trx: Trx,
   tenant: Tenant,
   patientId: string,
+  which: RawBuilder<boolean>,
+  limit?: number,
 ): Promise<Map<string, LookedAt>> {
   const rows = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', tenant.id)
     .where('patient_id', '=', patientId)
+    .where(which)
+    .orderBy('updated_at', 'desc')
+    .$if(limit !== undefined, query => query.limit(limit ?? 0))
     .select(['id', 'type', 'site', 'version', 'signed_at', 'doc_name', 'time_zone', 'us_state'])
     .execute()
   return new Map(
@@ -40,4 +46,16 @@ export async function documentsLookedAt(
       },
     ]),
   )
+}
+
+/** Those that these looks were at. */
+export async function documentsOf(
+  trx: Trx,
+  tenant: Tenant,
+  patientId: string,
+  looks: readonly { documentId: string | null }[],
+): Promise<Map<string, LookedAt>> {
+  const ids = [...new Set(looks.flatMap(({ documentId }) => documentId ?? []))]
+  if (ids.length === 0) return new Map()
+  return documentsLookedAt(trx, tenant, patientId, sql<boolean>`documents.id = any(${ids}::uuid[])`)
 }

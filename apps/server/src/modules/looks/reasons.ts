@@ -25,6 +25,7 @@ export async function reasonsOf(
     null
   const clinicians = rows.filter(({ actorType, actorId }) => actorType === 'clinician' && actorId !== null)
   const oldest = Math.min(...clinicians.map(({ from }) => from.getTime()))
+  const newest = Math.max(...clinicians.map(({ at }) => at.getTime()))
   const searches =
     clinicians.length === 0
       ? []
@@ -35,6 +36,8 @@ export async function reasonsOf(
           .where('action', 'in', ['searchPatients', 'breakGlass'])
           .where('outcome', '=', 'done')
           .where('at', '>=', new Date(oldest - holdsFor))
+          // A time of JavaScript ends with its millisecond.
+          .where('at', '<', new Date(newest + 1))
           .where('actor_id', 'in', [...new Set(clinicians.flatMap(({ actorId }) => actorId ?? []))])
           .orderBy('id', 'desc')
           .select(['actor_id as actorId', 'action', 'at', 'code'])

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTenant } from '../../db/in-tenant.ts'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { circleCalls } from '../../testing/circle-calls.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { makeUpConverter } from '../../testing/made-up-converter.ts'
@@ -13,8 +13,7 @@ import { type TestPerson, type TestPortal, startTestPortal } from '../../testing
 import { uploadedDocument } from '../../testing/uploaded-document.ts'
 import { recordAudits } from '../../core/record-audit.ts'
 import { linkAllRows } from '../../testing/link-all-rows.ts'
-import { looksQuestion } from './find-looks.ts'
-import { documentsLookedAt } from './looked-at.ts'
+import { findLooks, lookedAt, lookedBy, lookedSince, type LooksWanted, looksQuestion } from './find-looks.ts'
 import { sumLooks } from './sum-looks.ts'
 
 let portal: TestPortal
@@ -46,6 +45,7 @@ interface Shown {
   refused: number | null
   people: { key: string; name: string | null; as: string }[] | null
   documents: { documentId: string }[] | null
+  moreDocuments: boolean
 }
 
 const get = (who: TestPerson | null, url: string) => portal.call(who, { method: 'GET', url })
@@ -355,14 +355,10 @@ describe('many of them', () => {
     const plans = await inTenant(portal.services.db, tenantId, async trx => {
       const tenant = await portal.services.partners.tenant('evergreen')
       if (!tenant) throw new Error('no partner')
-      const documents = await documentsLookedAt(trx, tenant, patient.patientId)
+      const since = await lookedSince(trx, tenant, patient.patientId)
       const found: string[] = []
       for (const whom of ['everybody', 'circle'] as const) {
-        const question = looksQuestion({
-          tenantId,
-          patientId: patient.patientId,
-          documents,
-          timeZone: 'America/Los_Angeles',
+        const question = looksQuestion(since, {
           of: whom,
           before: { day: '2026-08-01', last: '999999' },
           limit: 51,
@@ -377,6 +373,105 @@ describe('many of them', () => {
       expect(plan).not.toContain('Seq Scan on audit_events')
       expect(plan).toContain('audit_events_patient')
     }
+  })
+})
+
+describe('a long history', () => {
+  let patient: TestPerson
+  let contact: TestPerson
+  const looked = 60
+  beforeAll(async () => {
+    patient = await portal.person()
+    contact = await portal.person({ roles: ['contact', 'viewer'] })
+    await circle.join(patient, contact)
+    await circle.join(patient, await portal.person({ roles: ['contact', 'viewer'] }))
+    const paper = await uploadedDocument(portal, patient, { type: 'LW', site: 'ALL', version: '2021' })
+    await sumUp()
+    const owner = new pg.Client({ connectionString: portal.ownerUrl })
+    await owner.connect()
+    // Nine of ten are the patient's own; each is at a document of its own, on one of 400 days.
+    await owner.query(
+      `insert into looks_by_day (tenant_id, patient_id, day, time_zone, actor_type, actor_id, document_id, did, first_at, last_at, last_id, own)
+         select $1, $2, date '2024-01-01' + n / 10, 'America/Los_Angeles', case when own then 'patient' else 'contact' end,
+           case when own then $3::uuid else $4::uuid end, gen_random_uuid(), 'read', at, at, -n, own
+           from generate_series(1, 4000) n, lateral (select n % 10 <> 0 as own, timestamptz '2024-01-01' + n / 10 * interval '1 day' as at) d`,
+      [tenantId, patient.patientId, patient.userId, contact.userId],
+    )
+    const { rows: columns } = await owner.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_name = 'documents' and table_schema = 'public' and column_name not in ('id', 'updated_at')`,
+    )
+    const all = columns.map(({ name }) => name).join(', ')
+    await owner.query(
+      `insert into documents (${all}, id, updated_at) select ${all}, l.document_id, now() - interval '1 day' + l.last_id * interval '1 second'
+         from documents d, (select document_id, last_id from looks_by_day where patient_id = $2 order by last_id desc limit ${looked}) l
+         where d.id = $1`,
+      [paper, patient.patientId],
+    )
+    await owner.query('analyze looks_by_day, documents')
+    await owner.end()
+  })
+
+  /** Rows of the days that PostgreSQL took up, also those that it then left out. */
+  const read = (work: (trx: Trx) => Promise<unknown>) =>
+    inTenant(portal.services.db, tenantId, async trx => {
+      const soFar = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+          where relname = 'looks_by_day'`.execute(trx)
+        return rows[0]?.read ?? 0
+      }
+      const before = await soFar()
+      await work(trx)
+      return (await soFar()) - before
+    })
+  const partner = async () => {
+    const tenant = await portal.services.partners.tenant('evergreen')
+    if (!tenant) throw new Error('no partner')
+    return tenant
+  }
+
+  test.each<[string, () => Omit<LooksWanted, 'limit'>]>([
+    ['of others', () => ({ of: 'everybody', without: patient.userId })],
+    ['also one’s own', () => ({ of: 'everybody' })],
+    ['by one person', () => ({ of: 'everybody', by: { actorId: contact.userId, actorType: 'contact' } })],
+    [
+      'of a later page',
+      () => ({ of: 'everybody', without: patient.userId, before: { day: '2024-06-01', last: '0' } }),
+    ],
+    ['by the circle', () => ({ of: 'circle' })],
+  ])('a page %s reads no more of it than it shows', async (_, wanted) => {
+    const tenant = await partner()
+    let shown = 0
+    const taken = await read(async trx => {
+      const since = await lookedSince(trx, tenant, patient.patientId)
+      shown = (await findLooks(trx, since, { ...wanted(), limit: 51 })).length
+    })
+    expect(shown).toBe(51)
+    expect(taken).toBeLessThanOrEqual(120)
+  })
+
+  test('and neither does what there is to choose from', async () => {
+    const tenant = await partner()
+    const taken = await read(async trx => {
+      const since = await lookedSince(trx, tenant, patient.patientId)
+      expect((await lookedBy(trx, since)).map(({ actorId }) => actorId)).toEqual(
+        expect.arrayContaining([patient.userId, contact.userId]),
+      )
+      expect((await lookedAt(trx, tenant, since, 51)).size).toBe(51)
+    })
+    expect(taken).toBeLessThanOrEqual(120)
+  })
+
+  test('the newest documents stand to choose from, and all of them when they are asked for', async () => {
+    const first = await looks(patient)
+    expect([first.documents?.length, first.moreDocuments]).toEqual([50, true])
+    const all = await looks(patient, '?choices=all')
+    expect([all.documents?.length, all.moreDocuments]).toEqual([looked, false])
+    expect(all.documents?.slice(0, 50)).toEqual(first.documents)
+    const oldest = all.documents?.at(-1)?.documentId
+    expect((await looks(patient, `?own=true&documentId=${oldest}`)).data).toHaveLength(1)
+    expect((await ask(patient, patient, '?choices=some')).statusCode).toBe(400)
   })
 })
 

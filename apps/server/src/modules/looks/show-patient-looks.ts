@@ -7,8 +7,8 @@ import type { Services } from '../../core/services.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { ownPatient } from '../patients/own-patient.ts'
 import { describeLooks, shownDocument } from './describe-looks.ts'
-import { findLooks, lookedBy, type LookPlace, refusedLooks } from './find-looks.ts'
-import { documentsLookedAt } from './looked-at.ts'
+import { findLooks, lookedAt, lookedBy, lookedSince, type LookPlace, refusedLooks } from './find-looks.ts'
+import { documentsOf } from './looked-at.ts'
 import { whoLooked } from './who-looked.ts'
 
 interface Asked {
@@ -18,6 +18,8 @@ interface Asked {
   /** A key of `people`. */
   person?: string | undefined
   own?: 'true' | 'false' | undefined
+  /** All documents to choose from, however many. */
+  choices?: 'all' | undefined
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -30,7 +32,7 @@ export async function showPatientLooks(
   services: Services,
   context: AuthenticatedContext,
   asked: string,
-  { before, documentId, person, own }: Asked,
+  { before, documentId, person, own, choices }: Asked,
 ) {
   const { tenant } = context
   const { userId } = context.person
@@ -41,19 +43,15 @@ export async function showPatientLooks(
       .slice(0, 22)
   return inTenant(services.db, tenant.id, async trx => {
     await recordAudit(trx, auditOf(context, 'viewLooks', { patientId }))
-    const documents = await documentsLookedAt(trx, tenant, patientId)
     const first = before === undefined
-    const whose = { tenantId: tenant.id, patientId, documents, timeZone: tenant.config.settings.timeZone }
-    const everybody = first || person !== undefined ? await lookedBy(trx, whose) : []
+    const since = await lookedSince(trx, tenant, patientId)
+    const everybody = first || person !== undefined ? await lookedBy(trx, since) : []
     const by = person === undefined ? undefined : everybody.find(each => keyOf(each) === person)
-    // Somebody who never looked, and a document of nobody's: nothing is found, and nothing is told.
-    const nothing =
-      (person !== undefined && !by) ||
-      (documentId !== undefined && !(isId(documentId) && documents.has(documentId.toLowerCase())))
+    // Somebody who never looked, and what is no document: nothing is found, and nothing is told.
+    const nothing = (person !== undefined && !by) || (documentId !== undefined && !isId(documentId))
     const rows = nothing
       ? []
-      : await findLooks(trx, {
-          ...whose,
+      : await findLooks(trx, since, {
           of: 'everybody',
           without: own === 'true' ? undefined : userId,
           documentId: documentId?.toLowerCase(),
@@ -63,10 +61,15 @@ export async function showPatientLooks(
         })
     const shown = rows.slice(0, lookLimits.page)
     const end = rows.length > shown.length ? shown.at(-1) : undefined
-    const data = await describeLooks(trx, { tenant, patientId, userId, documents }, shown)
-    if (!first) return { data, next: placeText(end), refused: null, people: null, documents: null }
-    const since = new Date(services.now().getTime() - lookLimits.refusedDays * day)
-    const refused = await refusedLooks(trx, { tenantId: tenant.id, patientId, without: userId, since })
+    const whose = { tenant, patientId, userId, documents: await documentsOf(trx, tenant, patientId, shown) }
+    const data = await describeLooks(trx, whose, shown)
+    if (!first) return { data, next: placeText(end), ...nothingToChoose }
+    const refused = await refusedLooks(trx, {
+      tenantId: tenant.id,
+      patientId,
+      without: userId,
+      since: new Date(services.now().getTime() - lookLimits.refusedDays * day),
+    })
     const who = await whoLooked(trx, { tenantId: tenant.id, patientId, userId }, everybody)
     const people = new Map(
       everybody.map(each => {
@@ -74,16 +77,20 @@ export async function showPatientLooks(
         return [keyOf(each), { key: keyOf(each), name, as }]
       }),
     )
-    const seen = new Set(everybody.map(each => each.documentId))
+    const most = choices === 'all' ? undefined : lookLimits.documents + 1
+    const documents = [...(await lookedAt(trx, tenant, since, most)).values()]
     return {
       data,
       next: placeText(end),
       refused,
       people: [...people.values()],
-      documents: [...documents.values()].filter(({ id }) => seen.has(id)).map(shownDocument),
+      documents: documents.slice(0, choices === 'all' ? undefined : lookLimits.documents).map(shownDocument),
+      moreDocuments: documents.length === most,
     }
   })
 }
+
+const nothingToChoose = { refused: null, people: null, documents: null, moreDocuments: false }
 
 const placeText = (row: LookPlace | undefined): string | null => (row ? `${row.day}.${row.last}` : null)
 

@@ -74,9 +74,10 @@ export async function sumLooks(
     })
     await sql`
       insert into looks_by_day as known (tenant_id, patient_id, day, time_zone, actor_type, actor_id, section_id, document_id, did,
-        first_at, last_at, last_id, code)
+        first_at, last_at, last_id, code, own)
       select ${tenantId}, patient_id, day, time_zone, actor_type, actor_id, section_id, document_id, did,
-        min(first_at), max(last_at), max(last_id), (array_agg(code order by last_id desc) filter (where code is not null))[1]
+        min(first_at), max(last_at), max(last_id), (array_agg(code order by last_id desc) filter (where code is not null))[1],
+        coalesce(actor_id = (select p.user_id from patients p where p.tenant_id = ${tenantId} and p.id = patient_id), false)
       from (${looks}) looks
       group by patient_id, day, time_zone, actor_type, actor_id, section_id, document_id, did
       on conflict (tenant_id, patient_id, day, time_zone, actor_type, actor_id, section_id, document_id, did) do update set
