@@ -169,6 +169,9 @@ export const uploadLimits = {
 /** A last day of sharing lies so many years ahead at most; a longer time is one without an end. */
 export const sharingLimits = { yearsAhead: 10 } as const
 
+/** Of each type so many earlier documents at a time; of those that came out of force last, so many always. */
+export const listLimits = { past: 50, ended: 10 } as const
+
 /** Who looked: so many at a time, so many documents to choose from until more are asked for, and refused tries of so many days. */
 export const lookLimits = { page: 50, documents: 50, refusedDays: 90 } as const
 

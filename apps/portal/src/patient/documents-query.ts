@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { ApiResponse } from '../api/contract-types.ts'
 
@@ -6,13 +6,51 @@ export type AllDocuments = ApiResponse<'allDocuments'>
 export type DocumentGroup = AllDocuments[string]
 export type DocumentInstance = DocumentGroup['instances'][string]
 
-/** All documents of a patient, by type: what home and documents stand on (route flag fetchAllDocumentsRelatedToPatient). */
-export function documentsQuery(patientId: string) {
+const keyOf = (patientId: string) => ['documents', patientId] as const
+
+/**
+ * The documents of a patient, by type: what home and documents stand on (route flag fetchAllDocumentsRelatedToPatient). Of what is past the
+ * newest of each type.
+ * @param documentId is among them, however old it is
+ */
+export function documentsQuery(patientId: string, documentId?: string) {
   return queryOptions({
-    queryKey: ['documents', patientId],
-    queryFn: () => call('allDocuments', { params: { patientId } }),
+    queryKey: keyOf(patientId),
+    queryFn: () =>
+      call('allDocuments', {
+        params: { patientId },
+        ...(documentId !== undefined && { query: { document: documentId } }),
+      }),
     // Asked anew each time a page with it opens: a colleague or a second device may have changed it.
     staleTime: 0,
+    retry: false,
+  })
+}
+
+/** For a page about one document: who asks while the list is under way gets that, and so may lack it. */
+export async function fetchDocumentsWith(
+  cache: QueryClient,
+  patientId: string,
+  documentId: string,
+): Promise<AllDocuments> {
+  const query = documentsQuery(patientId, documentId)
+  const isUnderWay = cache.isFetching({ queryKey: query.queryKey, exact: true }) > 0
+  const documents = await cache.fetchQuery(query)
+  const isThere = Object.values(documents).some(({ instances }) => instances[documentId] !== undefined)
+  return isThere || !isUnderWay ? documents : cache.fetchQuery(query)
+}
+
+/** Earlier ones of a type, page by page, from where its list ends: of another end they are others. */
+export function earlierDocumentsQuery(patientId: string, type: string, next: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(patientId), 'earlier', type, next],
+    initialPageParam: next,
+    queryFn: async ({ pageParam: before }) => {
+      const { [type]: group } = await call('allDocuments', { params: { patientId }, query: { type, before } })
+      return { instances: group?.instances ?? {}, next: group?.next ?? null }
+    },
+    getNextPageParam: last => last.next,
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 }

@@ -145,9 +145,21 @@ export const documentTypeGroup = z.object({
   tenant: z.string(),
   currentActiveDocument: z.string().nullable(),
   currentIncompleteDocument: z.string().nullable(),
+  /** Ours: there are earlier ones, which come with this as `before`; null where all are here. Absent from an older server, which gives all. */
+  next: z.string().nullable().exactOptional(),
 })
 
-/** GET /api/document/patient/{patientId}: a map of document type groups by type. */
+/**
+ * GET /api/document/patient/{patientId}?type&before&document: with `type` this group alone, its earlier ones from `before` on; `document` is
+ * among the answer, however old it is.
+ */
+export const allDocumentsQuery = z.object({
+  type: z.string().max(40).optional(),
+  before: id.optional(),
+  document: id.optional(),
+})
+
+/** A map of document type groups by type. What is in force or not finished is always whole, and of what is past the newest come first. */
 export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
 /** GET /api/document/patient/{patientId}/agents?lang */
@@ -312,7 +324,8 @@ export const patientLooksResponse = z.object({
 export const documentsShapes = {
   allDocuments: {
     params: patientParams,
-    responses: { 200: allDocumentsResponse, ...errorResponses(401, 403, 404) },
+    query: allDocumentsQuery,
+    responses: { 200: allDocumentsResponse, ...errorResponses(400, 401, 403, 404) },
   },
   documentsStanding: {
     params: patientParams,

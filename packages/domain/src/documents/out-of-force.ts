@@ -1,5 +1,5 @@
 import { endLimits } from '../limits.ts'
-import { type InstanceStatus, rawStatus } from './statuses.ts'
+import { endedStatuses, type InstanceStatus, rawStatus, type RawStatus } from './statuses.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
 /** How a document came out of force: one event with the same receivers, only the words differ (ruling G-116). */
@@ -53,7 +53,7 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
 
 /** It was in force, or lay there as if it were, and is not any more. */
 export const isEnded = ({ status }: { status: InstanceStatus }): boolean =>
-  ['Outdated', 'Removed', 'Replaced'].includes(rawStatus(status))
+  (endedStatuses as readonly RawStatus[]).includes(rawStatus(status))
 
 /** Whoever only looks finds the type also when nothing of it is in force any more: its tiles say how that came. */
 export const hasEnded = (group: {

@@ -30,6 +30,11 @@ const rank: Record<RawStatus, number> = {
 
 export const rawStatuses = Object.keys(rank) as readonly RawStatus[]
 
+/** Of what came out of force: those who relied on it are told. */
+export const endedStatuses = ['Replaced', 'Outdated', 'Removed'] as const satisfies readonly RawStatus[]
+/** Of what is in force no more, or never was, and is not gone on with: a list of many has it in pages. */
+export const pastStatuses = [...endedStatuses, 'Discarded'] as const satisfies readonly RawStatus[]
+
 /** The stored status behind a shown one. */
 export function rawStatus(status: InstanceStatus): RawStatus {
   if (status === 'Current') return 'Active'

@@ -28,6 +28,7 @@ import { OwnAccountPrompt } from './own-account-prompt.tsx'
 import { type Said, distinguishTiles } from './distinguish-tiles.ts'
 import { type About, Tile } from './tile.tsx'
 import { TypeNavigation } from './type-navigation.tsx'
+import { useEarlierDocuments } from './use-earlier-documents.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
 import { YearGroup } from './year-group.tsx'
 
@@ -45,12 +46,17 @@ export function DocumentsPage() {
   const newTitleOf = useNewTitle()
 
   const viewOnly = isViewOnly({ userType: user.userType, ownPatientId: user.patientId }, patientId)
-  const groups = Object.values(documents)
-  const entries = leftNavigation(groups, viewOnly).map(entry => ({
+  const listed = Object.values(documents)
+  const entries = leftNavigation(listed, viewOnly).map(entry => ({
     ...entry,
     name: entry.type === null ? t('documents.allTypes') : nameOf(entry.type, entry.title ?? entry.type),
   }))
   const chosen = entries.some(entry => entry.type === asked) ? (asked ?? null) : null
+  const { group: whole, more } = useEarlierDocuments(
+    patientId,
+    listed.find(({ type }) => type === chosen),
+  )
+  const groups = listed.map(group => (whole?.type === group.type ? whole : group))
   const ofAll = chosen === null
   // Whoever comes to read finds what counts first; else the partner's order.
   const shown = groups
@@ -102,10 +108,11 @@ export function DocumentsPage() {
           <>
             {now.length > 0 ? <ul className={css.grid}>{now.map(each => tileOf(each))}</ul> : null}
             {years.map(({ year, tiles, open }) => (
-              <YearGroup key={year ?? ''} year={year} count={tiles.length} open={open}>
+              <YearGroup key={year ?? ''} year={year} count={whole?.next ? null : tiles.length} open={open}>
                 <ul className={css.grid}>{tiles.map(each => tileOf(each, 3))}</ul>
               </YearGroup>
             ))}
+            {more}
             {aside.length > 0 ? (
               <MoreDocuments names={aside.map(each => each.name)}>
                 <ul className={css.grid}>{aside.map(each => tileOf(each))}</ul>

@@ -60,7 +60,11 @@ export function useTileActions(patientId: string): { actions: TileActions; dialo
     history: (group, here) => {
       if (!here) return void navigate({ to: '.', search: { type: group.type } })
       document.querySelector<HTMLElement>('main h1')?.focus()
-      announce(t('documents.historyHere', { count: Object.keys(group.instances).length }))
+      announce(
+        group.next
+          ? t('documents.newestHere')
+          : t('documents.historyHere', { count: Object.keys(group.instances).length }),
+      )
     },
     revoke:
       user.patientId === patientId

@@ -8,7 +8,8 @@ import css from './year-group.module.css'
 interface Props {
   /** null: without a date. */
   year: number | null
-  count: number
+  /** null: nobody has asked for all of them yet. */
+  count: number | null
   open: boolean
   children: ReactNode
 }
@@ -47,7 +48,7 @@ export function YearGroup({ year, count, open: begins, children }: Props) {
           <span id={`${id}-year`} className={css.year}>
             {year === null ? t('documents.undated') : String(year)}
           </span>{' '}
-          <span className={css.count}>{t('documents.countOfYear', { count })}</span>
+          {count === null ? null : <span className={css.count}>{t('documents.countOfYear', { count })}</span>}
           <Icon of={ChevronDown} className={classNames(css.arrow, open && css.up)} />
         </button>
       </h2>

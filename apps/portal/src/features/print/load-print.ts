@@ -9,7 +9,7 @@ import { todayAt } from '@careword/domain/dates/dates'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Asked } from '../../patient/asked-words.ts'
-import { type AllDocuments, type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
+import { type AllDocuments, type DocumentGroup, fetchDocumentsWith } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 
@@ -78,7 +78,9 @@ type PrintParams = Record<
 export async function loadPrint({ context, params, location }: LoaderArgs): Promise<PrintInfo> {
   // Whose document it is, beside it; a name that does not come keeps nobody from the pages.
   const named = context.cache.prefetchQuery(patientQuery(params.patientId))
-  const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
+  const documents = await fetchDocumentsWith(context.cache, params.patientId, params.documentId).catch(
+    () => undefined,
+  )
   await named
   const instance = documents && documentOf(documents, params.documentId)
   if (!instance)

@@ -6,7 +6,7 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
-import { documentsQuery } from '../../patient/documents-query.ts'
+import { fetchDocumentsWith } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf } from '../../patient/place-of-document.ts'
 
@@ -40,7 +40,7 @@ export async function loadUpload({ context, params }: LoaderArgs): Promise<Loade
   const patient = context.cache.ensureQueryData(patientQuery(patientId))
   // Whose it is, in words; a name that does not come is missing in the question, and keeps nobody from the pages.
   patient.catch(() => undefined)
-  const documents = await context.cache.fetchQuery(documentsQuery(patientId))
+  const documents = await fetchDocumentsWith(context.cache, patientId, documentId)
   // It was submitted, and the browser's back leads here.
   if (documentOf(documents, documentId)) throw toDocuments()
 

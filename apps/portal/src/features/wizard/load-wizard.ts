@@ -3,7 +3,7 @@ import { type Answers, firstSection, type FormDefinition, prefill } from '@carew
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { documentsQuery } from '../../patient/documents-query.ts'
+import { fetchDocumentsWith } from '../../patient/documents-query.ts'
 import { definitionOf } from '../../patient/form-definition.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
@@ -103,7 +103,7 @@ const isOtherDocument = (error: unknown) =>
   error instanceof ApiError && error.errorCode === 'INVALID_METADATA'
 
 async function ownPlace(cache: QueryClient, params: EditParams): Promise<EditParams | null> {
-  const documents = await cache.fetchQuery(documentsQuery(params.patientId)).catch(() => ({}))
+  const documents = await fetchDocumentsWith(cache, params.patientId, params.documentId).catch(() => ({}))
   const instance = documentOf(documents, params.documentId)
   return instance ? ownAddress(params, instance) : null
 }

@@ -12,7 +12,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index looks_of_others on looks_by_day (tenant_id, patient_id, day, last_id) where not own;
     create index looks_by_actor on looks_by_day (tenant_id, patient_id, actor_id, day, last_id);
     create index looks_at_document on looks_by_day (tenant_id, patient_id, document_id, day, last_id);
-    create index documents_newest on documents (tenant_id, patient_id, updated_at);
   `)
     .execute(db)
 }

@@ -6,8 +6,8 @@ import { discloseDocument } from './disclose-document.ts'
 import { listDocuments } from './list-documents.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, 'allDocuments', { extendsSession: true }, ({ context, params }) =>
-    listDocuments(services, context, params.patientId),
+  serve(app, services, 'allDocuments', { extendsSession: true }, ({ context, params, query }) =>
+    listDocuments(services, context, params.patientId, query),
   )
 
   // An open page asks by itself: that is no sign of life, and nobody has looked at anything.

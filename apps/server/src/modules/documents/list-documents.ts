@@ -8,7 +8,8 @@ import {
   type PatientReach,
   todayAt,
 } from '@careword/domain'
-import { endLimits } from '@careword/domain/limits'
+import { endLimits, listLimits } from '@careword/domain/limits'
+import { endedStatuses, pastStatuses, type RawStatus } from '@careword/domain/documents/statuses'
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { sinceSigned, toldBeside } from '@careword/domain/documents/since-signed'
 import { askedSigners, type AskedTask } from '@careword/domain/tasks/asked-signers'
@@ -20,6 +21,7 @@ import { compiledOnce } from '../../db/compiled-once.ts'
 import { askAhead, inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { isId } from '../../core/ids.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { listedAccess } from '@careword/domain/permissions/document-access'
 import type { Services } from '../../core/services.ts'
@@ -36,25 +38,61 @@ import type { Secret } from '../../secrets/secret-keys.ts'
 type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
 type Row = Awaited<ReturnType<ReturnType<typeof documentsOfPatient>['execute']>>[number]
 
+export interface ListAsked {
+  /** This type alone. */
+  type?: string | undefined
+  /** The last of the earlier ones that are there already. */
+  before?: string | undefined
+  /** Comes along, however old it is. */
+  document?: string | undefined
+}
+
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
-export async function listDocuments(services: Services, context: AuthenticatedContext, patientId: string) {
+export async function listDocuments(
+  services: Services,
+  context: AuthenticatedContext,
+  patientId: string,
+  asked: ListAsked,
+) {
   const { person, tenant } = context
+  const types = tenant.config.settings.smartform_schemas
+    .map(({ type }) => type)
+    .filter(type => asked.type === undefined || type === asked.type)
   const { reach, rows } = await inTenant(services.db, tenant.id, async trx => {
     const found =
       ownReach(context, patientId) ?? (await loadPatientFor(trx, context, patientId, 'viewDocuments'))
     await recordAudit(trx, auditOf(context, 'viewDocuments', { patientId: found.id }))
     // Not waited for, so that the commit goes out with it: a patient's own list is one message.
-    return { reach: found, rows: await askAhead(trx, listOf(tenant.id, found.id, person.userId)) }
+    const list = listOf(
+      tenant.id,
+      found.id,
+      person.userId,
+      types,
+      pastStatuses.filter(status => mayBeListed(found, status)),
+      wasShownOnly(found),
+      isId(asked.before ?? '') ? (asked.before ?? null) : null,
+      isId(asked.document ?? '') ? (asked.document ?? null) : null,
+    )
+    return { reach: found, rows: await askAhead(trx, list) }
   })
-  return groupsFor(services, tenant, await rows(), { reach, roles: person.roles })
+  const groups = groupsFor(services, tenant, await rows(), { reach, roles: person.roles, inPages: true })
+  return asked.type === undefined
+    ? groups
+    : Object.fromEntries(Object.entries(groups).filter(([type]) => type === asked.type))
 }
+
+/** As `listedAccess` of a type that they may see. */
+const mayBeListed = ({ access }: PatientReach, status: RawStatus) =>
+  listedAccess({ access, sharedTypes: null }, { type: '', status, wasShown: true }) !== 'none'
+const wasShownOnly = ({ access }: PatientReach) =>
+  listedAccess({ access, sharedTypes: null }, { type: '', status: 'Removed', wasShown: false }) === 'none'
 
 /** The list of one who comes to the patient this way and holds these roles; whose own it is, and what a contact sees of it, is the same rule. */
 export function groupsFor(
   services: Pick<Services, 'secret' | 'now'>,
   tenant: AuthenticatedContext['tenant'],
   found: Row[],
-  { reach, roles }: { reach: PatientReach; roles: readonly string[] },
+  { reach, roles, inPages = false }: { reach: PatientReach; roles: readonly string[]; inPages?: boolean },
 ) {
   const { access } = reach
   const groups: Record<string, unknown> = {}
@@ -80,6 +118,7 @@ export function groupsFor(
       movedAway: visible
         ? movedAwayFrom(schema.type, found, { tenant, reach, roles, now: around.now })
         : null,
+      next: inPages ? nextOf(rows) : null,
     }
   }
   return groups
@@ -144,6 +183,12 @@ function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around
     // The one to go on with: a draft on paper is not gone on with in a form.
     currentIncompleteDocument: (drafts.find(row => row.format === schema.format) ?? drafts[0])?.id ?? null,
   }
+}
+
+/** Where the next page of what is past begins: one more than a page holds was asked for. */
+function nextOf(rows: Row[]): string | null {
+  const past = rows.filter(({ status }) => isPast(status))
+  return past.length > listLimits.past ? (past[listLimits.past - 1]?.id ?? null) : null
 }
 
 interface Around {
@@ -213,6 +258,8 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
   }
 }
 
+const isPast = (status: RawStatus): boolean => (pastStatuses as readonly RawStatus[]).includes(status)
+
 const waits = (row: Row): boolean => row.status === 'Incomplete' && row.waiting_at !== null
 
 /** Of one in force: of any other no copy is given without its mark. */
@@ -251,11 +298,53 @@ export function documentsOfPatient(
   patientId: string,
   userId: string,
 ) {
+  return tiles(db, tenantId, userId).where('d.patient_id', '=', patientId)
+}
+
+const statusList = (statuses: readonly string[]) => sql.join(statuses.map(status => sql.lit(status)))
+const past = statusList(pastStatuses)
+const ended = statusList(endedStatuses)
+
+/**
+ * What is in force or not finished is whole; of the past of each type a page, and what came out of force last, by which everybody is told
+ * of it. An index that has them in this order would be written with each save, since that moves `updated_at`: all are looked at, and what
+ * costs is asked of those that are shown.
+ */
+export function pageOfPatient(
+  db: QueryCreator<Tables>,
+  tenantId: string,
+  patientId: string,
+  userId: string,
+  types: readonly string[],
+  statuses: readonly string[],
+  wasShownOnly: boolean,
+  before: string | null,
+  document: string | null,
+) {
+  const whose = sql`h.tenant_id = ${tenantId} and h.patient_id = ${patientId}`
+  const listed = sql`h.type = t.type and h.status = any(${statuses}::text[])
+    and (h.status <> 'Removed' or not ${wasShownOnly}::boolean or h.pdf_sha256 is not null)`
+  // Of a document that is not there: from the newest on.
+  const until = sql`(
+    coalesce((select b.updated_at from documents b where b.tenant_id = ${tenantId} and b.patient_id = ${patientId} and b.id = ${before}::uuid),
+      'infinity'), coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`
+  const page = sql`
+      select h.id from documents h where ${whose} and h.status not in (${past})
+      union select h.id from documents h where ${whose} and h.id = ${document}::uuid
+      union select page.id from unnest(${types}::text[]) t (type) cross join lateral (
+        (select h.id from documents h where ${whose} and ${listed} and h.status in (${past}) and (h.updated_at, h.id) < ${until}
+          order by h.updated_at desc, h.id desc limit ${sql.lit(listLimits.past + 1)})
+        union (select h.id from documents h where ${whose} and ${listed} and h.status in (${ended})
+          order by h.updated_at desc, h.id desc limit ${sql.lit(listLimits.ended)})) page`
+  return tiles(db, tenantId, userId).where(sql<boolean>`d.id in (${page})`)
+}
+
+function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
   return db
     .selectFrom('documents as d')
     .where('d.tenant_id', '=', tenantId)
-    .where('d.patient_id', '=', patientId)
     .orderBy('d.updated_at', 'desc')
+    .orderBy('d.id', 'desc')
     .select([
       'd.id',
       'd.type',
@@ -328,6 +417,4 @@ export function documentsOfPatient(
     ])
 }
 
-const listOf = compiledOnce((db, tenantId: string, patientId: string, userId: string) =>
-  documentsOfPatient(db, tenantId, patientId, userId),
-)
+const listOf = compiledOnce(pageOfPatient)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { auditLooks } from './audit-looks.ts'
-import { documentsLookedAt, type LookedAt } from './looked-at.ts'
+import { documentsLookedAt, documentsOf, type LookedAt } from './looked-at.ts'
 
 /** A person, a document, what they did, and the day on which they did: one row, however many pages they turned. */
 export interface LookRow {
@@ -172,19 +172,22 @@ export async function lookedBy(trx: Trx, since: Since): Promise<Actor[]> {
 }
 
 /** What somebody looked at, to choose from, the newest first. */
-export function lookedAt(
+export async function lookedAt(
   trx: Trx,
   tenant: Tenant,
   since: Since,
   limit?: number,
 ): Promise<Map<string, LookedAt>> {
   const { tenantId, patientId } = since
-  // Asked of one document after the other, until there are enough: as `exists` PostgreSQL may read all days first.
-  const which = sql<boolean>`(
-    coalesce((select true from looks_by_day l where l.tenant_id = ${tenantId} and l.patient_id = ${patientId}
-      and l.document_id = documents.id limit 1), false)
-    or documents.id in (select document_id from (${auditLooks(notSummed(since), since)}) looks))`
-  return documentsLookedAt(trx, tenant, patientId, which, limit)
+  // In their order, and then asked of one after the other until there are enough: as `exists` PostgreSQL may read all days first.
+  const { rows } = await sql<{ documentId: string }>`
+    select d.id as "documentId"
+    from (select id from documents where tenant_id = ${tenantId} and patient_id = ${patientId} order by updated_at desc) d
+    where coalesce((select true from looks_by_day l where l.tenant_id = ${tenantId} and l.patient_id = ${patientId}
+        and l.document_id = d.id limit 1), false)
+      or d.id in (select document_id from (${auditLooks(notSummed(since), since)}) looks)
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(trx)
+  return documentsOf(trx, tenant, patientId, rows)
 }
 
 /** How many tries of others to look were refused since. */

@@ -21,7 +21,6 @@ export async function documentsLookedAt(
   tenant: Tenant,
   patientId: string,
   which: RawBuilder<boolean>,
-  limit?: number,
 ): Promise<Map<string, LookedAt>> {
   const rows = await trx
     .selectFrom('documents')
@@ -29,7 +28,6 @@ export async function documentsLookedAt(
     .where('patient_id', '=', patientId)
     .where(which)
     .orderBy('updated_at', 'desc')
-    .$if(limit !== undefined, query => query.limit(limit ?? 0))
     .select(['id', 'type', 'site', 'version', 'signed_at', 'doc_name', 'time_zone', 'us_state'])
     .execute()
   return new Map(
@@ -48,7 +46,7 @@ export async function documentsLookedAt(
   )
 }
 
-/** Those that these looks were at. */
+/** Those that these are about. */
 export async function documentsOf(
   trx: Trx,
   tenant: Tenant,
