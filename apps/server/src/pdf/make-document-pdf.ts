@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as letOthersGo } from 'node:timers/promises'
 import type { Asker } from './fair-line.ts'
 import type { PdfReader } from './page-images/start-reader.ts'
 import { PdfMismatch } from './pdf-mismatch.ts'
@@ -44,6 +45,7 @@ export async function makeDocumentPdf(
   const { rendered, pages, mismatches } =
     inRows.mismatches.length > 0 ? await made({ ...input, stacked: true }) : inRows
   if (mismatches.length > 0) throw new PdfMismatch(mismatches)
+  await letOthersGo()
   const pdf = await sealPdf(rendered, tools.seal, {
     reason: input.words.sealReason,
     name: input.partner.name,

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -35,7 +36,8 @@ export interface Signing extends SectionSave {
 /**
  * Signs a form (ruling G-55): everything of saving, then only who accepted the notice on electronic communication and only a whole form;
  * render, read back, compare, seal and store the bytes, and only then, in one transaction, set status, evidence, hash and audit row. A
- * failure anywhere leaves a draft; there is no 'signed without a PDF'.
+ * failure anywhere leaves a draft; there is no 'signed without a PDF'. It computes for some ten milliseconds: between two steps of that the
+ * calls of others are handled.
  */
 export async function signForm(
   services: Services,
@@ -65,12 +67,15 @@ export async function signForm(
 
   await normaliseSignatures(services, draft, came.sections)
   const applied = applyContent(services, draft, came, now, 'sign')
+  await letOthersGo()
   refuseFrozen(draft, applied.answers)
   refuseStale(draft, applied, signing)
   const { answers } = applied
   const timeZone = zoneOfDocument(tenant, draft.row, { definition: draft.definition, answers })
   const waits = refuseUnready(draft, answers, { sectionId, now, timeZone })
+  await letOthersGo()
   refuseEarlySigners(draft, applyContent(services, draft, came, now, 'save').answers)
+  await letOthersGo()
   if (waits)
     return inTenant(services.db, tenant.id, async trx => {
       const locked = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
