@@ -20,6 +20,9 @@ import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 export const deeds = ['signing', 'saving', 'sign-in'] as const
 export type Deed = (typeof deeds)[number]
 
+/** What takes some milliseconds is done several times beside each burst: once alone says more of luck than of the burst. */
+const timesEach: Record<Deed, number> = { signing: 1, saving: 3, 'sign-in': 3 }
+
 interface Person {
   client: PortalClient
   email: string
@@ -30,7 +33,7 @@ interface Person {
 export interface Felt {
   burst: BurstName
   deed: Deed
-  /** Milliseconds of each round. */
+  /** Milliseconds of each time. */
   quiet: number[]
   beside: number[]
   /** How everybody was answered, by status: the burst itself, and the others. */
@@ -54,11 +57,11 @@ export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: n
           await newPerson(server, owner),
         ]
         await sleep(100)
-        await act(deed, calm, one.quiet, one.refused)
+        for (let n = 0; n < timesEach[deed]; n++) await act(deed, calm, one.quiet, one.refused)
         const answers = beginBurst(crowd, server.url, greedy, burst)
         // So that the burst is there before the other comes.
         await sleep(30)
-        await act(deed, pressed, one.beside, one.refused)
+        for (let n = 0; n < timesEach[deed]; n++) await act(deed, pressed, one.beside, one.refused)
         for (const status of await answers) one.answered.set(status, (one.answered.get(status) ?? 0) + 1)
       }
       felt.push(one)
