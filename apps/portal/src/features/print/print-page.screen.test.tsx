@@ -31,6 +31,24 @@ test('the page is named in the chosen language', async () => {
   expect(await findByRole('heading', heading, { timeout: 20_000 })).toBeInTheDocument()
 })
 
+test('a document that is older than its list comes with it: its page asks for that one', async () => {
+  const old = aDocument('document-1', 'Replaced', { signedDate: '2006-05-03T14:05:00.000Z', hasRecord: true })
+  const portal = openPrint({
+    pdf: () => new Promise<never>(() => {}),
+    allDocuments: ({ query }) =>
+      documentsOf(
+        aGroup('AD', 'Advance directive', query.get('document') === old.documentId ? [old] : [], {
+          next: 'document-9',
+        }),
+      ),
+  })
+  await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await person.click(await portal.findByRole('button', { name: 'More tools for this document' }))
+  expect(portal.getByRole('link', { name: /signing record/i })).toBeInTheDocument()
+  const asked = portal.server.calls.filter(({ name }) => name === 'allDocuments')
+  expect(asked.map(({ query }) => query)).toEqual([{ document: 'document-1' }])
+})
+
 test.each([
   ['a missing PDF', refuse(404, 'PRINT_PDF_MISSING'), 'PRINT_PDF_MISSING'],
   ['damaged pages', refuse(500, 'DOCUMENT_DAMAGED'), 'DOCUMENT_DAMAGED'],
