@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { verifySome } from '../../modules/documents/verify-documents.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -14,9 +14,8 @@ export async function checkDocuments(
   db: Database,
   { id, slug }: Pick<Tenant, 'id' | 'slug'>,
 ): Promise<Finding> {
-  const from = randomBytes(4).toString('hex')
   const check = `documents of ${slug}`
-  const verified = await verifySome(db, store, id, { each, from }).catch((error: unknown) => {
+  const verified = await verifySome(db, store, id, { each, from: randomUUID() }).catch((error: unknown) => {
     if (error instanceof StorageUnavailable) return null
     throw error
   })

@@ -9,6 +9,7 @@ import * as sealAndHeads from './0008-seal-and-heads.ts'
 import * as codesOfOthers from './0009-codes-of-others.ts'
 import * as archivesInStorage from './0010-archives-in-storage.ts'
 import * as looksInPages from './0011-looks-in-pages.ts'
+import * as newestDocuments from './0012-newest-documents.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0009-codes-of-others': codesOfOthers,
   '0010-archives-in-storage': archivesInStorage,
   '0011-looks-in-pages': looksInPages,
+  '0012-newest-documents': newestDocuments,
 }

@@ -101,7 +101,7 @@ export async function verifyOriginals(
 
 /**
  * Reads some: the newest, and as many from a place among all. What a look at the whole would most likely say.
- * @param from where to begin among the names of files, in hex.
+ * @param from where to begin among the ids of documents, which are random
  */
 export async function verifySome(
   db: Database,
@@ -110,14 +110,22 @@ export async function verifySome(
   { each, from }: { each: number; from: string },
 ): Promise<VerifiedDocuments> {
   const verified: VerifiedDocuments = { looked: 0, bad: [] }
-  const [newest, others] = await inTenant(db, tenantId, async trx => [
-    await stored(trx, tenantId).orderBy('signed_at', 'desc').limit(each).execute(),
-    await stored(trx, tenantId).where('pdf_sha256', '>=', from).orderBy('pdf_sha256').limit(each).execute(),
-  ])
-  const once = new Map([...newest, ...others].map(row => [row.id, row]))
+  const [newest, others] = await inTenant(db, tenantId, trx =>
+    Promise.all(someOf(trx, tenantId, { each, from }).map(query => query.execute())),
+  )
+  const once = new Map([...(newest ?? []), ...(others ?? [])].map(row => [row.id, row]))
   for (const row of once.values()) await verify(store, row, verified)
   return verified
 }
+
+/** Each by an index: however many there are, no more than these are read. */
+export const someOf = (trx: Trx, tenantId: string, { each, from }: { each: number; from: string }) => [
+  // When it came here: a paper may be of any year.
+  stored(trx, tenantId)
+    .orderBy(eb => eb.fn.coalesce('uploaded_at', 'signed_at'), 'desc')
+    .limit(each),
+  stored(trx, tenantId).where('id', '>=', from).orderBy('id').limit(each),
+]
 
 function stored(trx: Trx, tenantId: string) {
   return trx
