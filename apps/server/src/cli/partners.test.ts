@@ -81,6 +81,11 @@ describe('a new partner', () => {
     })
     const published = await publish('riverside')
     expect(published).toMatchObject({ code: 0, err: '' })
+    // What was left of the folder that it was copied from.
+    expect(published.out).toContain(
+      'warning riverside/partner.json: mail.senderAddress: is an example of lakeside: portal@lakeside.example leads nowhere',
+    )
+    expect(published.out).not.toContain('People read the name')
     expect(await audits('riverside')).toEqual([
       { action: 'addTenant', actor_type: 'operator' },
       { action: 'publishPartner', actor_type: 'operator' },
@@ -115,7 +120,9 @@ describe('a published change', () => {
     change('evergreen', settings => {
       settings.business.name = 'Evergreen Care'
     })
-    expect((await publish('evergreen')).out).toContain('evergreen is published: version')
+    const { out } = await publish('evergreen')
+    expect(out).toContain('evergreen is published: version')
+    expect(out).toContain("People read the name 'Evergreen Care' from now on")
     now += 5_001
     expect((await running.tenant('evergreen'))?.config.settings.business.name).toBe('Evergreen Care')
 

@@ -15,6 +15,18 @@ const lines = (folder: PartnerFolder) =>
 
 test('a sound folder has no fault', () => expect(lines(soundPartner())).toEqual([]))
 
+test('what a copied folder kept of the one before is warned of', () => {
+  const copy = soundPartner({
+    ...soundSettings(),
+    supportInbox: 'care@elm.example',
+    hosts: ['portal.elm.example', 'care.birch.example'],
+  })
+  expect(lines(copy)).toEqual([
+    '(warning) birch/partner.json: supportInbox: is an example of elm: care@elm.example leads nowhere',
+    '(warning) birch/partner.json: hosts[0]: is an example of elm: portal.elm.example leads nowhere',
+  ])
+})
+
 describe('a wrong setting is named with its place', () => {
   test.each<[string, (settings: RawSettings) => void, string]>([
     [

@@ -7,6 +7,7 @@ import { checkContrast } from '../theme/check-contrast.ts'
 import { theme } from '../theme/theme.ts'
 import { checkAgreement } from './check-agreement.ts'
 import { checkDialogs } from './check-dialogs.ts'
+import { checkExamples } from './check-examples.ts'
 import { checkErrors } from './check-errors.ts'
 import { checkForms } from './check-forms.ts'
 import { checkImages } from './check-images.ts'
@@ -34,6 +35,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
   const findings = [
     ...checkAgreement(settings),
     ...checkDialogs(folder, settings),
+    ...checkExamples(folder.slug, settings),
     ...checkSchemas(folder, settings),
   ]
   return [

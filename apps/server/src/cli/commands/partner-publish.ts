@@ -23,33 +23,44 @@ export const partnerPublish = command({
     const [folder] = partners
     if (!folder || partners.length > 1)
       throw new WrongCall('Name the folder of one partner: the one that holds partner.json.')
-    const errors = checkPartners(base, [folder]).filter(({ level }) => level === 'error')
+    const issues = checkPartners(base, [folder])
+    const errors = issues.filter(({ level }) => level === 'error')
     if (errors.length > 0)
       throw new Refused(
         `${folder.slug} was not published:`,
         errors.map(({ place, issue }) => ({ issue: `${place}: ${issue}` })),
       )
     const { services, asOwner } = await appServices()
-    const slugs = (await services.db.selectFrom('tenants').select('slug').execute()).map(row => row.slug)
-    if (!slugs.includes(folder.slug))
+    const tenants = await services.db.selectFrom('tenants').select(['slug', 'name']).execute()
+    const slugs = tenants.map(row => row.slug)
+    const before = tenants.find(row => row.slug === folder.slug)?.name
+    if (before === undefined)
       throw new WrongCall(
         `There is no partner '${folder.slug}'. A new one is added first: careword tenant add ${folder.slug} --name <name>`,
         didYouMean(folder.slug, slugs),
       )
-    const taken = await takenHosts(services.db, buildConfig(base, folder))
+    const config = buildConfig(base, folder)
+    const taken = await takenHosts(services.db, config)
     if (taken.length > 0)
       throw new Refused(
         `${folder.slug} was not published:`,
         taken.map(({ place, issue }) => ({ issue: `${place}: ${issue}` })),
       )
     const { hash, changed } = await asOwner(owner => publishPartner(owner, root, base, folder, 'operator'))
+    const { name } = config.settings.business
     return {
       lines: [
+        ...issues.map(({ place, issue }) => `warning ${place}: ${issue}`),
+        ...(name === before
+          ? []
+          : [
+              `People read the name '${name}' from now on, by business.name in partner.json; it was '${before}'.`,
+            ]),
         changed
           ? `${folder.slug} is published: version ${hash.slice(0, 12)}. A running server shows it within seconds.`
           : `${folder.slug}: this very version (${hash.slice(0, 12)}) is in force already; nothing was changed.`,
       ],
-      json: { tenant: folder.slug, version: hash.slice(0, 12), changed },
+      json: { tenant: folder.slug, version: hash.slice(0, 12), changed, name, warnings: issues },
     }
   },
 })

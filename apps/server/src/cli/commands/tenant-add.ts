@@ -11,7 +11,13 @@ export const tenantAdd = command({
     about: 'first label of its host name, also the name of its folder: small letters, digits and hyphens',
     required: true,
   },
-  options: { name: { takes: '<name>', about: 'name people know', required: true } },
+  options: {
+    name: {
+      takes: '<name>',
+      about: 'name people know, until its folder is published: then business.name of partner.json',
+      required: true,
+    },
+  },
   example: "tenant add riverside --name 'Riverside Health'",
   async run({ name }, { appServices }, slug) {
     if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug) || slug === 'base')
