@@ -21,7 +21,9 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
     if (error.code === readOnlyState) alarms.ring('databaseReadOnly', {})
     if (known.code === 'STORAGE_FULL') alarms.ring('storageFull', { detail: known.detail })
     // A 500 that the specification states is an answer, no failure of ours.
-    if (known.status >= 500 && known.subCode === undefined)
+    if (isSayingEnough.has(known.code))
+      request.log.warn({ code: known.code, detail: known.detail }, 'request put off')
+    else if (known.status >= 500 && known.subCode === undefined)
       request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
     else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
     if (known.code === 'BODY_TOO_LARGE') await drainBody(request.raw)
@@ -39,6 +41,9 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
       })
   })
 }
+
+/** Whoever calls tries again. The class of the failure says what is away, the alarm what to do; where it happened says nothing more. */
+const isSayingEnough = new Set<ErrorCode>(['SERVICE_UNAVAILABLE', 'STORAGE_FULL'])
 
 interface InvalidRequest {
   code: ErrorCode

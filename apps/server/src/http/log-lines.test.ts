@@ -166,3 +166,33 @@ test('a failure of the server is logged by its kind and place, without the words
   expect(log).toContain('UNHANDLED_ERROR')
   expect(log).toContain('log-lines.test.ts')
 })
+
+test('a database that is away is one short line of each call, of the level of what passes', async () => {
+  lines.length = 0
+  const { partners } = portal.services
+  const known = partners.tenant
+  partners.tenant = () => Promise.reject(Object.assign(new Error('Markerlast'), { code: '57P03' }))
+  try {
+    expect((await call({ method: 'GET', url: '/api/dashboard/user' })).statusCode).toBe(503)
+  } finally {
+    partners.tenant = known
+  }
+  const line = lines.find(each => each.includes('57P03'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, detail: 'database: 57P03' })
+  expect(line).not.toContain('stack')
+})
+
+test.each([
+  ['https://evergreen.localhost', 'its origin is https, and the portal was asked by http'],
+  ['http://evergreen.localhost:8443', 'its origin is another host than the one that was asked'],
+  ['null', 'a call from elsewhere'],
+])('a write from %s is refused, and the log says which part of it is another', async (origin, says) => {
+  lines.length = 0
+  const { statusCode } = await call({
+    method: 'DELETE',
+    url: '/api/session/logoutAll',
+    headers: { origin },
+  })
+  expect(statusCode).toBe(403)
+  expect(lines.join('')).toContain(says)
+})

@@ -26,7 +26,17 @@ export function refuseOrigin(request: FastifyRequest): void {
     origin === undefined
       ? site === 'same-origin'
       : isOwn(origin, request) && (site === undefined || site === 'same-origin')
-  if (!own) throw new AppError('ORIGIN_REFUSED', 'a call from elsewhere')
+  if (!own) throw new AppError('ORIGIN_REFUSED', `a call from elsewhere${whyElsewhere(origin, request)}`)
+}
+
+/** A proxy that passes on too little has every write refused: its operator is told what to look at, and nothing of who called. */
+function whyElsewhere(origin: string | undefined, { protocol, host }: FastifyRequest): string {
+  if (origin === undefined || !URL.canParse(origin)) return ''
+  const from = new URL(origin)
+  if (from.host !== host.toLowerCase()) return ': its origin is another host than the one that was asked'
+  return from.protocol === `${protocol}:`
+    ? ''
+    : `: its origin is ${from.protocol === 'https:' ? 'https' : 'http'}, and the portal was asked by ${protocol} (X-Forwarded-Proto of the proxy, TRUSTED_PROXIES)`
 }
 
 /** A proxy may pass on our host in capitals, or with the port that the protocol has anyway; a browser writes neither. */

@@ -1,6 +1,7 @@
 // What people wrote stands encrypted in the database: answers, notes, and text that is not saved yet (decisions 0034). An encrypted part is a JSON text in
 // its jsonb column.
 
+import { AppError } from '../../core/app-error.ts'
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
@@ -42,7 +43,7 @@ export function decryptPart<T>(secret: Secret, part: SectionPart, place: Section
       ? decrypt(secret, 'section', partBoundTo(part, place), Buffer.from(stored, 'base64'))
       : null
   if (text === null)
-    throw new Error('a stored section does not open: SECRET_KEY is another one, or the row was changed')
+    throw new AppError('UNHANDLED_ERROR', 'a stored section does not open: the row was changed')
   return JSON.parse(text) as T
 }
 
