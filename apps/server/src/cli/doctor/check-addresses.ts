@@ -31,6 +31,14 @@ export async function checkAddresses(
         'Set PUBLIC_URL=https://{tenant}.care.example',
       ),
     )
+  else if (partners[0] && !leadsTo(partners[0], env.PUBLIC_URL))
+    findings.push(
+      broken(
+        'PUBLIC_URL',
+        `names no {tenant}, and is no address of ${partners[0].slug}: links in messages lead nowhere`,
+        `Set PUBLIC_URL=https://{tenant}.care.example, or take its name among the hosts of ${partners[0].slug} and publish`,
+      ),
+    )
   else findings.push(ok('PUBLIC_URL', env.PUBLIC_URL))
   if (partners.length === 0)
     findings.push(
@@ -65,6 +73,13 @@ export async function checkAddresses(
     )
   }
   return findings
+}
+
+/** Of the only partner. */
+function leadsTo({ slug, hosts }: Partner, publicUrl: string): boolean {
+  if (publicUrl.includes('{tenant}')) return true
+  const { hostname } = new URL(publicUrl)
+  return hosts.includes(hostname) || hostname.startsWith(`${slug}.`)
 }
 
 async function inDns(host: string): Promise<boolean> {

@@ -298,6 +298,13 @@ describe('addresses', () => {
     expect(await states({ ...env, PUBLIC_URL: 'https://care.example' }, two, async () => true)).toContain(
       'PUBLIC_URL: broken',
     )
+    const one = [{ slug: 'evergreen', hosts: ['portal.example'] }]
+    for (const [PUBLIC_URL, state] of [
+      ['https://care.example', 'broken'],
+      ['https://portal.example', 'ok'],
+      ['https://evergreen.care.example', 'ok'],
+    ] as const)
+      expect(await states({ ...env, PUBLIC_URL }, one, async () => true)).toContain(`PUBLIC_URL: ${state}`)
     expect(await states({ ...env, PUBLIC_URL: '' }, [], async () => true)).toEqual([
       'PUBLIC_URL: broken',
       'partners: warning',
