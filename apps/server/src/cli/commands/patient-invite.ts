@@ -35,6 +35,7 @@ export const patientInvite = command({
   },
   example: 'patient invite --tenant evergreen --mrn EG-100552',
   notes: [
+    'With --all-new whoever cannot be invited is named and counted, and nothing has failed (exit code 0).',
     'Inviting again sends a new link and code; those sent before work no more. The running server delivers.',
   ],
   async run({ tenant: slug, mrn, id, 'all-new': allNew, lang: typed, show }, { appServices }) {
@@ -65,7 +66,6 @@ export const patientInvite = command({
         `${invited} invited, ${people.length - invited} not.`,
       ],
       json: { tenant: slug, invited, notInvited: people.length - invited, people },
-      failed: invited < people.length,
     }
   },
 })
