@@ -128,10 +128,22 @@ async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<never>) => Prom
   try {
     return await work(owner)
   } catch (error) {
-    throw error instanceof ForeignSchema ? new OperatorError(error.message) : error
+    if (error instanceof ForeignSchema) throw new OperatorError(error.message)
+    if (error instanceof pg.DatabaseError) throw new OperatorError(schemaSentence(error))
+    throw error
   } finally {
     await owner.destroy()
   }
+}
+
+/** What PostgreSQL says beside its code may repeat what stands in a row. */
+function schemaSentence({ code = '', table, constraint }: pg.DatabaseError): string {
+  const where = [table, constraint].filter(Boolean).join(', ')
+  const why =
+    code === '42501'
+      ? 'Let DATABASE_OWNER_URL name the role that owns the database and its tables (deploy/database.sql)'
+      : 'No change stands half done; write to whoever made this release, with this line'
+  return `The schema could not be made or changed: PostgreSQL answers ${[code, where].filter(Boolean).join(' of ')}. ${why}.`
 }
 
 /** Asked a few times: our own connections take a moment to be gone. */
