@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -54,3 +55,30 @@ test('of two that start one folder at once, one says that it took over what the 
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a copy that root made of its folder starts, with what was written',
+  async () => {
+    const first = mkdtempSync(path.join(tmpdir(), 'cw-copy-'))
+    const copy = `${first}-of-root`
+    const ask = async (url: string, query: string) => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { rows } = await client.query<Record<string, unknown>>(query)
+      await client.end()
+      return rows
+    }
+    try {
+      const embedded = await startEmbedded({ dataDir: first, fsync: false })
+      await ask(embedded.ownerUrl('postgres'), 'create table kept as select 7 as seven')
+      await embedded.stop()
+      // As `cp -r` does: the new files are of whoever copies.
+      execFileSync('cp', ['-r', first, copy])
+      const again = await startEmbedded({ dataDir: copy, fsync: false })
+      expect(await ask(again.ownerUrl('postgres'), 'select seven from kept')).toEqual([{ seven: 7 }])
+      await again.stop()
+    } finally {
+      for (const folder of [first, copy]) rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)

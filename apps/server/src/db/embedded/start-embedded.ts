@@ -2,7 +2,7 @@
 // It listens on a unix socket in a 0700 folder only. Measured pitfalls that this file answers:
 // --ignore-scripts leaves the library links out; initdb refuses root; a killed postmaster may stay as a zombie for seconds.
 
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import {
   chownSync,
   chmodSync,
@@ -13,6 +13,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -60,6 +61,9 @@ export async function startEmbedded({
   if (ids) for (const folder of [home, socketDir]) chownSync(folder, ids.uid, ids.gid)
   const bin = installBinaries(home)
   if (ids) openPathFor(home)
+  // A copy that root made of the folder is root's.
+  if (ids && existsSync(data) && statSync(data).uid !== ids.uid)
+    execFileSync('chown', ['-hR', `${ids.uid}:${ids.gid}`, home])
 
   const url = (role: string) => (database: string) =>
     `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
