@@ -261,7 +261,7 @@ const settings = {
   },
   SECRET_KEY: {
     description:
-      'Base64 of at least 32 random bytes, for hashes of limits and ids. Made in DATA_DIR in the demo; required in production.',
+      'Base64 of at least 32 random bytes: what people wrote is encrypted with it, and without it no answer opens. Made in DATA_DIR in the demo; required in production.',
     fallback: '',
     read: text,
   },
