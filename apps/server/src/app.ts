@@ -30,7 +30,6 @@ import { demoRoutes } from './modules/demo/demo.routes.ts'
 import type { RecordSystem } from './modules/record-system/start-record-system.ts'
 import { documentRoutes } from './modules/documents/documents.routes.ts'
 import { formRoutes } from './modules/forms/forms.routes.ts'
-import { countMessages } from './modules/messages/count-messages.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
@@ -94,7 +93,7 @@ export async function buildApp(
   })
   await app.register(cookie)
   notFound(app)
-  metrics(app, services, () => countMessages(services))
+  metrics(app, services)
   health(app, services)
   await serveApiDocs(app, services.env)
 

@@ -7,6 +7,7 @@ import type { DocumentPdfMaker } from './document-pdf-maker.ts'
 import type { IdentityProviders } from './identity-providers.ts'
 import type { PartnerStore } from './partner-store.ts'
 import type { Alarms } from './alarms.ts'
+import type { CountedMessages } from './counted-messages.ts'
 import type { JobAges } from './job-ages.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { OwnTurns } from './own-turns.ts'
@@ -41,6 +42,7 @@ export interface Services {
   uploads: UploadConverter
   alarms: Alarms
   jobAges: JobAges
+  countedMessages: CountedMessages
   /** The end of the certificate that seals documents. */
   sealEndsAt: Date
   ownTurns: OwnTurns

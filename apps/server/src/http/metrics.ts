@@ -11,11 +11,7 @@ import { poolOf } from '../db/connect.ts'
  * /metrics in Prometheus' format; labels are route patterns, never ids. For whoever has METRICS_TOKEN; without one only in the demo, and on this
  * machine: elsewhere a proxy beside the server would show it to everybody.
  */
-export function metrics(
-  app: FastifyInstance,
-  services: Services,
-  countMessages: () => Promise<Record<'waiting' | 'retrying' | 'gaveUp', number>>,
-): void {
+export function metrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -27,14 +23,13 @@ export function metrics(
   })
   const messages: Gauge = new Gauge({
     name: 'careword_messages',
-    help: 'Messages that have not gone out: waiting, retrying, given up in the last 7 days.',
+    help: 'Messages that have not gone out: waiting, retrying, given up in the last 7 days. Counted each minute.',
     labelNames: ['state'],
     registers: [registry],
-    async collect() {
-      // Without the database the other numbers are still worth having.
-      const counts = await countMessages().catch(() => null)
+    collect() {
       messages.reset()
-      for (const [state, count] of Object.entries(counts ?? {})) messages.set({ state }, count)
+      for (const [state, count] of Object.entries(services.countedMessages.latest ?? {}))
+        messages.set({ state }, count)
     },
   })
   const failedSignIns: Gauge = new Gauge({

@@ -8,6 +8,7 @@ import { inTenant, type Trx } from '../db/in-tenant.ts'
 import { plainDatabase, type PlainDatabase } from '../testing/plain-database.ts'
 import { setHeld } from '../db/hold-messages.ts'
 import { statementsOf } from '../testing/statements.ts'
+import { messageCounts } from '../modules/messages/count-messages.ts'
 import { dueWork } from './due-work.ts'
 import { jobsWith } from './jobs.ts'
 
@@ -120,10 +121,15 @@ test('what is never written for ever is never read whole: messages, sessions, tr
         owner.selectFrom(due(owner, now).as('due')).selectAll(),
       )
       if (!first) throw new Error('no jobs')
-      const all = others.reduce((left, right) => left.unionAll(right), first).compile()
-      return sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(
-        all.sql.replace(/\$(\d+)/g, (_, at: string) => literal(all.parameters[Number(at) - 1])),
-      )}`.execute(trx)
+      const all = others.reduce((left, right) => left.unionAll(right), first)
+      const plans = []
+      for (const query of [all.compile(), messageCounts(owner, now).compile()])
+        plans.push(
+          await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(
+            query.sql.replace(/\$(\d+)/g, (_, at: string) => literal(query.parameters[Number(at) - 1])),
+          )}`.execute(trx),
+        )
+      return { rows: plans.flatMap(({ rows }) => rows) }
     }),
   )
   const scanned = rows.flatMap(row => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? [])

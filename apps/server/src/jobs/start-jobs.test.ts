@@ -37,5 +37,8 @@ test('a job runs for each partner in which it is due; one that fails is told and
     expect(body).toMatch(new RegExp(`careword_oldest_job_seconds\\{job="${name}"\\} \\d`))
   for (const state of ['inUse', 'waiting', 'most'])
     expect(body).toMatch(new RegExp(`careword_database_connections\\{state="${state}"\\} \\d`))
+  // Counted with the first look, over all partners, by one statement.
+  for (const state of ['waiting', 'retrying', 'gaveUp'])
+    expect(body).toMatch(new RegExp(`careword_messages\\{state="${state}"\\} \\d`))
   expect(body).toMatch(/careword_seal_certificate_end \d/)
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldAttempts } from '../core/rate-limits/delete-old-attempts.ts'
 import type { Services } from '../core/services.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
+import { countMessages } from '../modules/messages/count-messages.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import { makeSmsGateway } from '../mail/sms-gateway.ts'
 import { dueWork } from './due-work.ts'
@@ -16,6 +17,7 @@ const lookEveryMs = 2_000
 const endMs = 3_000
 const attemptsEveryMs = 300_000
 const besideEveryMs = 60_000
+const countEveryMs = 60_000
 
 /**
  * Work that follows from what people did. Every two seconds one statement finds the partners in which something is due, over all of them;
@@ -31,7 +33,7 @@ export function startJobs(
     beside,
   }: { jobs?: Job[]; beside?: () => Promise<void> } = {},
 ): { stop: () => Promise<void> } {
-  const { alarms, jobAges, log } = services
+  const { alarms, countedMessages, jobAges, log } = services
   const onIdleError = (error: Error) => log.error({ code: codeOf(error) }, 'a database connection ended')
   const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError }))
   const ending = new AbortController()
@@ -48,6 +50,7 @@ export function startJobs(
   const askedAt = new Map<string, number>()
   let attemptsAt = 0
   let besideAt = performance.now()
+  let countedAt = Number.NEGATIVE_INFINITY
   let lookedAt = performance.now()
   for (const [name, { oldest }] of turns) jobAges.watch(name, oldest)
   jobAges.watch('find-what-is-due', () => lookedAt)
@@ -65,6 +68,10 @@ export function startJobs(
     for (const { name } of asked) askedAt.set(name, at)
     lookedAt = at
     warnOfSeal()
+    if (at - countedAt >= countEveryMs) {
+      countedMessages.latest = await countMessages(owner, now)
+      countedAt = at
+    }
     if (beside && at - besideAt >= besideEveryMs) {
       besideAt = at
       await beside()
@@ -77,7 +84,11 @@ export function startJobs(
   const looking = (async () => {
     while (!ending.signal.aborted) {
       // The database may be away for a moment; the next look tries again.
-      await look().catch((error: unknown) => alarms.ring('jobsFailing', { detail: codeOf(error) }))
+      await look().catch((error: unknown) => {
+        countedMessages.latest = null
+        countedAt = Number.NEGATIVE_INFINITY
+        alarms.ring('jobsFailing', { detail: codeOf(error) })
+      })
       await sleep(lookEveryMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   })()

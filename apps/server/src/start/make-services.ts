@@ -65,6 +65,7 @@ export async function makeServices(
     uploads: makeUploadConverter(env, alarms),
     alarms,
     jobAges: makeJobAges(),
+    countedMessages: { latest: null },
     sealEndsAt: new X509Certificate(seal.signer.certificate).validToDate,
     ownTurns: makeOwnTurns(),
   }
