@@ -1,7 +1,8 @@
 // Documents of several types are compared by what their questions mean: the shipped forms say it, and the portal has words for each.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Answers, differencesBetween, type FormDefinition, meanings, meantBy } from '@careword/forms'
+import { type Answers, type FormDefinition, meanings } from '@careword/forms'
+import { differencesBetween, meantBy } from '@careword/forms/open/differences'
 import { expect, test } from 'vitest'
 import { compile } from '../packages/forms/src/definition/compile.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'

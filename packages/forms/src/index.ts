@@ -187,13 +187,6 @@ export { takeUp, type Unfinished } from './draft/take-up.ts'
 export { type OpenQuestion, openQuestions } from './open/open-questions.ts'
 export { type Clash, clashesIn, keepsBoth, type SaidAnswer, settles } from './open/clashes.ts'
 export { type Meaning, meanings, type Stance } from './definition/meanings.ts'
-export {
-  type Difference,
-  differencesBetween,
-  markOfDifference,
-  type Meant,
-  meantBy,
-} from './open/differences.ts'
 export { markToKeep } from './draft/mark-to-keep.ts'
 
 export { describeBlank } from './describe/describe-blank.ts'

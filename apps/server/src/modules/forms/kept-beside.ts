@@ -1,16 +1,8 @@
 // What was kept knowingly against other documents in force, as the paper of the newer one says it (decision 0089).
 
 import { documentName } from '@careword/domain/documents/document-titles'
-import {
-  type Answers,
-  definitionTitle,
-  differencesBetween,
-  type FormDefinition,
-  markOfDifference,
-  type Meaning,
-  meantBy,
-  meanings,
-} from '@careword/forms'
+import { type Answers, definitionTitle, type FormDefinition, type Meaning, meanings } from '@careword/forms'
+import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/open/differences'
 import type { DescribedForm } from '@careword/forms/describe-types'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'

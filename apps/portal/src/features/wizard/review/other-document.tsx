@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { dayInWords } from '@careword/domain/dates/in-words'
 import { documentName } from '@careword/domain/documents/document-titles'
-import type { Difference, Meant } from '@careword/forms'
+import type { Difference, Meant } from '@careword/forms/open/differences'
 import { FileText, Undo2 } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { documentParams } from '../../../patient/document-paths.ts'

@@ -1,5 +1,5 @@
 // A document that stays in force beside this one and says something else is told before signing, with both sides and the ways out.
-import type { Meant } from '@careword/forms'
+import type { Meant } from '@careword/forms/open/differences'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'

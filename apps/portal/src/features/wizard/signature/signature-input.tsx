@@ -1,6 +1,7 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { type SignatureInput as SignatureDefinition, type SignerIssue, typedNameIssue } from '@careword/forms'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyDialog } from '../../../partner/lazy-part.tsx'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { PenLine } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,7 +9,6 @@ import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { issueText } from '../inputs/issue-text.ts'
-import { FullScreenPad } from './full-screen-pad.tsx'
 import { DrawingSurface } from '../../../pad/drawing-surface.tsx'
 import { SignatureActions } from './signature-actions.tsx'
 import padCss from '../../../pad/pad.module.css'
@@ -17,6 +17,9 @@ import { TypedSignature } from './typed-signature.tsx'
 import { useDevicePad } from './use-device-pad.ts'
 import { useFocusWithin } from './use-focus-within.ts'
 import { useSigning } from './use-signing.ts'
+
+// Only a hand that needs room asks for it; where it does not come, the pad in the page stays.
+const FullScreenPad = lazyDialog(() => import('./full-screen-pad.tsx').then(file => file.FullScreenPad))
 
 interface Props extends FieldProps<SignatureDefinition> {
   /** Whose name stands beneath: from the named input, else the patient's own. */
@@ -171,18 +174,20 @@ export function SignatureInput(props: Props) {
         />
       </div>
       {big ? (
-        <FullScreenPad
-          id={`${id}-big`}
-          kind={kind}
-          title={label}
-          image={picture}
-          signing={signing}
-          signerName={signerName}
-          onClose={() => {
-            setBig(false)
-            if (signed) signing.closePad()
-          }}
-        />
+        <Suspense>
+          <FullScreenPad
+            id={`${id}-big`}
+            kind={kind}
+            title={label}
+            image={picture}
+            signing={signing}
+            signerName={signerName}
+            onClose={() => {
+              setBig(false)
+              if (signed) signing.closePad()
+            }}
+          />
+        </Suspense>
       ) : null}
     </FieldGroup>
   )
