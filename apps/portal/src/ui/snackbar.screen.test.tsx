@@ -1,8 +1,11 @@
 import { act, render, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { showSnackbar } from './snackbar-store.ts'
 import { Snackbar } from './snackbar.tsx'
 
+// A pointer that another file left where the message appears would hold it.
+beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 2, y: window.innerHeight - 2 } }))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
