@@ -98,6 +98,23 @@ test('names and numbers stand on both sides: each side is read alone', async () 
   }
 })
 
+test('of a line that was open when it was signed nothing is said of today', async () => {
+  const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
+  const open = {
+    ...form.answers,
+    secSubmit: Object.fromEntries(
+      Object.entries(form.answers.secSubmit ?? {}).filter(([key]) => !key.startsWith('accept')),
+    ),
+  }
+  const input = inTwo(form.described('en', open), form.described('es', open))
+  const pages = await reader.extractText(await renderer.renderPdf(input))
+  const said = plain(pages.join(' '))
+  expect(said).toContain('Had not yet signed when this document was signed')
+  expect(said).toContain('Aún no había firmado cuando se firmó este documento')
+  expect(said).not.toMatch(/Not signed yet|Todavía sin firmar/)
+  expect(compareWithAnswers(pages, input)).toEqual([])
+})
+
 test('a name right to left, or with stacked marks, is read back', async () => {
   const form = shippedForm('evergreen', 'POA/ALL-2026')
   for (const name of ['محمد بن عبد الله', 'ראובן כהן', 'สมชาย ใจดี']) {

@@ -219,7 +219,10 @@ function sectionLines(input: PdfInput): Line[] {
   ])
 }
 
-/** No drawing of a signature stands on what was not signed: who signed, and when, is said in words. */
+/**
+ * No drawing of a signature stands on what was not signed: who signed, and when, is said in words. A line that was open at the signing may
+ * have been signed since, so what is said of it is said of that day.
+ */
 function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput): Line {
   const { words } = input
   const { label, kind, values, depth, signature, refuses = false } = answer
@@ -229,7 +232,7 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
     : kind === 'blank' || (kind === 'line' && answer.line !== 'signature')
       ? [words.notAnswered]
       : kind === 'line'
-        ? [...values, words.notSigned]
+        ? [...values, input.document.signedAt === null ? words.notSigned : words.notSignedThen]
         : values
   // A box that stands alone says its own question.
   const alone = kind === 'choices' && values.length === 1 && values[0] === label

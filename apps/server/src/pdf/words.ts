@@ -10,6 +10,7 @@ const keys = [
   'dateOfBirth',
   'signedOn',
   'notSigned',
+  'notSignedThen',
   'signedInPart',
   'notAnswered',
   'signatureOf',
