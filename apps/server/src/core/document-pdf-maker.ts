@@ -105,7 +105,7 @@ export interface DocumentPdfMaker {
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (
     pdf: Uint8Array,
-    about: { for: ForWhom | null; tenant: Tenant; lang: string; mark: PageMark },
+    about: { for: ForWhom | null; tenant: Tenant; lang: string; alsoIn: string | null; mark: PageMark },
   ) => Promise<Uint8Array>
   /**
    * A copy of a document of ours with one sheet that tells what came after it was signed, and with its mark where it has one; sealed as a

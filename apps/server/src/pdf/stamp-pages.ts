@@ -4,6 +4,8 @@ import { PDF, PdfArray, PdfDict, PdfNumber, type PDFPage, PdfStream, ops } from 
 
 /** So much of the head of the mark's page, in points, is its own: whatever is marked moves down and is a little smaller. */
 export const headOfMark = 30
+/** Each sentence after the first makes it higher. */
+export const eachMore = 16
 
 /** [a b c d e f]: x' = a x + c y + e, y' = b x + d y + f */
 type Matrix = readonly [number, number, number, number, number, number]
@@ -12,13 +14,19 @@ type Matrix = readonly [number, number, number, number, number, number]
  * A copy of a PDF with a stamp (a PDF of one page) over each page, as decoration in the sense of PDF/UA: the pages keep their tags and
  * their text. `word` goes before its title, for those who hear the title read. The copy has no seal: a seal vouches for the original.
  */
-export async function stampPages(pdf: Uint8Array, stamp: Uint8Array, word: string): Promise<Uint8Array> {
+export async function stampPages(
+  pdf: Uint8Array,
+  stamp: Uint8Array,
+  word: string,
+  sentences = 1,
+): Promise<Uint8Array> {
+  const head = headOfMark + eachMore * (sentences - 1)
   const document = await PDF.load(pdf)
   const mark = await document.embedPage(await PDF.load(stamp), 0)
   for (const page of document.getPages()) {
     const { width, height } = seenSize(page)
     const scale = Math.min(width / mark.width, height / mark.height)
-    makeRoom(document, page, 1 - (headOfMark * scale) / height)
+    makeRoom(document, page, 1 - (head * scale) / height)
     page.drawOperators([
       ops.beginMarkedContent('/Artifact'),
       ops.pushGraphicsState(),

@@ -9,7 +9,7 @@ import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
 import { crowded } from './testing/crowded.ts'
 import { sampleInput, wordsOf } from './testing/sample-documents.ts'
-import { headOfMark, stampPages } from './stamp-pages.ts'
+import { eachMore, headOfMark, stampPages } from './stamp-pages.ts'
 import { asDraft, stampFor } from './watermarked-copies.ts'
 
 const lacking = (...parts: MissingPart[]): PageMark => ({ kind: 'unsigned', date: null, parts })
@@ -69,6 +69,26 @@ test.each([
     expect(word.filter(Boolean).length).toBeGreaterThan(5000)
     expect(kept(word, await fax(copy, body))).toBeGreaterThan(0.98)
     expect(await strokesOf(alone)).toBeGreaterThan(0.9)
+  },
+)
+
+test.each([...kinds, lacking(...missingParts)])(
+  'a copy in two languages says in both that it is $kind, and a fax leaves both sentences whole',
+  async mark => {
+    const other = { lang: 'en', words: wordsOf('en') } as const
+    const stamp = stampFor(mark, wordsOf('es'), 'es', other)
+    const alone = await renderer.renderPdf(stamp)
+    const said = (await reader.extractText(alone)).join(' ').replace(/\s+/g, ' ')
+    for (const { text, note } of [stamp, stampFor(mark, other.words, other.lang)])
+      expect(said).toContain(`${text}: ${note}`)
+    const signed = await renderer.renderPdf(
+      sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described('es')),
+    )
+    const copy = await stampPages(signed, alone, stamp.text, 2)
+    expect(await crowded(copy)).toEqual([])
+    const higher = { from: 0, to: headOfMark + eachMore }
+    expect(await fax(copy, higher)).toEqual(await fax(alone, higher))
+    expect((await fax(alone, { from: 0, to: 7 })).some(Boolean)).toBe(false)
   },
 )
 

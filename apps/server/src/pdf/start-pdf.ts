@@ -100,7 +100,8 @@ export function startPdf({
     const page = stamps.get(same) ?? (await renderer.renderPdf(stamp, { ...asker, same }))
     if (stamps.size >= keptStamps) stamps.delete(stamps.keys().next().value ?? '')
     stamps.set(same, page)
-    return page
+    const texts = [stamp.text, ...(stamp.alsoIn ? [stamp.alsoIn.text] : [])]
+    return { pdf: page, word: texts.join(' · '), sentences: texts.length }
   }
   const copyOf = async (job: Omit<Extract<UploadJob, { want: 'copy' }>, 'want'>) => {
     const result = await stampers.run({ want: 'copy', ...job }, secondsToStamp)
@@ -126,13 +127,13 @@ export function startPdf({
     typedName: async (name, place) =>
       typedNamePicture(await renderer.drawName(name, { ...place, same: `name ${hashOf(name)}` })),
     stampedCopy: async (pdf, stamp, asker) => {
-      const marked = { pdf: await stampPage(stamp, asker), word: stamp.text }
+      const marked = await stampPage(stamp, asker)
       return stamping.add({ ...asker }, () => copyOf({ file: pdf, sheet: null, stamp: marked }))
     },
     toldCopy: async (pdf, { sheet, stamp, sealAt }, asker) => {
       const same = hashOf(pdf, JSON.stringify([sheet.sheet, stamp, sealAt !== null]))
       const told = { pdf: await renderer.renderPdf(sheet, { ...asker, same }), place: sheet.sheet.place }
-      const marked = stamp && { pdf: await stampPage(stamp, asker), word: stamp.text }
+      const marked = stamp && (await stampPage(stamp, asker))
       return stamping.add({ ...asker, same }, async () => {
         const copy = await copyOf({ file: pdf, sheet: told, stamp: marked })
         if (sealAt === null) return copy

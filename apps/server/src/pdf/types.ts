@@ -69,8 +69,10 @@ export interface Stamp {
   lang: 'en' | 'es'
   /** One word or two across the page. */
   text: string
-  /** The sentence at its foot. */
+  /** The sentence at its head. */
   note: string
+  /** Both in the other language of a copy in two. */
+  alsoIn?: Pick<Stamp, 'text' | 'note'>
 }
 
 /** A paper about a document: who signed it, and what became of it. It holds no answers. */

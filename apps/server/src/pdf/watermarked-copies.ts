@@ -17,8 +17,20 @@ export function asDraft(input: PdfInput): PdfInput {
   return { ...input, watermark: { text: words.draft, note, tone: 'quiet' } }
 }
 
-/** What is laid over every page of a document that is not in force, or not known to be, or lacks something: one word or two, and a sentence with the day where it is known. */
-export function stampFor(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
+/** What is laid over every page of a document that is not in force, or not known to be, or lacks something: one word or two, and a sentence with the day where it is known; of a copy in two languages in both, because each of its sides is read alone. */
+export function stampFor(
+  mark: PageMark,
+  words: PdfWords,
+  lang: PdfInput['lang'],
+  other?: Pick<PdfInput, 'lang' | 'words'>,
+): Stamp {
+  return {
+    ...standingIn(mark, words, lang),
+    ...(other && { alsoIn: standingIn(mark, other.words, other.lang) }),
+  }
+}
+
+function standingIn(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
   if (mark.kind === 'outside') return { lang, text: words.outside, note: words.outsideNote }
   if (mark.kind === 'internal') return { lang, text: words.internal, note: words.internalNote }
   if (mark.kind === 'unsigned' || mark.kind === 'lacks') {

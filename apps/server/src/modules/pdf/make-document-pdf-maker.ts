@@ -73,9 +73,11 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
         .catch(pagesRefused)
     },
     typedName: (name, asker) => pdf.typedName(name, asker ?? { urgent: true }).catch(pagesRefused),
-    marked: (bytes, { for: asker, tenant, lang, mark }) => {
-      const { texts, printed } = textsOf(tenant, lang)
-      return pdf.stampedCopy(bytes, stampFor(mark, pdfWords(texts), printed), asker ?? {}).catch(pagesRefused)
+    marked: (bytes, { for: asker, tenant, lang, alsoIn, mark }) => {
+      const paper = paperOf(tenant, lang)
+      const other = alsoIn === null ? undefined : paperOf(tenant, alsoIn)
+      const stamp = stampFor(mark, paper.words, paper.lang, other)
+      return pdf.stampedCopy(bytes, stamp, asker ?? {}).catch(pagesRefused)
     },
     told: (bytes, { for: asker, tenant, lang, person, document, told, mark, check, alsoIn, ...days }) => {
       const paper = paperOf(tenant, lang)
@@ -97,7 +99,7 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
           bytes,
           {
             sheet: { ...paper, person, sheet, ...(check && { check }) },
-            stamp: mark && stampFor(mark, paper.words, paper.lang),
+            stamp: mark && stampFor(mark, paper.words, paper.lang, other[0]),
             sealAt: alsoIn === null ? days.at : null,
           },
           asker ?? {},

@@ -42,7 +42,7 @@ const layout = 1
 export async function readCopy(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
   const sealed = await readSealed(services, copy.row.id, sha256)
   const told = toldBeside(copy.since)
-  if (told.length === 0) return copy.mark === null ? sealed : marked(services, sealed, copy)
+  if (told.length === 0) return copy.mark === null ? sealed : marked(services, sealed, copy, null)
   const { tenant, row, lang, mark } = copy
   const tells = createHash('sha256')
     .update(JSON.stringify([layout, sha256, lang, mark, told]))
@@ -71,19 +71,24 @@ export async function toldInBoth(
 ): Promise<Uint8Array> {
   const told = toldBeside(copy.since)
   if (told.length > 0) return services.pdf.told(pages, toldOf(services, copy, told, alsoIn))
-  return copy.mark === null ? pages : marked(services, pages, copy)
+  return copy.mark === null ? pages : marked(services, pages, copy, alsoIn)
 }
 
 /** The first page alone, small: no sheet lies before it. */
 export async function markedAlone(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
   const sealed = await readSealed(services, copy.row.id, sha256)
-  return copy.mark === null ? sealed : marked(services, sealed, copy)
+  return copy.mark === null ? sealed : marked(services, sealed, copy, null)
 }
 
-async function marked(services: Used, pages: Uint8Array, { mark, ...copy }: CopyOf): Promise<Buffer> {
+async function marked(
+  services: Used,
+  pages: Uint8Array,
+  { mark, ...copy }: CopyOf,
+  alsoIn: string | null,
+): Promise<Buffer> {
   if (mark === null) return Buffer.from(pages)
   const { for: asker, tenant, lang } = copy
-  const about = { for: asker, tenant, lang, mark }
+  const about = { for: asker, tenant, lang, alsoIn, mark }
   return Buffer.from(await services.pdf.marked(pages, about))
 }
 

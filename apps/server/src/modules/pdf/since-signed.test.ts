@@ -293,6 +293,14 @@ test('in two languages the sheet speaks both, and the small picture shows the fi
   const sheet = flat((await reader.extractText(both.rawPayload))[0])
   expect(sheet).toContain('Since it was signed')
   expect(sheet).toContain('renunció a ser apoderado')
+  await put(states['it was taken back'] as State)
+  const revoked = await get(`/api/pdf/${documentId}?bothLanguages=true`)
+  for (const page of await reader.extractText(revoked.rawPayload)) {
+    expect(flat(page)).toContain('VOID: Not in force since')
+    expect(flat(page)).toContain('SIN EFECTO: Sin vigencia desde')
+    expect(flat(page)).toContain('¿Sigue vigente? Véalo en')
+  }
+  await put(states['nothing came'] as State)
   const small = vi.spyOn(portal.services.pdf, 'thumbnail')
   expect((await get(`/api/pdf/thumbnails/${documentId}/0`)).statusCode).toBe(200)
   expect(Buffer.from(small.mock.calls[0]?.[0] ?? []).equals(sealed)).toBe(true)

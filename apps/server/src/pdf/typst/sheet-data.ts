@@ -22,7 +22,7 @@ export function sheetFiles(input: SheetInput): TemplateFiles {
     },
     'signed-on': labelled(words.signedOn, sheet.signedOn),
     'document-line': `${fillWords(words.document, { id: shortId(sheet.documentId) })} · ${words.sinceTitle}`,
-    check: templateCheck(input, images),
+    check: templateCheck({ ...input, translation: sheet.alsoIn[0] }, images),
     blocks: [{ lang, words }, ...sheet.alsoIn].map(spoken => ({
       lang: spoken.lang,
       title: spoken.words.sinceTitle,

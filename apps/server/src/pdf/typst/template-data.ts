@@ -114,11 +114,24 @@ function signedOn({ document, lang, words }: PdfInput): string | null {
 
 /** Prepares the page that is laid over others. */
 export function stampFiles(stamp: Stamp): TemplateFiles {
-  const { size, colour } = watermark(stamp)
-  const fonts = chooseFonts(stamp.text + stamp.note).map(family => family.name)
+  const said = [stamp, ...(stamp.alsoIn ? [stamp.alsoIn] : [])]
+  const texts = said.map(({ text }) => text)
+  const [longest = ''] = texts.toSorted((one, other) => other.length - one.length)
+  const { size, colour } = watermark({ text: longest, note: stamp.note })
+  const bars = said.map(({ text, note }) => `${text}: ${note}`)
+  const fonts = chooseFonts(bars.join('')).map(family => family.name)
   return {
     main: 'mark.typ',
-    data: JSON.stringify({ ...stamp, size, colour, fonts }),
+    // Two lines stand clear of the edges where they are smaller.
+    data: JSON.stringify({
+      lang: stamp.lang,
+      note: said.map(({ note }) => note).join(' '),
+      texts,
+      bars,
+      size: said.length > 1 ? size * 0.8 : size,
+      colour,
+      fonts,
+    }),
     images: new Map(),
     fonts,
   }
@@ -235,7 +248,11 @@ function fitInALine({ kind, values }: DescribedAnswer): boolean {
 }
 
 export function templateCheck(
-  { check, words, translation }: Pick<PdfInput, 'check' | 'words' | 'translation'>,
+  {
+    check,
+    words,
+    translation,
+  }: Pick<PdfInput, 'check' | 'words'> & { translation?: Pick<PdfInput, 'words'> | undefined },
   images: Map<string, Uint8Array>,
 ) {
   if (!check) return null

@@ -92,7 +92,7 @@ async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Pro
       const { addSheet } = await import('../add-sheet.ts')
       const { stampPages } = await import('../stamp-pages.ts')
       const told = sheet === null ? file : await addSheet(file, sheet.pdf, sheet.place)
-      return { bytes: stamp === null ? told : await stampPages(told, stamp.pdf, stamp.word) }
+      return { bytes: stamp === null ? told : await stampPages(told, stamp.pdf, stamp.word, stamp.sentences) }
     }
   }
 }

@@ -18,7 +18,7 @@ export type UploadJob =
       want: 'copy'
       file: Uint8Array
       sheet: { pdf: Uint8Array; place: 'before' | 'behind' } | null
-      stamp: { pdf: Uint8Array; word: string } | null
+      stamp: { pdf: Uint8Array; word: string; sentences: number } | null
     }
 
 export type UploadResult =
