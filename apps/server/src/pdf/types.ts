@@ -73,6 +73,8 @@ export interface Stamp {
   note: string
   /** Both in the other language of a copy in two. */
   alsoIn?: Pick<Stamp, 'text' | 'note'>
+  /** The sentence alone: the document is in force, and no word crosses its pages. */
+  across?: false
 }
 
 /** A paper about a document: who signed it, and what became of it. It holds no answers. */

@@ -1,6 +1,7 @@
 // Copies that must not be taken for the document: a word across each page, and no seal.
 
 import { fillWords } from '@careword/domain/text/fill-words'
+import type { ToldBeside } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './types.ts'
@@ -28,6 +29,22 @@ export function stampFor(
     ...standingIn(mark, words, lang),
     ...(other && { alsoIn: standingIn(mark, other.words, other.lang) }),
   }
+}
+
+/**
+ * What is laid over the pages of a document in force that names somebody who gave it up or said no; null where it names nobody like that.
+ * The sheet in front says who; whoever was sent a page without it is warned (decision 0144).
+ */
+export function stampOfGone(
+  told: readonly ToldBeside[],
+  own: Pick<PdfInput, 'lang' | 'words'>,
+  other?: Pick<PdfInput, 'lang' | 'words'>,
+): Stamp | null {
+  const gone = told.flatMap(came => ('who' in came && came.kind !== 'accepted' ? [came.who] : []))
+  if (gone.length === 0) return null
+  const key = gone.includes('agent') ? 'changedAgent' : 'changedAlternate'
+  const saidIn = ({ words }: Pick<PdfInput, 'words'>) => ({ text: words.changed, note: words[key] })
+  return { lang: own.lang, ...saidIn(own), ...(other && { alsoIn: saidIn(other) }), across: false }
 }
 
 function standingIn(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {

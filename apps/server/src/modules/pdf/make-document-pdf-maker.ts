@@ -3,7 +3,7 @@ import { documentTitles } from '@careword/domain/documents/document-titles'
 import { sheetPlace } from '@careword/domain/documents/since-signed'
 import type { Seal } from '../../pdf/seal/seal.ts'
 import { type PdfHelpers, startPdf } from '../../pdf/start-pdf.ts'
-import { stampFor } from '../../pdf/watermarked-copies.ts'
+import { stampFor, stampOfGone } from '../../pdf/watermarked-copies.ts'
 import type { PdfInput } from '../../pdf/types.ts'
 import { cardWords } from '../../pdf/card-words.ts'
 import { pdfWords } from '../../pdf/words.ts'
@@ -99,7 +99,10 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
           bytes,
           {
             sheet: { ...paper, person, sheet, ...(check && { check }) },
-            stamp: mark && stampFor(mark, paper.words, paper.lang, other[0]),
+            stamp:
+              mark === null
+                ? stampOfGone(told, paper, other[0])
+                : stampFor(mark, paper.words, paper.lang, other[0]),
             sealAt: alsoIn === null ? days.at : null,
           },
           asker ?? {},

@@ -32,8 +32,8 @@ export interface CopyOf {
 
 type Used = Pick<Services, 'alarms' | 'db' | 'documents' | 'env' | 'now' | 'pdf'>
 
-/** Counts the ways in which a sheet is laid out: with another, copies are made anew. */
-const layout = 1
+/** Counts the ways in which a copy is laid out: with another, copies are made anew. */
+const layout = 2
 
 /**
  * What is handed out of a sealed document: its very bytes, while nothing came after they were sealed; a copy with a sheet of what came,

@@ -206,6 +206,11 @@ test.each(Object.entries(states))(
     expect(made).toHaveBeenCalledTimes(told ? 1 : 0)
     made.mockRestore()
 
+    // Whoever was sent one page without the sheet is warned too.
+    const gone = state.since.some(({ kind }) => kind === 'gaveUp' || kind === 'declined')
+    for (const page of pages)
+      expect(flat(page).includes('SOMETHING CHANGED: The agent named here no longer decides.')).toBe(gone)
+
     const checked = await portal.call(null, { method: 'GET', url: `/verify/${code}` })
     for (const words of state.checked) expect(checked.body).toMatch(words)
     expect(checked.body).not.toContain('Luc')

@@ -127,6 +127,7 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
       lang: stamp.lang,
       note: said.map(({ note }) => note).join(' '),
       texts,
+      across: stamp.across !== false,
       bars,
       size: said.length > 1 ? size * 0.8 : size,
       colour,
