@@ -42,8 +42,8 @@ describe.each([
   test('says on every page that the translation was not signed', () => {
     expect(plain(pages[0])).toContain(
       signed === 'en'
-        ? 'The translation was not signed. What was signed is the document in English: November 20, 2026'
-        : 'La traducción no se firmó. Lo que se firmó es el documento en español: 20 de noviembre de 2026',
+        ? 'The translation was not signed. The document was signed in English on November 20, 2026'
+        : 'La traducción no se firmó. El documento se firmó en español el 20 de noviembre de 2026',
     )
     for (const page of pages.slice(1)) {
       expect(plain(page)).toContain('Translation, not signed')

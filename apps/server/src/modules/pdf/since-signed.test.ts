@@ -297,7 +297,7 @@ test('in two languages the sheet speaks both, and the small picture shows the fi
   const both = await get(`/api/pdf/${documentId}?bothLanguages=true`)
   const sheet = flat((await reader.extractText(both.rawPayload))[0])
   expect(sheet).toContain('Since it was signed')
-  expect(sheet).toContain('renunció a ser apoderado')
+  expect(sheet).toContain('renunció al cargo de apoderado')
   await put(states['it was taken back'] as State)
   const revoked = await get(`/api/pdf/${documentId}?bothLanguages=true`)
   for (const page of await reader.extractText(revoked.rawPayload)) {
