@@ -85,8 +85,11 @@ test('the signed language and the other are told from the same answers; it is wr
 test('a copy of what was replaced bears the mark that every other copy bears', async () => {
   const older = await signed()
   await signed()
-  expect((await both(patient, older)).statusCode).toBe(200)
+  const answer = await both(patient, older, '&download=true')
+  expect(answer.statusCode).toBe(200)
   expect(marks).toEqual(['replaced'])
+  // Each thing that it is called by stands by itself.
+  expect(String(answer.headers['content-disposition'])).toContain(' - in two languages - earlier version.pdf')
 })
 
 test('somebody else is refused as with the pages themselves', async () => {

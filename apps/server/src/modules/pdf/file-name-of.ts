@@ -32,7 +32,7 @@ export function fileNameOf(
     day: dayOf(row, timeZone),
     standing: told
       .filter(word => word !== undefined)
-      .join(' ')
+      .join(' - ')
       .toLocaleLowerCase(lang),
   })
 }
