@@ -96,19 +96,22 @@ test.each([
   ['the agent gave it up', 'gaveUp', 'agent', 'changedAgent'],
   ['the agent said no', 'declined', 'agent', 'changedAgent'],
   ['an alternate gave it up', 'gaveUp', 'alternate', 'changedAlternate'],
-] as const)('%s: each page has a sentence that a fax leaves, and no word across', async (_, kind, who, key) => {
-  for (const lang of ['en', 'es'] as const) {
-    const words = wordsOf(lang)
-    const stamp = stampOfGone([{ kind, who, name: 'Lucía', on: '2026-11-27' }], { lang, words })
-    if (stamp === null) throw new Error('nothing is said')
-    const alone = await renderer.renderPdf(stamp)
-    expect((await reader.extractText(alone)).join(' ')).toContain(`${words.changed}: ${words[key]}`)
-    expect((await fax(alone, head)).filter(Boolean).length).toBeGreaterThan(1500)
-    expect((await fax(alone, body)).some(Boolean)).toBe(false)
-  }
-  const accepted = [{ kind: 'accepted', who, name: 'Lucía', on: '2026-11-27' }] as const
-  expect(stampOfGone(accepted, { lang: 'en', words: wordsOf('en') })).toBeNull()
-})
+] as const)(
+  '%s: each page has a sentence that a fax leaves, and no word across',
+  async (_, kind, who, key) => {
+    for (const lang of ['en', 'es'] as const) {
+      const words = wordsOf(lang)
+      const stamp = stampOfGone([{ kind, who, name: 'Lucía', on: '2026-11-27' }], { lang, words })
+      if (stamp === null) throw new Error('nothing is said')
+      const alone = await renderer.renderPdf(stamp)
+      expect((await reader.extractText(alone)).join(' ')).toContain(`${words.changed}: ${words[key]}`)
+      expect((await fax(alone, head)).filter(Boolean).length).toBeGreaterThan(1500)
+      expect((await fax(alone, body)).some(Boolean)).toBe(false)
+    }
+    const accepted = [{ kind: 'accepted', who, name: 'Lucía', on: '2026-11-27' }] as const
+    expect(stampOfGone(accepted, { lang: 'en', words: wordsOf('en') })).toBeNull()
+  },
+)
 
 /** How much of the lines of a mark a fax leaves: every one of them is as black as ink. */
 async function strokesOf(pdf: Uint8Array): Promise<number> {

@@ -215,7 +215,10 @@ test.each([
 
 test.each([
   ['en', 'On November 26, 2026, Lucía Delgado gave up being the agent. Ask who decides now.'],
-  ['es', 'El 26 de noviembre de 2026, Lucía Delgado renunció al cargo de apoderado. Pregunte quién decide ahora.'],
+  [
+    'es',
+    'El 26 de noviembre de 2026, Lucía Delgado renunció al cargo de apoderado. Pregunte quién decide ahora.',
+  ],
 ] as const)('an agent who gave it up is not called, in %s', async (lang, words) => {
   const since = [{ kind: 'gaveUp', who: 'agent', name: 'Lucía Delgado', on: '2026-11-26' } as const]
   const phone = { shown: '+1 (503) 555-0171', dial: '+15035550171' }

@@ -114,7 +114,7 @@ test('a phone begins with the text: whose it is, that it counts, who decides wit
   expect(unsaid.nextElementSibling?.textContent).toBe('Dialysis')
   // What was left blank says so at its place, as on the paper: silence is no answer, and no 'no'.
   expect(sheet.getAllByText('Dialysis').at(-1)?.parentElement?.textContent).toBe('DialysisNo answer')
-  expect(sheet.getByText('Not signed')).toBeVisible()
+  expect(sheet.getByText('Not signed in this document')).toBeVisible()
   const signers = within(sheet.getByRole('region', { name: 'Who signed' }))
   expect(signers.getByText('Maria Alvarez')).toBeVisible()
   expect(portal.server.calls.map(each => each.name)).not.toContain('pdf')
