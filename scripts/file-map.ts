@@ -14,6 +14,7 @@ const rooms: [string, string][] = [
   ['apps/server/src/core', 'server/core'],
   ['apps/server/src/http', 'server/http'],
   ['apps/server/src/secrets', 'server/secrets'],
+  ['apps/server/src/files', 'server/files'],
   ['apps/server/src/storage', 'server/storage'],
   ['apps/server/src/mail', 'server/mail'],
   ['apps/server/src/jobs', 'server/jobs'],

@@ -43,6 +43,7 @@ const portalMiddle = [
 const serverLow = [
   'apps/server/src/core',
   'apps/server/src/db',
+  'apps/server/src/files',
   'apps/server/src/storage',
   'apps/server/src/mail',
   'apps/server/src/secrets',
@@ -176,7 +177,8 @@ const rooms: Room[] = [
 
   // The server, from its floor up. Modules reach each other by their action files only (see `insideOfModule`).
   { at: 'apps/server/src/db', may: packages, never: browserOnly },
-  { at: 'apps/server/src/storage', may: packages, never: browserOnly },
+  { at: 'apps/server/src/files', may: [], never: browserOnly },
+  { at: 'apps/server/src/storage', may: ['apps/server/src/files', ...packages], never: browserOnly },
   { at: 'apps/server/src/mail', may: packages, never: browserOnly },
   {
     at: 'apps/server/src/secrets',
@@ -184,7 +186,11 @@ const rooms: Room[] = [
     never: [...browserOnly, 'fastify*', 'pg', 'kysely*'],
   },
   // Bytes and definitions in, bytes out.
-  { at: 'apps/server/src/pdf', may: packages, never: [...browserOnly, 'fastify*', 'pg', 'kysely*'] },
+  {
+    at: 'apps/server/src/pdf',
+    may: ['apps/server/src/files', ...packages],
+    never: [...browserOnly, 'fastify*', 'pg', 'kysely*'],
+  },
   // What http and modules both stand on.
   { at: 'apps/server/src/core', may: serverLow, never: browserOnly },
   { at: 'apps/server/src/http', may: serverLow, never: browserOnly },

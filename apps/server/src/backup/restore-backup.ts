@@ -1,8 +1,9 @@
-import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises'
+import { appendFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { asOwner } from '../db/as-owner.ts'
 import { headsMark } from '../core/is-anchor-file.ts'
+import { giveToOwner, makeFolder } from '../files/make-for-owner.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { holdRestored } from '../db/hold-messages.ts'
 import type { Stores } from '../storage/document-store.ts'
@@ -86,20 +87,22 @@ async function put({ name, bytes }: Part, { stores, dataDir, anchor }: RestoreTo
     return
   }
   if (kind === 'anchors') {
-    await mkdir(path.dirname(anchor), { recursive: true, mode: 0o700 })
+    makeFolder(path.dirname(anchor), 0o700)
     // Of all servers in one: each line is a head of its own.
     await appendFile(anchor, bytes, { mode: 0o600 })
+    giveToOwner(anchor)
     return
   }
   const file =
     kind === 'seal'
       ? path.join(dataDir, 'seal', ...rest)
       : path.join(partnersIn(dataDir), ...name.split('/').slice(1))
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(file), 0o700)
   await writeFile(file, bytes, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     // The same certificate, of another server.
     if (error.code !== 'EEXIST' || kind !== 'seal') throw error
   })
+  giveToOwner(file)
 }
 
 /** Tables whose rows are not as many as were counted when the backup was made. Without a role that sees all rows: null. */

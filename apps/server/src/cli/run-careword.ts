@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Env, readEnv } from '../core/settings/env.ts'
 import { fileSentence } from '../core/file-sentence.ts'
@@ -30,7 +31,7 @@ export async function runCareword(
   try {
     const call = readCall(argv, commands)
     if (call.help || !call.command) return printHelp(call, commands, around)
-    const env = () => readEnv(settingsFor(around.environment))
+    const env = () => refuseOwnFolder(readEnv(settingsFor(around.environment)))
     const report = await call.command.run(
       call.values,
       {
@@ -51,6 +52,14 @@ export async function runCareword(
 /** Without a database of its own it is the demo's, as npm start makes it. A production setting is never taken for a demo. */
 export function settingsFor(given: Record<string, string | undefined>): Record<string, string | undefined> {
   return { DEMO: given.DATABASE_URL || given.EMBEDDED_DATABASE ? '0' : '1', ...given }
+}
+
+/** Root's own DATA_DIR would be one that the service cannot use. The demo is whoever's it is. */
+function refuseOwnFolder(env: Env): Env {
+  if (env.DEMO || process.getuid?.() !== 0 || existsSync(env.DATA_DIR)) return env
+  throw new OperatorError(
+    `DATA_DIR (${env.DATA_DIR}) is not there. Make it for the user of the service first: install -d -o careword -g careword -m 700 ${env.DATA_DIR}`,
+  )
 }
 
 function print(report: Report, json: boolean, { out }: Surroundings): number {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
+import { makeFolder } from '../files/make-for-owner.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../core/services.ts'
@@ -37,6 +38,6 @@ export async function tryStorage(
 
 /** A folder that takes nothing would be noticed by whoever signs first. A full one is no reason to stay away. */
 async function tryFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }

@@ -1,5 +1,6 @@
-import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
+import { open, opendir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { giveToOwner, makeFolder } from '../files/make-for-owner.ts'
 import {
   type DocumentStore,
   type Shelf,
@@ -17,6 +18,14 @@ const asStorage = (error: unknown): never => {
   throw new StorageUnavailable(failureCode(error))
 }
 
+function folderFor(folder: string): string | undefined {
+  try {
+    return makeFolder(folder, 0o700)
+  } catch (error) {
+    return asStorage(error)
+  }
+}
+
 export function makeFolderStore(folder: string, shelf: Shelf): DocumentStore {
   const fileOf = (name: string) => path.join(folder, keyOf(name, shelf))
   const get = async (name: string) => {
@@ -30,12 +39,13 @@ export function makeFolderStore(folder: string, shelf: Shelf): DocumentStore {
       const target = fileOf(name)
       if (await isSound(get, name)) return name
       const beside = path.dirname(target)
-      const firstMade = await mkdir(beside, { recursive: true, mode: 0o700 }).catch(asStorage)
+      const firstMade = folderFor(beside)
       // Written aside, flushed, then renamed: after a kill there is a whole file or none.
       const making = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
       try {
         const file = await open(making, 'wx', 0o600)
         try {
+          giveToOwner(making)
           await file.writeFile(bytes)
           await file.sync()
         } finally {

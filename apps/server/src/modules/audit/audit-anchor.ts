@@ -1,9 +1,10 @@
 // The heads of the audit chains, kept outside the database: whoever cuts off the newest rows, or rewrites a whole chain, would have to
 // change this file too. One line per head; several servers append to one file, since a short line is appended whole.
 
-import { appendFile, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isAnchorFile } from '../../core/is-anchor-file.ts'
+import { giveToOwner, makeFolder } from '../../files/make-for-owner.ts'
 import type { Env } from '../../core/settings/env.ts'
 
 export interface Head {
@@ -25,10 +26,11 @@ export async function appendHead(
   { position, hash }: Head,
   now: Date,
 ): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
+  makeFolder(path.dirname(file))
   await appendFile(file, `${JSON.stringify({ at: now.toISOString(), tenantId, position, hash })}\n`, {
     mode: 0o600,
   })
+  giveToOwner(file)
   if ((await stat(file)).size > fullBytes) await putAside(file, now)
 }
 

@@ -1,15 +1,18 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { giveToOwner, makeFolder } from '../../files/make-for-owner.ts'
 
 /** Keeps a certificate (DER) in a folder under its fingerprint; one that is there already stays as it is. */
 export async function keepCertificate(folder: string, certificate: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, nameOf(certificate)), pem('CERTIFICATE', certificate), {
-    flag: 'wx',
-  }).catch((error: unknown) => {
+  makeFolder(folder, 0o700)
+  const file = path.join(folder, nameOf(certificate))
+  try {
+    await writeFile(file, pem('CERTIFICATE', certificate), { flag: 'wx' })
+    giveToOwner(file)
+  } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
-  })
+  }
 }
 
 export const forgetCertificate = (folder: string, certificate: Uint8Array): Promise<void> =>

@@ -1,6 +1,7 @@
 import { X509Certificate, createPrivateKey, webcrypto } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { giveToOwner, makeFolder } from '../../files/make-for-owner.ts'
 import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
 import { demoTimeAuthority } from './demo-time-authority.ts'
 import { isCode, keepCertificate, keptCertificates, pem } from './known-certificates.ts'
@@ -36,7 +37,7 @@ export async function loadOrMakeSeal(
   now = new Date(),
 ): Promise<Seal> {
   const folder = path.join(dataDir, 'seal')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (settings.p12File === '') makeFolder(folder, 0o700)
   const signer = settings.p12File
     ? await P12Signer.create(await readFile(settings.p12File), settings.p12Password)
     : await demoSigner(path.join(folder, 'seal-key.pem'), now)
@@ -77,6 +78,7 @@ async function keepNew(file: string, keyFor: DemoKeyFor, now: Date): Promise<str
   const text = pem('PRIVATE KEY', made.key) + pem('CERTIFICATE', made.certificate)
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
   await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
+  giveToOwner(draft)
   try {
     await link(draft, file)
   } catch (error) {
