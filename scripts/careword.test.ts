@@ -124,6 +124,25 @@ test(
   patience,
 )
 
+test.each([
+  [{ CAREWORD_ENVIRONMENT: path.join(folder, 'nope') }, `there is no file of settings at ${folder}/nope`],
+  [{}, 'DATABASE_URL and DATABASE_OWNER_URL are required'],
+])('bin/careword takes nothing for the demo of which nobody says so (%j)', async (given, sentence) => {
+  const { DATABASE_URL: _, DEMO: __, DATA_DIR: ___, EMBEDDED_DATABASE: ____, ...environment } = process.env
+  const dataDir = path.join(folder, 'none')
+  const child = spawn(path.join(root, 'bin/careword'), ['message', 'hold'], {
+    cwd: folder,
+    env: { ...environment, DATA_DIR: dataDir, ...given },
+  })
+  let err = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString('utf8')
+  })
+  const code = await new Promise(resolve => child.once('close', resolve))
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
 test(
   'bin/careword works on what its settings file names, says where it looked, and installs nothing',
   async () => {

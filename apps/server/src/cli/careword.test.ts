@@ -132,6 +132,7 @@ test.each([
   [{}, '1'],
   [{ DATABASE_URL: 'postgres://x' }, '0'],
   [{ EMBEDDED_DATABASE: 'accept-risk' }, '0'],
+  [{ CAREWORD_LIVE: '1' }, '0'],
   [{ DATABASE_URL: 'postgres://x', DEMO: '1' }, '1'],
 ])('settings %j mean DEMO=%s: a production database is never taken for a demo', (given, demo) => {
   expect(settingsFor(given).DEMO).toBe(demo)

@@ -49,9 +49,12 @@ export async function runCareword(
   }
 }
 
-/** Without a database of its own it is the demo's, as npm start makes it. A production setting is never taken for a demo. */
+/**
+ * In a checkout for trying, a call without a database of its own works on the demo's, as npm start makes it. bin/careword (CAREWORD_LIVE)
+ * wants to be told so, and a production setting is never taken for a demo.
+ */
 export function settingsFor(given: Record<string, string | undefined>): Record<string, string | undefined> {
-  return { DEMO: given.DATABASE_URL || given.EMBEDDED_DATABASE ? '0' : '1', ...given }
+  return { DEMO: given.DATABASE_URL || given.EMBEDDED_DATABASE || given.CAREWORD_LIVE ? '0' : '1', ...given }
 }
 
 /** Root's own DATA_DIR would be one that the service cannot use. The demo is whoever's it is. */
