@@ -4,7 +4,7 @@ import { dayInWords } from '@careword/domain/dates/in-words'
 import { fillWords } from '@careword/domain/text/fill-words'
 import { type Bedside, type BedsidePerson, bedsideOf } from '@careword/forms/describe/bedside'
 import type { DescribedAnswer, DescribedSignature } from '@careword/forms/describe-types'
-import { timeInWords } from './dates-in-words.ts'
+import { timeByClock } from './dates-in-words.ts'
 import { maySetBeside } from './read-back/reads-in-order.ts'
 import { signerName } from './signer-name.ts'
 import type { PdfInput } from './types.ts'
@@ -254,7 +254,11 @@ function signedOf({ signed }: Found, input: Read): BedsideHead['signed'] {
   const accepts = byHand || document.signedAt === null ? [] : signed.notAccepted
   const missing = soFar?.missing.map(one => nameSoFar(one, soFar, input)) ?? []
   return {
-    title: byHand ? words.firstSigning : words.firstSigned,
+    // Said once: beside each time it takes a line more, and the list its place on the first page.
+    title:
+      byHand || signers.length === 0
+        ? words[byHand ? 'firstSigning' : 'firstSignedNoTime']
+        : fillWords(words.firstSigned, { zone: document.zone }),
     signers,
     law,
     notAccepted: [
@@ -302,13 +306,13 @@ function nameSoFar(
 const soFarLine = (one: SoFar['signed'][number], all: SoFar, input: Read) => ({
   as: input.words[one.signer],
   name: nameSoFar(one, all, input),
-  at: timeInWords(one.signedAt, input.lang, input.document),
+  at: timeByClock(one.signedAt, input.lang, input.document.timeZone),
 })
 
 function signerLine(it: DescribedSignature, input: Read): { as: string; name: string; at: string } {
   return {
     as: input.words[it.signer],
     name: signerName(it, input),
-    at: timeInWords(it.signedAt, input.lang, input.document),
+    at: timeByClock(it.signedAt, input.lang, input.document.timeZone),
   }
 }

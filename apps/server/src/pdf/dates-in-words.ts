@@ -19,6 +19,11 @@ export interface Clock {
  * ISO time → 'November 21, 2026 at 6:30 AM, Eastern time', with the same day as on the tile; 'yyyy-MM-dd' → the day without a time.
  */
 export function timeInWords(time: string, lang: string, { timeZone, zone }: Clock): string {
-  if (!time.includes('T')) return dateInWords(time, lang)
-  return `${momentInWords(new Date(time), lang, timeZone)}, ${zone}`
+  const said = timeByClock(time, lang, timeZone)
+  return time.includes('T') ? `${said}, ${zone}` : said
+}
+
+/** The same without the zone: where it is said once, above several times. */
+export function timeByClock(time: string, lang: string, timeZone: string): string {
+  return time.includes('T') ? momentInWords(new Date(time), lang, timeZone) : dateInWords(time, lang)
 }

@@ -71,7 +71,7 @@ const directive = (...more: DescribedAnswer[]): DescribedForm => ({
 test('who decides, how they are reached, CPR, what is refused, what counts, what is not said and who signed stand on page 1, before all else', async () => {
   const [page] = await pagesOf(directive())
   expect(plain(page)).toMatch(
-    /What to know first Who decides Full name Lucía Peña .*555-0171.*555-0172 If this person cannot decide: 1\. Tomás Delgado CPR Yes, I want this What comes first Comfort comes first Treatments Tube feeding No, I do not want this What matters My home · My faith Not said in this document\. That is not a “no”\. Dialysis Who signed Patient María José Núñez.*Witness Peter Young.*State: Oregon · Witnesses: 1 of 1 signed · Notary: not asked for About me/,
+    /What to know first Who decides Full name Lucía Peña .*555-0171.*555-0172 If this person cannot decide: 1\. Tomás Delgado CPR Yes, I want this What comes first Comfort comes first Treatments Tube feeding No, I do not want this What matters My home · My faith Not said in this document\. That is not a “no”\. Dialysis Who signed \(Eastern time\) Patient María José Núñez.*Witness Peter Young.*State: Oregon · Witnesses: 1 of 1 signed · Notary: not asked for About me/,
   )
 })
 
@@ -284,6 +284,24 @@ describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
     expect(plain(pages[0])).toContain(signed?.law.at(-1))
   })
 })
+
+test.each([
+  ['en', 'Pacific time', 'Who signed (Pacific time)'],
+  ['es', 'hora del Pacífico', 'Quiénes firmaron (hora del Pacífico)'],
+] as const)(
+  'who signed is told in a line each, with their clock once, and what the law asked stands with it, in %s',
+  async (lang, zone, title) => {
+    const form = shippedForm('evergreen', 'AD/ALL-5WISHES1').described(lang)
+    const usual = sampleInput(form)
+    const input = { ...usual, document: { ...usual.document, timeZone: 'America/Los_Angeles', zone } }
+    const pages = await reader.extractText(await renderer.renderPdf(input))
+    expect(compareWithAnswers(pages, input)).toEqual([])
+    const signed = bedsideHead(input)?.signed
+    expect(signed?.title).toBe(title)
+    for (const { at } of signed?.signers ?? []) expect(pages[0]).toContain(at)
+    expect(plain(pages[0])).toContain(signed?.law.at(-1))
+  },
+)
 
 const soFar: NonNullable<PdfInput['document']['soFar']> = {
   signed: [

@@ -63,6 +63,7 @@ const keys = [
   'keptDocument',
   'firstLong',
   'firstSigned',
+  'firstSignedNoTime',
   'firstSigning',
   'firstByHand',
   'firstState',
