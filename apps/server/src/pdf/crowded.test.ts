@@ -101,6 +101,7 @@ const people = {
   'right to left': ['محمد بن عبد الله', 'الأنصاري'],
   'with marks above and below': ['प्रिया', 'शर्मा'],
   'of sixty letters without a blank': [sixty, sixty],
+  'with accents on its capitals': ['ÁÉÍÓÚÑ ÀÈÌÒÙ', 'ÄËÏÖÜ ÂÊÎÔÛ ÃÕÑ'],
 } as const
 
 test.each(
@@ -114,6 +115,7 @@ test.each(
     const named = {
       ...answers,
       secWish1: { ...answers['secWish1'], agentNameFirst: first, agentNameLast: last },
+      secAlternates: { ...answers['secAlternates'], firstNameFirst: first, firstNameLast: last },
       secWitness: {
         ...answers['secWitness'],
         firstWitnessNameFirst: first,
