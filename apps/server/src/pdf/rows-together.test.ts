@@ -1,0 +1,35 @@
+// What says something only beside the row above it stands on one page with that row, wherever the page ends.
+
+import { expect, test } from 'vitest'
+import { reader, renderer } from '../testing/pdf-helpers.ts'
+import { choices, sampleInput, signature, text } from './testing/sample-documents.ts'
+
+const fill = (count: number) =>
+  Array.from({ length: count }, (_, at) => text(`fill${at}`, `Filling ${at}`, ['An answer']))
+const closing = ['The agent of the patient?', 'A relative of the patient?', 'A doctor of the patient?']
+
+// The rows in question begin in another place of the page each time.
+test.each(Array.from({ length: 14 }, (_, at) => 26 + 2 * at))(
+  'behind %i rows: what depends on a question, initials, and the last answers of a part',
+  async rows => {
+    const answers = [
+      ...fill(rows),
+      choices('try', 'If I am very ill', ['Try treatment for a while']),
+      text('long', 'How long they should try', ['One month'], 1),
+      text('between', 'In between', ['Something']),
+      text('limits', 'What is not decided', ['Nothing at night']),
+      signature('initials', 'My initials there', { kind: 'initials' }),
+      ...closing.map((label, at) => choices(`closing${at}`, label, ['No'])),
+    ]
+    const next = { id: 'next', title: 'My signature', answers: [text('place', 'Where', ['Salem'])] }
+    const sections = [{ id: 'part', title: 'All of it', answers }, next]
+    const made = await renderer.renderPdf(sampleInput({ title: 'Wishes', lang: 'en', sections }))
+    const pages = (await reader.extractText(made)).map(page => page.replace(/\s+/g, ' '))
+    for (const together of [
+      ['If I am very ill', 'How long they should try'],
+      ['What is not decided', 'My initials there'],
+      closing,
+    ])
+      expect(pages.filter(page => together.every(label => page.includes(label)))).toHaveLength(1)
+  },
+)
