@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Asker, type Place, fairLine } from './fair-line.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
 import { makeRecordPdf } from './make-record-pdf.ts'
+import { withLinesToWriteOn } from './lines-to-write-on.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { type PageSize, type PdfReader, startReader } from './page-images/start-reader.ts'
 import { sealPdf } from './seal/seal-pdf.ts'
@@ -115,7 +116,8 @@ export function startPdf({
       makeDocumentPdf({ renderer, reader, seal }, input, at, asker),
     makeRecordPdf: (input, at, asker) => makeRecordPdf({ renderer, reader, seal }, input, at, asker),
     renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
-    renderToSign: async (input, codes, asker) => {
+    renderToSign: async (given, codes, asker) => {
+      const input = { ...given, form: withLinesToWriteOn(given.form) }
       // How many pages there are is known when they are set; with other codes they are set alike.
       const counted = await toLookAt({ ...input, codes: codes(1) }, asker)
       const pages = await reader.countPages(counted, asker)

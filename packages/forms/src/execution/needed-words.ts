@@ -96,6 +96,7 @@ export const neededWords = [
   'accept.alternateMeaning',
   'notary.place',
   'notary.signs',
+  'notary.meaning',
   'finish.title',
   'finish.text',
   'which.only',

@@ -249,7 +249,8 @@ function notarySigns(weaving: Weaving): InputDefinition[] {
     ...either(weaving, false, notary, {
       id: 'notarySignature',
       type: 'signature',
-      ...speak.words({ label: 'notary.signs' }),
+      ...speak.words({ label: 'notary.signs', meaning: 'notary.meaning' }),
+      names: person(weaving),
       kind: 'signature',
       signer: 'witness',
       atBedside: 'notary',

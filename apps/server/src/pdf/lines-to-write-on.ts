@@ -1,0 +1,17 @@
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
+
+/** Of a paper that is signed by hand: what was left in the part that is signed has a line for the pen that signs. */
+export function withLinesToWriteOn(form: DescribedForm): DescribedForm {
+  const sections = form.sections.map(section =>
+    section.answers.some(({ line }) => line === 'signature')
+      ? { ...section, answers: section.answers.map(toWriteOn) }
+      : section,
+  )
+  return { ...form, sections }
+}
+
+/** A choice that was left is silence, which the first page tells; nobody's pen changes it there. */
+const toWriteOn = (answer: DescribedAnswer): DescribedAnswer =>
+  answer.kind === 'blank' && answer.atBedside === undefined
+    ? { ...answer, kind: 'line', line: 'text' }
+    : answer
