@@ -5,11 +5,13 @@ import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { choices, sampleInput, signature, text } from './testing/sample-documents.ts'
 
 const fill = (count: number) =>
-  Array.from({ length: count }, (_, at) => text(`fill${at}`, `Filling ${at}`, ['An answer']))
+  Array.from({ length: count }, (_, at) =>
+    text(`fill${at}`, `Filling number ${at} of this part`, ['An answer']),
+  )
 const closing = ['The agent of the patient?', 'A relative of the patient?', 'A doctor of the patient?']
 
 // The rows in question begin in another place of the page each time.
-test.each(Array.from({ length: 14 }, (_, at) => 26 + 2 * at))(
+test.each(Array.from({ length: 24 }, (_, at) => 24 + at))(
   'behind %i rows: what depends on a question, initials, and the last answers of a part',
   async rows => {
     const answers = [
