@@ -262,7 +262,7 @@ describe('the state of an account', () => {
     await add(email, '--password-invite')
     const status = await careword('account', 'status', '--tenant', 'evergreen', '--email', email)
     expect(status.out).toContain('invited')
-    expect(status.out).toMatch(/activation: sent \d{4}-.*link works until/)
+    expect(status.out).toMatch(/activation: made \d{4}-.*link works until/)
     expect(status.out).not.toContain(email)
     const active = await portal.person()
     const tenantId = await portal.tenantId('evergreen')

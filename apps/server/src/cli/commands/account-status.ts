@@ -27,7 +27,7 @@ export const accountStatus = command({
         `made ${time(status.createdAt)}, password set ${time(status.passwordChangedAt)}, last active ${time(status.lastActiveAt)}, open sessions ${status.sessions}`,
         ...status.sent.map(
           each =>
-            `${each.purpose}: sent ${time(each.sentAt)}, link ${each.linkWorks ? 'works until' : 'ended'} ${time(each.linkEndsAt)}`,
+            `${each.purpose}: made ${time(each.sentAt)}, link ${each.linkWorks ? 'works until' : 'ended'} ${time(each.linkEndsAt)}`,
         ),
       ],
       json: { tenant: slug, ...status },

@@ -3,6 +3,7 @@ import { isId } from '../../core/ids.ts'
 import { type Resent, resendMessage } from '../../modules/messages/resend-message.ts'
 import { command, type Report } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
+import { whileHeld } from '../why-it-waits.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 const refusals: Record<Exclude<Resent, 'queued' | 'unknown'>, string> = {
@@ -19,13 +20,14 @@ export const messageResend = command({
   example: 'message resend 7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
   async run({ tenant: slug }, { appServices }, id): Promise<Report> {
     if (!isId(id)) throw new WrongCall('That is no id of a message.', 'careword message list --tenant <slug>')
-    const { services } = await appServices()
+    const app = await appServices()
+    const { services } = app
     const tenants = slug === undefined ? await services.partners.all() : [await knownTenant(services, slug)]
     for (const tenant of tenants) {
       const resent = await resendMessage(services, tenant, id, operator)
       if (resent === 'queued')
         return {
-          lines: ['Queued: the running server sends it within seconds.'],
+          lines: [`Queued. ${(await whileHeld(app)) ?? 'A running server sends it within seconds.'}`],
           json: { tenant: tenant.slug, id, result: resent },
         }
       if (resent !== 'unknown') throw new Refused(refusals[resent])

@@ -7,6 +7,7 @@ import { type Invited, invitePatient, type NotInvited } from '../../modules/acti
 import { neverInvited } from '../../modules/activation/never-invited.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { typedLang } from '../typed-email.ts'
+import { whyItWaits } from '../why-it-waits.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 const whyNot: Record<NotInvited, string> = {
@@ -42,7 +43,8 @@ export const patientInvite = command({
     if ([mrn !== undefined, id !== undefined, allNew].filter(Boolean).length !== 1)
       throw new WrongCall('Say whom: one of --mrn, --id, --all-new.')
     if (id !== undefined && !isId(id)) throw new WrongCall('--id is no id of a patient.')
-    const { services } = await appServices()
+    const app = await appServices()
+    const { services } = app
     const tenant = await knownTenant(services, slug)
     const lang = typedLang(typed, tenant.public.business.supported_languages)
     const ids = allNew
@@ -56,16 +58,22 @@ export const patientInvite = command({
     const [only] = people
     if (!allNew && only && 'why' in only) throw new Refused(`Not invited: ${only.why}.`)
     const invited = people.filter(person => !('why' in person)).length
+    const waits = {
+      email: await whyItWaits(app, 'email'),
+      sms: await whyItWaits(app, 'sms'),
+    }
+    const whys = new Set(people.flatMap(person => ('why' in person ? [] : (waits[person.channel] ?? []))))
     return {
       lines: [
         ...people.map(person =>
           'why' in person
             ? `${person.patientId}  not invited: ${person.why}`
-            : `${person.patientId}  ${person.result === 'invited' ? 'invited' : 'invited again'} by ${person.channel === 'sms' ? 'text message' : 'e-mail'}  ${person.to}`,
+            : `${person.patientId}  ${person.result === 'invited' ? 'invited' : 'invited again'} by ${person.channel === 'sms' ? 'text message' : 'e-mail'}${waits[person.channel] === null ? '' : ', which waits'}  ${person.to}`,
         ),
         `${invited} invited, ${people.length - invited} not.`,
+        ...whys,
       ],
-      json: { tenant: slug, invited, notInvited: people.length - invited, people },
+      json: { tenant: slug, invited, waits: [...whys], notInvited: people.length - invited, people },
     }
   },
 })

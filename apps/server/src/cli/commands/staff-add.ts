@@ -6,6 +6,7 @@ import { knownTenant } from '../known-tenant.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { newStaffNotes, newStaffOptions, refuseBadNewcomer } from '../new-staff-options.ts'
 import { typedEmail, typedLang } from '../typed-email.ts'
+import { invitationLine } from '../why-it-waits.ts'
 import { WrongCall } from '../wrong-call.ts'
 
 export const staffAdd = command({
@@ -27,7 +28,8 @@ export const staffAdd = command({
     const roles = typedRoles(values.roles)
     const email = typedEmail(values.email)
     refuseBadNewcomer(values)
-    const { services } = await appServices()
+    const app = await appServices()
+    const { services } = app
     const tenant = await knownTenant(services, values.tenant)
     const userId = await addedStaff(services, tenant, {
       email,
@@ -40,7 +42,8 @@ export const staffAdd = command({
     })
     return {
       lines: [
-        `${userId}  added (${roles.join(', ')})${values['password-invite'] ? '; the invitation is on its way' : ''}`,
+        `${userId}  added (${roles.join(', ')})`,
+        ...(values['password-invite'] ? [await invitationLine(app)] : []),
       ],
       json: { tenant: tenant.slug, userId, roles, invited: values['password-invite'] },
     }

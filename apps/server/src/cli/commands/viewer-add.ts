@@ -4,6 +4,7 @@ import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { newStaffNotes, newStaffOptions, refuseBadNewcomer } from '../new-staff-options.ts'
 import { typedEmail, typedLang } from '../typed-email.ts'
+import { invitationLine } from '../why-it-waits.ts'
 
 export const viewerAdd = command({
   words: 'viewer add',
@@ -15,7 +16,8 @@ export const viewerAdd = command({
   async run(values, { appServices }) {
     const email = typedEmail(values.email)
     refuseBadNewcomer(values)
-    const { services } = await appServices()
+    const app = await appServices()
+    const { services } = app
     const tenant = await knownTenant(services, values.tenant)
     const userId = await addedStaff(services, tenant, {
       email,
@@ -28,7 +30,8 @@ export const viewerAdd = command({
     })
     return {
       lines: [
-        `${userId}  added${values['password-invite'] ? '; the invitation is on its way' : ''}`,
+        `${userId}  added`,
+        ...(values['password-invite'] ? [await invitationLine(app)] : []),
         `Next: careword viewer grant --tenant ${tenant.slug} --email <address> --mrn <number>`,
       ],
       json: { tenant: tenant.slug, userId, roles: ['viewer'], invited: values['password-invite'] },

@@ -12,7 +12,7 @@ export async function checkMessages(
   db: Database,
   { id, slug }: Pick<Tenant, 'id' | 'slug'>,
   now: Date,
-  staysInMailbox: boolean,
+  { staysInMailbox, areHeld }: { staysInMailbox: boolean; areHeld: boolean },
 ): Promise<Finding> {
   const counts = await inTenant(db, id, trx => {
     const count = (state: 'waiting' | 'retrying' | 'gaveUp') =>
@@ -40,6 +40,12 @@ export async function checkMessages(
       `careword message list --tenant ${slug} --state retrying`,
     )
   if (waiting > 0 && !staysInMailbox)
-    return warning(check, `${waiting} wait for more than 10 minutes`, 'Start the server: it delivers')
+    return warning(
+      check,
+      `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for more than 10 minutes`,
+      areHeld
+        ? 'They are held: see the line sending'
+        : 'A running server delivers: see whether one runs, and the lines mail and text messages',
+    )
   return ok(check, 'none is stuck')
 }

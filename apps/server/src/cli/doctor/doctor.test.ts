@@ -326,9 +326,12 @@ describe('messages', () => {
         lang: 'en',
       }),
     )
-    const at = (minutes: number) => checkMessages(db, tenant, new Date(Date.now() + minutes * 60_000), false)
+    const at = (minutes: number, areHeld = false) =>
+      checkMessages(db, tenant, new Date(Date.now() + minutes * 60_000), { staysInMailbox: false, areHeld })
     expect((await at(0)).state).toBe('ok')
-    expect(await at(11)).toMatchObject({ state: 'warning', says: '1 wait for more than 10 minutes' })
+    expect(await at(11)).toMatchObject({ state: 'warning', says: '1 waits for more than 10 minutes' })
+    expect((await at(11)).fix).toContain('A running server delivers')
+    expect((await at(11, true)).fix).toBe('They are held: see the line sending')
     const set = (values: { attempts?: number; gave_up_at?: Date }) =>
       inTenant(db, tenant.id, trx =>
         trx.updateTable('messages').set(values).where('tenant_id', '=', tenant.id).execute(),

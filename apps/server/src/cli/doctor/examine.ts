@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { areHeld } from '../../db/hold-messages.ts'
 import { makeDatabase, makePool } from '../../db/connect.ts'
 import type { Env } from '../../core/settings/env.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
@@ -94,7 +95,8 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     )
     const { documents } = await makeStores(storagePlace(env))
     const staysInMailbox = env.DEMO && env.SMTP_URL === ''
-    for (const tenant of tenants) findings.push(await checkMessages(db, tenant, now(), staysInMailbox))
+    for (const tenant of tenants)
+      findings.push(await checkMessages(db, tenant, now(), { staysInMailbox, areHeld: await areHeld(owner) }))
     for (const tenant of tenants) findings.push(await checkUploads(db, tenant, now()))
     for (const tenant of tenants) findings.push(await checkDocuments(documents, db, tenant))
     return findings

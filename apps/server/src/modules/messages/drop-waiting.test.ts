@@ -39,7 +39,8 @@ test('what waits in one partner is taken away; what was sent or given up stays, 
     message(here, { gave_up_at: at }),
   ])
   await add(elsewhere, [message(elsewhere)])
-  expect(await dropWaiting(portal.services, here)).toBe(2)
+  const named = { createdAt: at, kind: 'documentReady', recipient: 'r…@p….example', patientId: null }
+  expect(await dropWaiting(portal.services, here)).toEqual([named, named])
   const stays = await left(here)
   expect(stays).toHaveLength(2)
   expect(stays.every(row => row.sent_at !== null || row.gave_up_at !== null)).toBe(true)

@@ -1,18 +1,46 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
+import { maskedRecipient } from './masked-recipient.ts'
+
+export interface Dropped {
+  createdAt: Date
+  kind: string
+  recipient: string
+  /** Whose account it is, where that is a patient's. */
+  patientId: string | null
+}
 
 /**
  * What waits in one partner's outbox leaves no more, and is as if it had been sent: it was, before a backup was needed. Given up would
- * say that an address takes no mail. @returns how many those were
+ * say that an address takes no mail. @returns those that were taken away, the oldest first: one that was written since did not go out
  */
-export async function dropWaiting({ db }: Pick<Services, 'db'>, tenantId: string): Promise<number> {
-  const { numDeletedRows } = await inTenant(db, tenantId, trx =>
-    trx
+export async function dropWaiting({ db }: Pick<Services, 'db'>, tenantId: string): Promise<Dropped[]> {
+  return inTenant(db, tenantId, async trx => {
+    const rows = await trx
       .deleteFrom('messages')
       .where('tenant_id', '=', tenantId)
       .where('sent_at', 'is', null)
       .where('gave_up_at', 'is', null)
-      .executeTakeFirst(),
-  )
-  return Number(numDeletedRows)
+      .returning(['created_at', 'purpose', 'recipient', 'user_id'])
+      .execute()
+    const users = rows.flatMap(({ user_id: id }) => (id === null ? [] : [id]))
+    const patients =
+      users.length === 0
+        ? []
+        : await trx
+            .selectFrom('patients')
+            .where('tenant_id', '=', tenantId)
+            .where('user_id', 'in', users)
+            .select(['id', 'user_id'])
+            .execute()
+    const patientOf = new Map(patients.map(each => [each.user_id, each.id]))
+    return rows
+      .map(row => ({
+        createdAt: row.created_at,
+        kind: row.purpose,
+        recipient: maskedRecipient(row.recipient),
+        patientId: patientOf.get(row.user_id) ?? null,
+      }))
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  })
 }

@@ -1,0 +1,28 @@
+import { areHeld } from '../db/hold-messages.ts'
+import { asOwner } from '../db/as-owner.ts'
+import type { AppServices } from './open-app-services.ts'
+
+/** What a message that was just made waits for, in a sentence; null where a running server sends it. The demo's lie in its mailbox. */
+export async function whyItWaits(
+  { services: { env }, ownerUrl }: Pick<AppServices, 'services' | 'ownerUrl'>,
+  channel: 'email' | 'sms',
+): Promise<string | null> {
+  const held = await whileHeld({ ownerUrl })
+  if (held !== null) return held
+  if (env.DEMO) return null
+  if (channel === 'sms' && env.SMS_URL === '')
+    return 'SMS_URL is not set: text messages leave when it is, or import an e-mail address and invite again.'
+  return channel === 'email' && env.SMTP_URL === '' ? 'SMTP_URL is not set: mail leaves when it is.' : null
+}
+
+/** Of any channel. */
+export const whileHeld = async ({ ownerUrl }: Pick<AppServices, 'ownerUrl'>): Promise<string | null> =>
+  (await asOwner(ownerUrl, areHeld)) ? 'Messages are held: it leaves after careword message release.' : null
+
+/** Of an invitation by mail to whoever was just added. */
+export async function invitationLine(app: Pick<AppServices, 'services' | 'ownerUrl'>): Promise<string> {
+  const why = await whyItWaits(app, 'email')
+  return why === null
+    ? 'The invitation leaves as soon as a server runs.'
+    : `The invitation has not left. ${why}`
+}
