@@ -1,5 +1,6 @@
 import { placesOf } from '../../core/settings/places-of.ts'
-import { anchorFile, anchoredHeads } from '../../modules/audit/audit-anchor.ts'
+import { anchorFile, type Head, keptHeads, type KeptHead } from '../../modules/audit/audit-anchor.ts'
+import { compareHeads, type ComparedHeads } from '../../modules/audit/compare-heads.ts'
 import { type AuditVerdict, verifyAudit } from '../../modules/audit/verify-audit.ts'
 import { refuseOtherHeads } from '../../start/claim-heads.ts'
 import { command } from '../command.ts'
@@ -30,11 +31,14 @@ export const auditVerify = command({
     const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
     const unknown = [...expected.keys()].filter(slug => !tenants.some(tenant => tenant.slug === slug))
     if (unknown.length > 0) throw new WrongCall(`There is no partner ${unknown.join(', ')}.`)
+    const noted = tenants.flatMap(({ id, slug }) => {
+      const head = expected.get(slug)
+      return head ? [{ tenantId: id, ...head }] : []
+    })
+    const heads = await compareHeads(db, keptAndNoted(anchorFile(env), noted))
     for (const { id, slug } of tenants) {
-      const kept = await anchoredHeads(anchorFile(env), id)
-      const noted = expected.get(slug)
-      const verdict = await verifyAudit(db, id, noted ? [...kept, noted] : kept)
-      chains.push({ tenant: slug, headsKept: kept.length, ...verdict })
+      const { kept, notInChain } = heads.get(id) ?? { kept: 0, notInChain: null }
+      chains.push({ tenant: slug, headsKept: kept, notInChain, ...(await verifyAudit(db, id)) })
     }
     return {
       lines: [
@@ -50,7 +54,12 @@ export const auditVerify = command({
   },
 })
 
-function saysOf({ firstBad, notInChain, head }: AuditVerdict): string {
+async function* keptAndNoted(file: string, noted: readonly KeptHead[]): AsyncGenerator<KeptHead> {
+  yield* keptHeads(file)
+  yield* noted
+}
+
+function saysOf({ firstBad, notInChain, head }: AuditVerdict & Pick<ComparedHeads, 'notInChain'>): string {
   if (firstBad) return `FIRST BAD ROW ${firstBad.auditId} (${firstBad.issue})`
   if (!notInChain) return 'sound'
   return notInChain.position > (head?.position ?? 0)
@@ -59,7 +68,7 @@ function saysOf({ firstBad, notInChain, head }: AuditVerdict): string {
 }
 
 /** slug=position:hash, comma separated. */
-function headsOf(text: string) {
+function headsOf(text: string): Map<string, Head> {
   return new Map(
     text
       .split(',')

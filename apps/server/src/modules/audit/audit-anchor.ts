@@ -1,8 +1,11 @@
 // The heads of the audit chains, kept outside the database: whoever cuts off the newest rows, or rewrites a whole chain, would have to
 // change this file too. One line per head; several servers append to one file, since a short line is appended whole.
 
-import { appendFile, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { appendFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { isId } from '../../core/ids.ts'
 import { isAnchorFile } from '../../core/is-anchor-file.ts'
 import { giveToOwner, makeFolder } from '../../files/make-for-owner.ts'
 import type { Env } from '../../core/settings/env.ts'
@@ -11,6 +14,9 @@ export interface Head {
   position: number
   /** Hex. */
   hash: string
+}
+export interface KeptHead extends Head {
+  tenantId: string
 }
 
 /** A full file is put aside and kept: about ten thousand heads. */
@@ -56,27 +62,25 @@ async function putAside(file: string, now: Date): Promise<void> {
   }
 }
 
-/** Every head that was kept for one tenant, by position, also in the files that were put aside. */
-export async function anchoredHeads(file: string, tenantId: string): Promise<Head[]> {
-  const folder = path.dirname(file)
+/** Every head that was kept, of all tenants, line by line: years of them are never in memory at once. Also in the files that were put aside. */
+export async function* keptHeads(file: string): AsyncGenerator<KeptHead> {
+  const [folder, base] = [path.dirname(file), path.basename(file)]
   const names = await readdir(folder).catch(() => [])
-  const kept = new Map<number, Head>()
-  for (const name of names.filter(each => isAnchorFile(each, path.basename(file)))) {
-    const text = await readFile(path.join(folder, name), 'utf8')
-    for (const line of text.split('\n')) {
-      const head = headOf(line, tenantId)
-      if (head) kept.set(head.position, head)
+  for (const name of names.filter(each => isAnchorFile(each, base)).sort()) {
+    const lines = createInterface({ input: createReadStream(path.join(folder, name)), crlfDelay: Infinity })
+    for await (const line of lines) {
+      const head = headOf(line)
+      if (head) yield head
     }
   }
-  return [...kept.values()].sort((a, b) => a.position - b.position)
 }
 
-/** Null for another tenant's, and for a line that a full disk or a crash cut short. */
-function headOf(line: string, tenantId: string): Head | null {
+/** Null for a line that a full disk or a crash cut short. */
+function headOf(line: string): KeptHead | null {
   try {
-    const { tenantId: of, position, hash } = JSON.parse(line) as Head & { tenantId: string }
-    return of === tenantId && Number.isInteger(position) && typeof hash === 'string'
-      ? { position, hash }
+    const { tenantId, position, hash } = JSON.parse(line) as KeptHead
+    return isId(tenantId) && Number.isSafeInteger(position) && typeof hash === 'string'
+      ? { tenantId, position, hash }
       : null
   } catch {
     return null

@@ -1,16 +1,18 @@
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { linkAllRows } from '../../testing/link-all-rows.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { linkAuditRows } from './link-audit-rows.ts'
 import { carewordOf } from '../../testing/careword.ts'
-import { anchorFile, appendHead, anchoredHeads } from './audit-anchor.ts'
+import { anchorFile, appendHead, keptHeads } from './audit-anchor.ts'
+import { compareHeads } from './compare-heads.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let portal: TestPortal
@@ -120,7 +122,7 @@ describe('the audit chain', () => {
     expect((await verify()).firstBad).toEqual({ auditId: id, issue: 'changed' })
     // Wherever a page ends.
     for (const size of [1, 2, 3])
-      expect(await verifyAudit(portal.services.db, tenantId, [], size), String(size)).toMatchObject({
+      expect(await verifyAudit(portal.services.db, tenantId, size), String(size)).toMatchObject({
         linked: 1,
         firstBad: { auditId: id, issue: 'changed' },
       })
@@ -151,7 +153,7 @@ describe('the audit chain', () => {
       [tenantId, rows[2]?.id],
     )
     for (const size of [1, 2, 3, 5_000])
-      expect((await verifyAudit(portal.services.db, tenantId, [], size)).firstBad, String(size)).toEqual({
+      expect((await verifyAudit(portal.services.db, tenantId, size)).firstBad, String(size)).toEqual({
         auditId: Number(rows[2]?.id),
         issue: 'slippedIn',
       })
@@ -191,16 +193,37 @@ describe('the heads that are kept outside the database', () => {
     await linkAll()
   }
   const careword = (...words: string[]) => carewordOf(portal)('audit', 'verify', ...words)
+  const keptOf = async (at: string, whose = tenantId) => {
+    const heads = []
+    for await (const { tenantId: of, ...head } of keptHeads(at)) if (of === whose) heads.push(head)
+    return heads
+  }
 
   test('follow the chain, for its owner alone', async () => {
     await view(3)
-    const before = await anchoredHeads(file(), tenantId)
+    const before = await keptOf(file())
     await view(2)
-    const kept = await anchoredHeads(file(), tenantId)
+    const kept = await keptOf(file())
     expect(kept.length).toBeGreaterThan(before.length)
     expect(kept.at(-1)).toEqual((await verify()).head)
     expect(statSync(file()).mode & 0o777).toBe(0o600)
-    expect(await anchoredHeads(file(), await portal.tenantId('lakeside'))).toEqual([])
+    expect(await keptOf(file(), await portal.tenantId('lakeside'))).toEqual([])
+  })
+
+  test('that cannot be written are told by an alarm; the chain goes on', async () => {
+    const { services } = portal
+    const kept = () => services.alarms.counts().auditHeadNotKept
+    const before = kept()
+    const patient = await portal.person()
+    await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })
+    const env = { ...services.env, AUDIT_ANCHOR: '/dev/null/audit-anchor.log' }
+    const { head } = await verify()
+    // Another file's transaction holds rows back for a moment.
+    await vi.waitFor(async () => {
+      await linkAuditRows({ ...services, env }, tenantId)
+      expect((await verify()).head?.position).toBeGreaterThan(head?.position ?? 0)
+    })
+    expect(kept()).toBeGreaterThan(before)
   })
 
   test('show that the newest rows were cut off, which the chain alone does not', async () => {
@@ -221,8 +244,7 @@ describe('the heads that are kept outside the database', () => {
     )
     for (const { audit_id } of rows)
       await owner.query('delete from audit_events where tenant_id = $1 and id = $2', [lakeside, audit_id])
-    const verdict = await verifyAudit(portal.services.db, lakeside)
-    expect(verdict).toMatchObject({ firstBad: null, notInChain: null })
+    expect((await verifyAudit(portal.services.db, lakeside)).firstBad).toBeNull()
     const ran = await careword()
     expect(ran.out).toContain('lakeside: ROWS CUT OFF: the chain reached')
     // Without the file, a head that was noted elsewhere says the same.
@@ -234,6 +256,31 @@ describe('the heads that are kept outside the database', () => {
     expect((await careword('--expect', `lakeside=1:${'a'.repeat(64)}`)).out).toContain('WRITTEN ANEW')
     for (const wrong of ['lakeside', 'lakeside=x:y', 'nobody=1:' + 'a'.repeat(64)])
       expect((await careword('--expect', wrong)).code, wrong).toBe(2)
+  })
+
+  test('are all compared, a few at a time; what was kept of a chain before it was written anew still says so', async () => {
+    const others = (await keptOf(file())).length
+    for (const times of [3, 2, 1]) await view(times)
+    const kept = (await keptOf(file())).slice(others).map(head => ({ tenantId, ...head }))
+    const compared = async (heads: typeof kept, size: number) => {
+      const all = await compareHeads(portal.services.db, Readable.from(heads), size)
+      return all.get(tenantId)
+    }
+    expect(kept.length).toBeGreaterThan(2)
+    for (const size of [1, 2, kept.length])
+      expect(await compared(kept, size), String(size)).toEqual({ kept: kept.length, notInChain: null })
+    const [first, ...later] = kept
+    if (!first) throw new Error('no head')
+    const { position } = first
+    const before = { ...first, hash: 'c'.repeat(64) }
+    // The same position a second time, as the server keeps it after the chain was written anew.
+    for (const heads of [
+      [before, ...kept],
+      [...later, first, before],
+    ])
+      expect((await compared(heads, 2))?.notInChain).toEqual({ position, hash: before.hash })
+    const beyond = { ...first, position: 9_000_000 }
+    expect((await compared([beyond, ...kept], 2))?.notInChain).toMatchObject({ position: 9_000_000 })
   })
 
   test('are appended by two servers at once, put aside when the file is full, and a torn line is passed over', async () => {
@@ -249,9 +296,8 @@ describe('the heads that are kept outside the database', () => {
     await Promise.all([41, 42].map(position => appendHead(at, tenantId, { position, hash }, now)))
     await appendHead(at, tenantId, { position: 43, hash }, now)
     expect(readdirSync(folder)).toHaveLength(2)
-    expect((await anchoredHeads(at, tenantId)).map(({ position }) => position)).toEqual(
-      Array.from({ length: 43 }, (_, n) => n + 1),
-    )
+    const positions = (await keptOf(at)).map(({ position }) => position)
+    expect(positions.sort((one, other) => one - other)).toEqual(Array.from({ length: 43 }, (_, n) => n + 1))
     rmSync(folder, { recursive: true })
   })
 })

@@ -12,37 +12,26 @@ export interface AuditVerdict {
   firstBad: { auditId: number; issue: 'changed' | 'missing' | 'slippedIn' } | null
   /** The newest link, to be noted elsewhere; null while there is none. */
   head: Head | null
-  /** The first head that was kept outside and is not in the chain: its rows were cut off, or the chain was written anew. */
-  notInChain: Head | null
 }
 
 /** Links in memory at a time. */
 const pageSize = 5_000
 
 /**
- * Walks one tenant's chain from its start and compares every link with the row as it stands, and with the heads that were kept outside.
- * Page by page: memory and the length of a transaction do not grow with the chain, and the next page is read while one is compared.
- * @param kept by position
+ * Walks one tenant's chain from its start and compares every link with the row as it stands. Page by page: memory and the length of a
+ * transaction do not grow with the chain, and the next page is read while one is compared.
  */
-export async function verifyAudit(
-  db: Database,
-  tenantId: string,
-  kept: readonly Head[] = [],
-  size = pageSize,
-): Promise<AuditVerdict> {
+export async function verifyAudit(db: Database, tenantId: string, size = pageSize): Promise<AuditVerdict> {
   const newest = await newestLink(db, tenantId)
   const upTo = newest?.position ?? 0
   const lastLinked = newest?.audit_id ?? 0
-  const notFound = new Set(kept.map(nameOf))
   let firstBad: AuditVerdict['firstBad'] = null
   let before: Buffer = chainStart
   let [linked, lastId] = [0, 0]
   let next = readPage(db, tenantId, 0, size)
-  for (let from = 0; from < upTo; from += size) {
+  for (let from = 0; from < upTo && !firstBad; from += size) {
     const links = await next
     next = from + size < upTo ? readPage(db, tenantId, from + size, size) : Promise.resolve([])
-    for (const { position, hash } of links) notFound.delete(nameOf({ position, hash: hash.toString('hex') }))
-    if (firstBad) continue
     const slipped = await slippedIn(db, tenantId, lastId, links.at(-1)?.audit_id ?? lastLinked)
     for (const { audit_id: auditId, position, hash, row } of links) {
       const issue = issueOf({ before, expected: linked + 1, slipped }, { auditId, position, hash, row })
@@ -56,16 +45,14 @@ export async function verifyAudit(
     }
     if (!firstBad && links.length === 0) firstBad = { auditId: lastId, issue: 'missing' }
   }
+  await next
   return {
     linked,
     notLinkedYet: await countAfter(db, tenantId, lastLinked),
     firstBad,
     head: newest ? { position: newest.position, hash: newest.hash.toString('hex') } : null,
-    notInChain: kept.find(head => notFound.has(nameOf(head))) ?? null,
   }
 }
-
-const nameOf = ({ position, hash }: Head) => `${position}:${hash}`
 
 interface Link {
   auditId: number

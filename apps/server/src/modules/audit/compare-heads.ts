@@ -1,0 +1,61 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Head, KeptHead } from './audit-anchor.ts'
+
+export interface ComparedHeads {
+  /** How many were kept. */
+  kept: number
+  /** The first one that is not in the chain: its rows were cut off, or the chain was written anew. */
+  notInChain: Head | null
+}
+
+/** Of one tenant, in memory at a time. */
+const atOnce = 1_000
+
+/**
+ * Compares every head that was kept outside with the chain of its tenant. A position that was kept twice counts twice: whoever wrote a
+ * chain anew has the server keep the heads of the new one beside those of the old.
+ * @param heads may be any number of them
+ */
+export async function compareHeads(
+  db: Database,
+  heads: AsyncIterable<KeptHead>,
+  size = atOnce,
+): Promise<Map<string, ComparedHeads>> {
+  const compared = new Map<string, ComparedHeads>()
+  const waiting = new Map<string, Head[]>()
+  const compare = async (tenantId: string, some: Head[]) => {
+    const found = await missingOf(db, tenantId, some)
+    const { kept, notInChain } = compared.get(tenantId) ?? { kept: 0, notInChain: null }
+    compared.set(tenantId, { kept: kept + some.length, notInChain: firstOf(notInChain, ...found) })
+  }
+  for await (const { tenantId, position, hash } of heads) {
+    const some = waiting.get(tenantId) ?? []
+    some.push({ position, hash })
+    waiting.set(tenantId, some)
+    if (some.length < size) continue
+    waiting.delete(tenantId)
+    await compare(tenantId, some)
+  }
+  for (const [tenantId, some] of waiting) await compare(tenantId, some)
+  return compared
+}
+
+async function missingOf(db: Database, tenantId: string, heads: readonly Head[]): Promise<Head[]> {
+  const links = await inTenant(db, tenantId, trx =>
+    trx
+      .selectFrom('audit_chain')
+      .where('tenant_id', '=', tenantId)
+      .where(eb => eb('position', '=', eb.fn.any(eb.val(heads.map(({ position }) => position)))))
+      .select(['position', 'hash'])
+      .execute(),
+  )
+  const hashes = new Map(links.map(({ position, hash }) => [position, hash.toString('hex')]))
+  return heads.filter(({ position, hash }) => hashes.get(position) !== hash)
+}
+
+const firstOf = (...heads: (Head | null)[]): Head | null =>
+  heads.reduce(
+    (first, head) => (head && (first === null || head.position < first.position) ? head : first),
+    null,
+  )
