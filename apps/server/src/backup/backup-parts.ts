@@ -65,7 +65,7 @@ export async function* backupParts(of: BackupOf): AsyncGenerator<Part> {
     const missing = await withoutFolder(about.partners, of.partnersDir)
     if (missing.length > 0)
       throw new OperatorError(
-        `The folder of ${missing.join(', ')} is not in ${of.partnersDir}: name the folder that holds your partners with --partners.`,
+        `The folder of ${missing.join(', ')} is not in ${of.partnersDir}: name the folder that holds your partners with --partners (a link to one is not followed).`,
       )
     for await (const part of dump(of.url, about.snapshot)) yield pass(part)
     for (const shelf of keptShelves)
@@ -185,7 +185,9 @@ async function* filesOf(
   }
 }
 
-async function withoutFolder(partners: readonly string[], folder: string): Promise<string[]> {
-  const there = new Set(await readdir(folder).catch(() => []))
+/** A link is none: what lies behind it would not be in the backup. */
+export async function withoutFolder(partners: readonly string[], folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const there = new Set(entries.filter(entry => entry.isDirectory()).map(({ name }) => name))
   return partners.filter(slug => !there.has(slug))
 }
