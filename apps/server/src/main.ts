@@ -35,7 +35,7 @@ const log = pino({ level: env.DEMO && !process.env.LOG_LEVEL ? 'warn' : env.LOG_
 const purpose = env.DEMO ? 'demo' : 'live'
 const opening = openDatabase(
   env,
-  error => log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
+  error => log.warn({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
   ownerUrl => refuseDatabase(ownerUrl, purpose),
   what => log.error(what),
 ).catch(sayWhyNot)

@@ -34,7 +34,7 @@ export function startJobs(
   }: { jobs?: Job[]; beside?: () => Promise<void> } = {},
 ): { stop: () => Promise<void> } {
   const { alarms, countedMessages, jobAges, log } = services
-  const onIdleError = (error: Error) => log.error({ code: codeOf(error) }, 'a database connection ended')
+  const onIdleError = (error: Error) => log.warn({ code: codeOf(error) }, 'a database connection ended')
   const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError }))
   const ending = new AbortController()
   const turns = new Map(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
 import { writeOnce } from './write-once.ts'
 
@@ -14,6 +15,8 @@ export function secretKey(env: Env): Buffer {
   writeOnce(file, randomBytes(shortest).toString('base64'))
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
   if (key.length < shortest)
-    throw new Error('secret.key in DATA_DIR is damaged. Put it back from a copy, or remove it for a new one.')
+    throw new OperatorError(
+      'secret.key in DATA_DIR is damaged. Put it back from a copy, or remove it for a new one.',
+    )
   return key
 }

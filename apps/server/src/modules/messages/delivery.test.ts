@@ -165,6 +165,8 @@ describe('a mail', () => {
     const server = await mailServer(refusing(451, 'onRcptTo'))
     const id = await queue()
     const waited: number[] = []
+    const rung = () => services.alarms.counts().messagesNotSent
+    const before = rung()
     let at = start
     for (let tries = 1; tries < 8; tries++) {
       await deliver(byMail(server.url))
@@ -181,6 +183,8 @@ describe('a mail', () => {
     await deliver(byMail(server.url))
     expect(await row(id)).toMatchObject({ attempts: 8, last_error: 'refused 451', gave_up_at: at })
     expect(waited).toEqual([1, 3, 10, 30, 90, 240, 480])
+    // Each time: the other side takes nothing, and everybody else's wait as well.
+    expect(rung() - before).toBe(8)
     portal.setNow(new Date(at.getTime() + 3600_000 * 24))
     await deliver(byMail(server.url))
     expect((await row(id)).attempts).toBe(8)
