@@ -2,7 +2,7 @@
 // deploy/database.sql, the settings of deploy/environment.example, a partner in a folder of its own. A command in the docs that no
 // step here runs counts as a loss, and so does a step that the docs do not have any more.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { documentedCommands, wordsOf } from '../../apps/server/src/testing/documented-commands.ts'
@@ -35,18 +35,12 @@ export async function documented(): Promise<string[]> {
 
   /**
    * @param places what stands in the docs for a place of the operator's, and where that is here
-   * @param more what this installation needs beside the words of the docs
    */
-  async function run(
-    line: string,
-    settings: Settings,
-    places: Record<string, string> = {},
-    more: string[] = [],
-  ): Promise<string> {
+  async function run(line: string, settings: Settings, places: Record<string, string> = {}): Promise<string> {
     ran.add(line)
     const began = performance.now()
     const words = wordsOf(line).map(word => places[word] ?? word)
-    const { status, said } = await tryCareword(settings, ...words, ...more)
+    const { status, said } = await tryCareword(settings, ...words)
     console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  careword ${line}`)
     if (status !== 0) losses.push(`careword ${line} ended with ${status}: ${said.slice(-1_500)}`)
     if (/\n {4}at .*:\d+:\d+\)?/.test(said)) losses.push(`careword ${line} printed a stack`)
@@ -116,10 +110,10 @@ export async function documented(): Promise<string[]> {
       BACKUP_RECIPIENT: /^BACKUP_RECIPIENT=(.*)$/m.exec(key)?.[1] ?? '',
     }
     // The partner's folder does not lie in the release, where an operator puts it.
-    await run('backup /mnt/backup', backedUp, { '/mnt/backup': path.join(here, 'backups') }, [
-      '--partners',
-      path.join(here, 'partners'),
-    ])
+    await run('backup /mnt/backup --partners /srv/partners', backedUp, {
+      '/mnt/backup': path.join(here, 'backups'),
+      '/srv/partners': path.join(here, 'partners'),
+    })
     const [kept] = readdirSync('backups')
     if (kept === undefined) return [...losses, 'there is no backup']
     cpSync(path.join('backups', kept), 'careword.age')
@@ -160,7 +154,8 @@ const newKey = () => randomBytes(32).toString('base64')
 /** What an operator has beside the program: a folder for the partner, made from another one, and a list of patients. */
 function preparePartner(here: string): void {
   const partners = path.join(here, 'partners')
-  cpSync(path.join(root, 'partners/base'), path.join(partners, 'base'), { recursive: true })
+  mkdirSync(partners)
+  symlinkSync(path.join(root, 'partners/base'), path.join(partners, 'base'))
   cpSync(path.join(root, 'partners/evergreen'), path.join(partners, partner), { recursive: true })
   writeFileSync(
     path.join(here, 'patients.csv'),
