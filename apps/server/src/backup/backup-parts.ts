@@ -112,8 +112,10 @@ async function aboutDatabase(client: pg.Client) {
   const { rows: keys } = await client.query<{ check: string; former: string | null }>(
     "select encode(check_value, 'base64') as check, encode(former_check, 'base64') as former from installation.secret_key",
   )
+  const seal = await list("select encode(public_key, 'base64') as value from installation.seal")
   return {
     secretKey: keys[0] ?? null,
+    seal: seal[0] ?? null,
     snapshot: await one('pg_export_snapshot()'),
     postgres: await one("current_setting('server_version')"),
     migrations: await list('select name as value from migrations.kysely_migration order by name'),

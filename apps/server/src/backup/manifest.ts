@@ -15,6 +15,8 @@ export const manifestShape = z.object({
   partners: z.array(z.string()),
   /** Checks of the keys that its rows are encrypted with, from which nothing of a key can be told (base64). */
   secretKey: z.object({ check: z.string(), former: z.string().nullable() }).nullable().default(null),
+  /** A hash of the public key that sealed its documents (base64); its own file is not here. */
+  seal: z.string().nullable().default(null),
   notHere: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestShape>

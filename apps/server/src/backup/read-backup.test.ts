@@ -37,6 +37,7 @@ const manifestOf = (kept: Part[]): Manifest => {
     partners: ['evergreen'],
     notHere,
     secretKey: null,
+    seal: null,
   }
 }
 async function write(kept: Part[], manifest: Manifest | null = manifestOf(kept)): Promise<string> {

@@ -42,7 +42,8 @@ export async function isOurSeal(owner: Owner, certificate: Uint8Array): Promise<
   return rows[0] === undefined || sameHash(rows[0].key, publicKeyOf(certificate))
 }
 
-const publicKeyOf = (certificate: Uint8Array): Buffer =>
+/** For whoever restores, too: which key sealed the documents, and nothing of the key itself. @param certificate DER */
+export const publicKeyOf = (certificate: Uint8Array): Buffer =>
   createHash('sha256')
     .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
     .digest()

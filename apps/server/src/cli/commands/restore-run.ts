@@ -5,9 +5,11 @@ import { storagePlace } from '../../core/settings/storage-place.ts'
 import { anchorFile } from '../../modules/audit/audit-anchor.ts'
 import { ownKeys } from '../../start/claim-key.ts'
 import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
+import { sealCertificate } from '../../start/open-seal.ts'
 import { reachDatabase } from '../../start/reach-database.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { type Command, command, type Context, type Report } from '../command.ts'
+import { afterOlder, otherSealLine, refuseNewer } from '../differs-from-backup.ts'
 import { refuseOtherKey } from '../keys/refuse-other-key.ts'
 import { linesOfManifest } from '../lines-of-manifest.ts'
 import { keyOption, readPrivateKey } from '../read-private-key.ts'
@@ -23,7 +25,7 @@ export const restoreRun = command({
   options: { key: keyOption },
   example: 'restore run careword.age --key careword-backup.key',
   notes: [
-    'The settings are those of the new installation: its database with the roles of deploy/database.sql, its DATA_DIR or bucket, the old SECRET_KEY. The program pg_restore must be here.',
+    'The settings are those of the new installation: its database with the roles of deploy/database.sql, its DATA_DIR or bucket, the old SECRET_KEY and SEAL_P12. The program pg_restore must be here.',
     'Messages and reminders stay where they are until careword message release: in a drill, never.',
     'Exit code 1 when something is not as it was. Nothing is written where anything is already.',
   ],
@@ -43,10 +45,16 @@ export const restoreRun = command({
       }
       await refuseUsed(to)
       // All of it before anything is written.
-      refuseOtherKey(await readBackup(file, identity), ownKeys(env))
+      const said = await readBackup(file, identity)
+      refuseOtherKey(said, ownKeys(env))
+      refuseNewer(said)
+      const certificate = await sealCertificate(env)
       const manifest = await restoreBackup(file, identity, to)
       const other = await otherCounts(env.DATABASE_BACKUP_URL, manifest)
-      const looked = await lookAtAll(context)
+      const older = afterOlder(manifest)
+      const looked =
+        older === null ? await lookAtAll(context) : [{ lines: [older], json: { issue: older }, failed: true }]
+      const otherSeal = otherSealLine(manifest, certificate.raw)
       return {
         lines: [
           ...linesOfManifest(manifest),
@@ -56,10 +64,16 @@ export const restoreRun = command({
             : other.length === 0
               ? 'Every table has as many rows as were kept.'
               : `ROWS DIFFER from what was counted: ${other.join('; ')}`,
+          ...(otherSeal === null ? [] : [otherSeal]),
           `The folders of your partners are in ${partnersIn(env.DATA_DIR)}.`,
           'Messages and reminders are held: careword message release lets them go, when this is the installation that people use.',
         ],
-        json: { manifest, otherCounts: other, looked: looked.map(({ json }) => json) },
+        json: {
+          manifest,
+          otherCounts: other,
+          otherSeal: otherSeal !== null,
+          looked: looked.map(({ json }) => json),
+        },
         failed: looked.some(({ failed }) => failed) || (other?.length ?? 0) > 0,
       }
     } finally {
@@ -68,7 +82,7 @@ export const restoreRun = command({
   },
 })
 
-/** The schema of an older release is told in a sentence, after everything is in its place. */
+/** What cannot be looked at is told in a sentence, after everything is in its place. */
 async function lookAtAll(context: Context): Promise<Report[]> {
   const looks: Command[] = [auditVerify, documentsVerify, doctorCommand()]
   const reports: Report[] = []

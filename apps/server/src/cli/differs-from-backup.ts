@@ -1,0 +1,27 @@
+// What a backup says of the installation that it is of, compared with the one in which it is restored.
+
+import type { Manifest } from '../backup/manifest.ts'
+import { OperatorError } from '../core/operator-error.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { publicKeyOf } from '../start/claim-seal.ts'
+
+/** Throws a sentence where a later release made it: this one could not open what it would write. */
+export function refuseNewer({ migrations: made }: Pick<Manifest, 'migrations'>): void {
+  const unknown = made.find(name => !Object.hasOwn(migrations, name))
+  if (unknown === undefined) return
+  throw new OperatorError(
+    `The backup is of a newer release, whose change ${unknown} this one does not know. Nothing was written. Restore it with the release that made it, or a later one.`,
+  )
+}
+
+/** What to do after an older release's backup was put in its place; null where it is of this release. */
+export function afterOlder({ migrations: made }: Pick<Manifest, 'migrations'>): string | null {
+  if (Object.keys(migrations).every(name => made.includes(name))) return null
+  return 'The backup is of an older release: everything is in its place, and nothing was looked at yet. Next: careword migrate run, then careword audit verify, careword documents verify and careword doctor.'
+}
+
+/** A drill needs no real seal, an installation that people use does. Null where it is the seal of before, or nobody knows. @param certificate DER */
+export function otherSealLine({ seal }: Pick<Manifest, 'seal'>, certificate: Uint8Array): string | null {
+  if (seal === null || seal === publicKeyOf(certificate).toString('base64')) return null
+  return 'SEAL_P12 holds another key than the one that sealed the documents of this backup. In a drill that is enough. Where this becomes the installation that people use: set the SEAL_P12 of before, then careword seal use; a key that is lost or stolen stays replaced.'
+}
