@@ -39,6 +39,7 @@ export function useUploadDocument(patientId: string): {
             <WhosePaper patientId={patientId} />
           </div>
         }
+        firstType={group.type}
         onClose={() => setGroup(null)}
         onReady={documentId =>
           void navigate({

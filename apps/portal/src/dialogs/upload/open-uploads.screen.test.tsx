@@ -54,15 +54,15 @@ test('each is there with its file; it can be gone on with, at the type that was 
   expect(within(box).getByText(/^a.jpg and 2 more files, started on January 5, 2026 at/)).toBeVisible()
   expect(within(box).getByText(/It did not arrive complete/)).toBeVisible()
   expect(await axeFindings(document.body)).toEqual([])
-  await person.click(within(box).getByRole('button', { name: /^Cancel: a.jpg/ }))
+  await person.click(within(box).getByRole('button', { name: /^Cancel this upload: a.jpg/ }))
   expect(await portal.findByRole('region', { name: 'One upload is not added yet' })).toBeVisible()
-  await person.click(portal.getByRole('button', { name: /^Cancel: one.pdf/ }))
+  await person.click(portal.getByRole('button', { name: /^Cancel this upload: one.pdf/ }))
   await waitFor(() => expect(portal.queryByRole('region', { name: /not added yet/ })).toBeNull())
 })
 
 test('what could not be cancelled stays, and that is said', async () => {
   const portal = await open([begun('one')], false)
-  await person.click(await portal.findByRole('button', { name: /^Cancel: one.pdf/ }))
+  await person.click(await portal.findByRole('button', { name: /^Cancel this upload: one.pdf/ }))
   expect(await portal.findByText('That did not work. Try again.')).toBeVisible()
   expect(portal.getByRole('region', { name: 'One upload is not added yet' })).toBeVisible()
 })

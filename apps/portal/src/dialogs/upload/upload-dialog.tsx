@@ -21,13 +21,15 @@ interface Props {
   patientId: string
   /** What kind of paper it is, and whose. */
   about: ReactNode
+  /** The type that another upload is gone on with where nobody answered yet which it is; null: none can be gone on with from here. */
+  firstType: string | null
   /** The pages are there. */
   onReady: (documentId: string) => void
   onClose: () => void
 }
 
 /** Documents spec §4, upload flow: choose a file, send it, wait for its pages. */
-export function UploadDialog({ patientId, about, onReady, onClose }: Props) {
+export function UploadDialog({ patientId, about, firstType, onReady, onClose }: Props) {
   const { t } = usePartner()
   const upload = useUpload({
     patientId,
@@ -121,7 +123,7 @@ export function UploadDialog({ patientId, about, onReady, onClose }: Props) {
       >
         {about}
         {problem === null ? null : <ProblemAlert key={turn} id={problemId} problem={problem} ref={alert} />}
-        {problem !== null && isTooMany(problem) ? <OpenUploads firstType={null} /> : null}
+        {problem !== null && isTooMany(problem) ? <OpenUploads firstType={firstType} /> : null}
         {stage.at === 'choose' && upload.removed !== null ? (
           <PutBack
             takesFocus
@@ -180,7 +182,6 @@ export function UploadDialog({ patientId, about, onReady, onClose }: Props) {
   )
 }
 
-/** Here they can be cancelled; to go on with one is offered where the documents are. */
 const isTooMany = (problem: Problem): boolean =>
   'failure' in problem &&
   problem.failure instanceof ApiError &&

@@ -300,6 +300,8 @@ function Workflow({
           name="upload"
           patientId={patientId}
           about={<WhosePaper patientId={patientId} />}
+          // One is gone on with here already: this file takes its place.
+          firstType={null}
           onClose={() => setAgain(false)}
           onReady={anew => {
             finish()
