@@ -17,6 +17,8 @@ import { careword, liveSettings, type Settings } from './live-installation.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const rows = path.join(root, 'apps/server/src/db/releases/0001-baseline.sql')
+/** Copies of what stands elsewhere: an archive that may still be downloaded is made anew (docs/decisions/0139). */
+const madeAnew = ['archives', 'archive_parts']
 /** It is held up at each of these, and killed there. */
 const heldAt = ['archives', 'messages', 'signature_tasks', 'users']
 
@@ -59,7 +61,7 @@ export async function upgrade(): Promise<string[]> {
       losses.push('not every change was made')
     const after = await everything(admin)
     for (const [table, of] of before)
-      if (!of.every(row => after.get(table)?.some(since => holds(since, row))))
+      if (!madeAnew.includes(table) && !of.every(row => after.get(table)?.some(since => holds(since, row))))
         losses.push(`rows of ${table} are not what they were`)
     console.log(`${[...before.values()].flat().length} rows of ${before.size} tables looked at`)
     const open = await admin.query(
