@@ -286,14 +286,16 @@ describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
 })
 
 test.each([
-  ['en', 'Pacific time', 'Who signed (Pacific time)'],
-  ['es', 'hora del Pacífico', 'Quiénes firmaron (hora del Pacífico)'],
+  ['en', 'Ana Ríos', 'Pacific time', 'Who signed (Pacific time)'],
+  ['en', 'Margaret Rose-Williams Quincy', 'Pacific time', 'Who signed (Pacific time)'],
+  ['es', 'Ana Ríos', 'hora del Pacífico', 'Quiénes firmaron (hora del Pacífico)'],
 ] as const)(
-  'who signed is told in a line each, with their clock once, and what the law asked stands with it, in %s',
-  async (lang, zone, title) => {
+  'who signed is told in a line each, with their clock once, and what the law asked stands with it, in %s, beside %s',
+  async (lang, fullname, zone, title) => {
     const form = shippedForm('evergreen', 'AD/ALL-5WISHES1').described(lang)
     const usual = sampleInput(form)
-    const input = { ...usual, document: { ...usual.document, timeZone: 'America/Los_Angeles', zone } }
+    const document = { ...usual.document, timeZone: 'America/Los_Angeles', zone }
+    const input = { ...usual, document, person: { ...usual.person, fullname } }
     const pages = await reader.extractText(await renderer.renderPdf(input))
     expect(compareWithAnswers(pages, input)).toEqual([])
     const signed = bedsideHead(input)?.signed
