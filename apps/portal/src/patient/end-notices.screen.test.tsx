@@ -1,4 +1,5 @@
 // However a document went out of force, every list has the same band, and its type can be reached (ruling G-116).
+import { within } from '@testing-library/react'
 import { setupPerson } from '../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../session/user-query.ts'
@@ -103,6 +104,32 @@ describe.each(kinds)('%s', kind => {
     const tiles = portal.getAllByRole('listitem').filter(each => each.dataset.overlay !== undefined)
     expect(tiles.length).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  [
+    'en',
+    'About the newer one: Some pages are missing or cannot be read. You said so when you added the paper.',
+  ],
+  ['es', /^Sobre el más reciente: Faltan páginas/],
+] as const)('%s: what the newer one lacks is not said of the older one', async (lang, words) => {
+  const portal = renderPortal(
+    '/documents/patient-1/patient/user-1',
+    {
+      userInfo: () => aPatient(),
+      allDocuments: () =>
+        documentsOf(
+          aGroup('LW', 'Living will', [
+            aDocument('old', 'Replaced', gone),
+            { ...newer, saidMissing: { parts: ['pages'], own: true, name: null } },
+          ]),
+        ),
+    },
+    { lang },
+  )
+  const band = (await portal.findByText(titles.replaced[lang][0])).parentElement
+  expect(band).not.toBeNull()
+  expect(within(band as HTMLElement).getByText(words)).toBeVisible()
 })
 
 test('of a removed one the band leads to where its reason stands', async () => {

@@ -94,7 +94,9 @@ export function EndNotices({ patientId, groups, where, shown }: Props) {
                 date: formatDocumentDay(voidedDate ?? instance.updatedAt, lang, instance),
               })}
             </p>
-            {end === 'replaced' ? <MissingNote said={inForceOf(group)?.saidMissing ?? null} /> : null}
+            {end === 'replaced' ? (
+              <MissingNote of={t('documents.ended.newer')} said={inForceOf(group)?.saidMissing ?? null} />
+            ) : null}
           </Alert>
         )
       })}

@@ -9,9 +9,12 @@ import { missingWords } from './missing-words.ts'
 /** Beside a paper, wherever it shows: what it lacks, and who said so. */
 export function MissingNote({
   said,
+  of,
   className,
 }: {
   said: SaidMissing | null
+  /** Which paper, where another one is told of beside it. */
+  of?: string
   className?: string | undefined
 }) {
   const { t } = usePartner()
@@ -19,7 +22,10 @@ export function MissingNote({
   return (
     <p className={classNames(css.note, className)}>
       <Icon of={TriangleAlert} />
-      <span>{missingWords(said, { t })}</span>
+      <span>
+        {of === undefined ? null : `${of} `}
+        {missingWords(said, { t })}
+      </span>
     </p>
   )
 }

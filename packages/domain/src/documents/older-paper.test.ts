@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Decided, isOlderPaper } from './older-paper.ts'
 
-const signed = (day: string | null): Decided => ({ day, unsigned: false })
-const unsigned = (day: string | null): Decided => ({ day, unsigned: true })
+const signed = (day: string | null): Decided => ({ day, lacking: 'none' })
+const unsigned = (day: string | null): Decided => ({ day, lacking: 'own' })
 
 test.each<[Decided, Decided[], boolean]>([
   [signed('2020-05-01'), [signed('2024-01-01')], true],

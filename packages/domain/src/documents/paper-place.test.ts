@@ -112,7 +112,7 @@ test.each([
   ],
   ['nobody knows the other’s day', groupOf([inForce(null)]), '2015-01-01', { place: 'replaces', day: null }],
 ])('a paper that is added where %s', (_, group, day, place) => {
-  expect(paperPlace(group, { day, unsigned: false })).toEqual(place)
+  expect(paperPlace(group, { day, lacking: 'none' })).toEqual(place)
 })
 
 test.each([
@@ -134,5 +134,35 @@ test.each([
     { place: 'replaces', day: null },
   ],
 ])('a paper that is not signed where %s', (_, group, place) => {
-  expect(paperPlace(group, { day: null, unsigned: true })).toEqual(place)
+  expect(paperPlace(group, { day: null, lacking: 'own' })).toEqual(place)
+})
+
+const lacking = (...parts: NonNullable<Instance['saidMissing']>['parts'][number][]) => ({
+  ...inForce('2020-01-01T12:00:00Z'),
+  saidMissing: { parts, own: false, name: null },
+})
+
+test.each([
+  ['nothing is in force', groupOf([]), null],
+  [
+    'one with its witnesses is in force',
+    groupOf([inForce('2020-01-01T12:00:00Z')]),
+    { place: 'unsigned', day: '2020-01-01' },
+  ],
+  ['the one in force lacks a page', groupOf([lacking('pages')]), { place: 'unsigned', day: null }],
+  [
+    'the one in force lacks a witness as well',
+    groupOf([lacking('witnesses')]),
+    { place: 'replaces', day: null },
+  ],
+  ['the one in force is not signed', groupOf([lacking('signature')]), { place: 'replaces', day: null }],
+  // Signed since: what its patient wants is in force again, with the words of what it lacks.
+  ['the patient took one back before it', withEnded(groupOf([]), takenBack('2025-03-01')), null],
+  [
+    'the patient took one back after it',
+    withEnded(groupOf([]), takenBack('2027-03-01')),
+    { place: 'takenBack', day: '2027-03-01' },
+  ],
+])('a paper that lacks a witness where %s', (_, group, place) => {
+  expect(paperPlace(group, { day: '2026-01-01', lacking: 'along' })).toEqual(place)
 })

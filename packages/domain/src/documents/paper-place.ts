@@ -1,12 +1,12 @@
 import { todayAt } from '../dates/dates.ts'
-import { type Decided, isOlderPaper } from './older-paper.ts'
+import { type Decided, isOlderPaper, takenBackAt } from './older-paper.ts'
 import { endOf } from './out-of-force.ts'
-import { isCalledSigned, lacksSignature } from './said-missing.ts'
+import { isCalledSigned, lacksMore, signatureLacking } from './said-missing.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
 /** What becomes of a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where nobody knows its day. */
 export interface PaperPlace {
-  /** takenBack: since its day the patient took back what was in force, and nothing newer is. unsigned: it is not signed, and what is in force is. */
+  /** takenBack: since its day the patient took back what was in force, and nothing newer is. unsigned: it lacks a signature that what is in force has. */
   place: 'replaces' | 'joinsHistory' | 'takenBack' | 'unsigned' | 'unsignedTakenBack'
   day: string | null
 }
@@ -26,19 +26,14 @@ export function paperPlace(group: Group, paper: Decided): PaperPlace | null {
     if (!document) return []
     const { signedDate, timeZone, saidMissing } = document
     const day = signedDate === null ? null : todayAt(new Date(signedDate), timeZone)
-    return [{ day, unsigned: lacksSignature(saidMissing?.parts ?? null) }]
+    return [{ day, lacking: signatureLacking(saidMissing?.parts ?? null) }]
   })
   const isOlder = isOlderPaper(paper, inForce)
   if (!isOlder) {
     const ended = takenBackOn(group)
-    if (
-      isOlderPaper(
-        paper,
-        ended.map(day => ({ day, unsigned: false })),
-      )
-    )
+    if (isOlderPaper(paper, ended.map(takenBackAt)))
       return {
-        place: paper.unsigned ? 'unsignedTakenBack' : 'takenBack',
+        place: paper.lacking === 'own' ? 'unsignedTakenBack' : 'takenBack',
         day: ended.toSorted().at(-1) ?? null,
       }
   }
@@ -50,7 +45,8 @@ export function paperPlace(group: Group, paper: Decided): PaperPlace | null {
   const signed = group.actives.every(id => group.instances[id] && isCalledSigned(group.instances[id]))
   const day = signed ? newest : null
   if (!isOlder) return { place: 'replaces', day }
-  return { place: paper.unsigned ? 'unsigned' : 'joinsHistory', day }
+  const lacks = inForce.some(other => lacksMore(paper.lacking, other.lacking))
+  return { place: lacks ? 'unsigned' : 'joinsHistory', day }
 }
 
 /** The days on which the patient took a document of this type back. */

@@ -36,6 +36,16 @@ export function partsSaidMissing(
 export const lacksSignature = (parts: readonly MissingPart[] | null): boolean =>
   parts?.some(part => part === 'signature' || part === 'signatures') ?? false
 
+/** Whose signature a paper lacks, the least first: nobody's, that of who signs along (a witness, a notary), that which it counts by. */
+const lackingSignatures = ['none', 'along', 'own'] as const
+export type LackingSignature = (typeof lackingSignatures)[number]
+
+export const signatureLacking = (parts: readonly MissingPart[] | null): LackingSignature =>
+  lacksSignature(parts) ? 'own' : parts?.includes('witnesses') ? 'along' : 'none'
+
+export const lacksMore = (one: LackingSignature, other: LackingSignature): boolean =>
+  lackingSignatures.indexOf(one) > lackingSignatures.indexOf(other)
+
 /** What a paper is called that lacks something, wherever one word has to say it: on its badge, on its pages, in the name of its file. */
 export const lackCalled = (parts: readonly MissingPart[]): 'unsigned' | 'lacks' =>
   lacksSignature(parts) ? 'unsigned' : 'lacks'

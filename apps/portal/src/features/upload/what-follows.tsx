@@ -1,4 +1,4 @@
-import { lacksSignature, partsSaidMissing, type UploadLook } from '@careword/domain/documents/said-missing'
+import { partsSaidMissing, signatureLacking, type UploadLook } from '@careword/domain/documents/said-missing'
 import { paperPlace } from '@careword/domain/documents/paper-place'
 import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
 import { useQuery } from '@tanstack/react-query'
@@ -25,9 +25,11 @@ export function WhatFollows({ patientId, type, checks, seen, day }: Props) {
   const { data: documents } = useQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY })
   const group = documents?.[type]
   const missing = partsSaidMissing(checks, seen)
-  const unsigned = lacksSignature(missing)
   const follows = group
-    ? paperPlace(group, { day: dayOfSigning({ uploadCheck: checks }, { docDate: day, seen }), unsigned })
+    ? paperPlace(group, {
+        day: dayOfSigning({ uploadCheck: checks }, { docDate: day, seen }),
+        lacking: signatureLacking(missing),
+      })
     : null
   const hasDay = follows?.day ? 'On' : ''
   const replaces = follows?.place === 'replaces'

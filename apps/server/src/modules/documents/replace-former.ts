@@ -1,6 +1,6 @@
 import { todayAt } from '@careword/domain'
-import { type Decided, isOlderPaper } from '@careword/domain/documents/older-paper'
-import { lacksSignature } from '@careword/domain/documents/said-missing'
+import { type Decided, isOlderPaper, takenBackAt } from '@careword/domain/documents/older-paper'
+import { signatureLacking } from '@careword/domain/documents/said-missing'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type Actor, doneBy, recordAudits } from '../../core/record-audit.ts'
@@ -35,7 +35,8 @@ export async function replaceFormer(
 
 /**
  * The same for a paper that was signed elsewhere on a day of its own: one that is older than what is in force, or than a revocation by its
- * patient, replaces nothing and comes into force no more (decision 0105); so does one that is not signed beside one that is (0106).
+ * patient, replaces nothing and comes into force no more (decision 0105); so does one that lacks a signature
+ * which the other one has (0106, 0148).
  * @returns place: 'older' where it has to make room itself
  */
 export async function replaceFormerByPaper(
@@ -59,9 +60,9 @@ export async function replaceFormerByPaper(
     .select(['status', 'signed_at', 'voided_date', 'time_zone', 'us_state', 'said_missing'])
     .execute()
   const since = decided.map((row): Decided => {
-    if (row.status === 'Outdated') return { day: row.voided_date, unsigned: false }
+    if (row.status === 'Outdated') return takenBackAt(row.voided_date)
     const day = row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(doing.tenant, row))
-    return { day, unsigned: lacksSignature(row.said_missing) }
+    return { day, lacking: signatureLacking(row.said_missing) }
   })
   if (isOlderPaper(paper, since)) return { place: 'older', replaced: [] }
   return { place: 'newest', replaced: await replaceInForce(trx, doing, document, now) }

@@ -1,5 +1,5 @@
 import { type RawStatus, todayAt } from '@careword/domain'
-import { lacksSignature } from '@careword/domain/documents/said-missing'
+import { signatureLacking } from '@careword/domain/documents/said-missing'
 import { uploadTarget } from '@careword/domain/uploads/upload-target'
 import type { Selectable } from 'kysely'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
@@ -34,7 +34,7 @@ export async function movePaper(
   if (!target) return { result: 'noSuchType', types: schemas.map(({ type }) => type) }
   if (to === row.type) return { result: 'sameType' }
   const day = row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(tenant, row))
-  const paper = { day, unsigned: lacksSignature(row.said_missing), now }
+  const paper = { day, lacking: signatureLacking(row.said_missing), now }
   const { place, replaced } = await replaceFormerByPaper(trx, doing, { ...row, type: to }, paper)
   const status = await changeStatus(trx, 'move', row, {
     ...target,

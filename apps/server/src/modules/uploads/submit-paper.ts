@@ -1,4 +1,4 @@
-import { lacksSignature } from '@careword/domain/documents/said-missing'
+import { signatureLacking } from '@careword/domain/documents/said-missing'
 import { checkPaperDay, paperStanding } from '@careword/domain/uploads/check-paper'
 import { dayOfSigning, isUnsigned } from '@careword/domain/uploads/workflow-steps'
 import { paperDays } from '@careword/domain/uploads/paper-days'
@@ -77,7 +77,7 @@ export async function submitPaper(
       trx,
       { tenant, actor: actorOf(context) },
       draft.row,
-      { day, unsigned: lacksSignature(missing.said_missing), now },
+      { day, lacking: signatureLacking(missing.said_missing), now },
     )
     const inForce = await changeStatus(trx, 'submitUpload', draft.row, {
       updated_at: now,

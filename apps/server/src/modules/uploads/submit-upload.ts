@@ -1,5 +1,5 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
-import { lacksSignature } from '@careword/domain/documents/said-missing'
+import { signatureLacking } from '@careword/domain/documents/said-missing'
 import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -107,7 +107,7 @@ export async function submitUpload(
       trx,
       { tenant, actor: actorOf(context) },
       created,
-      { day, unsigned: lacksSignature(read.missing.said_missing), now },
+      { day, lacking: signatureLacking(read.missing.said_missing), now },
     )
     const inForce = await changeStatus(
       trx,

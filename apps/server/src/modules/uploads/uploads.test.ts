@@ -478,6 +478,18 @@ describe('which one is in force', () => {
     expect((await calls.submit(who, await uploaded(who), unsigned)).json().status).toBe('Replaced')
   })
 
+  test('a paper without the signature of a witness takes the place of none that has it', async () => {
+    const who = await portal.person()
+    const added = async (docDate: string, seen = {}) =>
+      (await calls.submit(who, await uploaded(who), { docDate, seen })).json()
+    const unwitnessed = { 2: 'no' }
+    expect(await added('2019-03-04', unwitnessed)).toMatchObject({ status: 'Active' })
+    expect(await added('2020-03-04', unwitnessed)).toMatchObject({ status: 'Active' })
+    const whole = await added('2021-03-04')
+    expect(await added('2022-03-04', unwitnessed)).toMatchObject({ status: 'Replaced' })
+    expect((await listed(who)).actives).toEqual([whole.documentId])
+  })
+
   test('a day that an older page sends for a paper that nobody signed is stored nowhere', async () => {
     const who = await portal.person()
     const id = await uploaded(who)
