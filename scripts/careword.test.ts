@@ -103,6 +103,26 @@ test(
 )
 
 test(
+  'a second server on the same port says so in a sentence, and leaves the first one alone',
+  async () => {
+    const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+      env: { ...process.env, DEMO: '1', DATA_DIR: server.dataDir, PORT: String(server.port) },
+    })
+    let err = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString('utf8')
+    })
+    const code = await new Promise(resolve => child.once('close', resolve))
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `The server cannot listen on 127.0.0.1:${server.port} (EADDRINUSE): another program listens there. End it, or set another PORT.\n`,
+    })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  },
+  patience,
+)
+
+test(
   'a wrong call ends with 2 and says what is meant',
   async () => {
     expect(await careword('patient', 'invte')).toMatchObject({ code: 2, out: '' })

@@ -11,6 +11,7 @@ import { claimHeads } from './start/claim-heads.ts'
 import { claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
 import { claimStorage } from './start/claim-storage.ts'
+import { listenSentence } from './start/listen-sentence.ts'
 import { shareCertificates } from './start/share-certificates.ts'
 import type { SecretKeys } from './secrets/secret-keys.ts'
 import { tryStorage } from './start/try-storage.ts'
@@ -89,7 +90,14 @@ const following = keepFollowing(followKeys(secret, ownKeys(env), refuseKeys), se
 )
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
 
-await app.listen({ port: env.PORT, host: env.HOST })
+await app.listen({ port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
+  await following.stop()
+  await app.close().catch(() => {})
+  await recordSystem?.close()
+  await services.pdf.close().catch(() => {})
+  await database.leave()
+  sayWhyNot(listenSentence(error, env.HOST, env.PORT))
+})
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : env.PORT
 if (env.DEMO) await printWelcome(port)
