@@ -15,7 +15,11 @@ import { Refused, WrongCall } from '../wrong-call.ts'
 export const backup = command({
   words: 'backup',
   about: 'keeps everything but the keys in one encrypted file, beside the running server',
-  takes: { name: 'file', about: 'a new file, or a folder in which one is named by its time', required: true },
+  takes: {
+    name: 'file',
+    about: 'a new file (….age), or a folder that is there, in which one is named by its time',
+    required: true,
+  },
   options: {
     others: {
       takes: '<folders>',
@@ -37,6 +41,8 @@ export const backup = command({
     const recipient = env.BACKUP_RECIPIENT
     if (!isRecipient(recipient))
       throw new Refused('BACKUP_RECIPIENT names no public key (age1…). careword backup key makes one.')
+    const now = new Date()
+    const target = targetOf(file(given), now)
     const database = await findDatabase(env)
     try {
       // The owner of the embedded database sees all rows.
@@ -46,8 +52,6 @@ export const backup = command({
           'DATABASE_BACKUP_URL is not set: the address of the database with the role careword_backup (deploy/database.sql).',
         )
       if (!env.DEMO) await refuseOtherHeads(database.ownerUrl, env, { needed: true })
-      const now = new Date()
-      const target = targetOf(file(given), now)
       const manifest = await writeBackup(
         {
           url,
@@ -83,6 +87,10 @@ function targetOf(given: string, now: Date): string {
   if (found?.isDirectory())
     return path.join(given, `careword-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.age`)
   if (found) throw new WrongCall(`${given} is there already: a backup is never written over.`)
+  if (!given.endsWith('.age'))
+    throw new WrongCall(
+      `There is no folder ${given} (is the disk there?), and the name of a file that is a backup ends in .age.`,
+    )
   return given
 }
 
