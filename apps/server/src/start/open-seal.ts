@@ -17,7 +17,10 @@ export async function openSeal(env: SealEnv, more: More = {}): Promise<Seal> {
       ...more,
     })
   } catch (error) {
-    if (env.SEAL_P12 === '' || error instanceof OperatorError) throw error
+    const { path: file } = error as NodeJS.ErrnoException
+    // A file of DATA_DIR that cannot be used is named by its own sentence.
+    const isOther = file !== undefined && file !== env.SEAL_P12
+    if (env.SEAL_P12 === '' || isOther || error instanceof OperatorError) throw error
     throw new OperatorError(
       `SEAL_P12 cannot be opened: ${env.SEAL_P12} is no PKCS#12 file with a key and its certificate, this user may not read it, or SEAL_P12_PASSWORD is wrong.`,
     )

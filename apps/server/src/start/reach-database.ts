@@ -27,9 +27,10 @@ export async function reachDatabase({ setting, url, waiting }: Reach): Promise<v
       throw new OperatorError(`${says}. ${fix}.`)
     }
     const code = found.code ?? found.name
-    if (!isLate(code)) throw new OperatorError(explain(setting, place, code))
-    if (!waiting)
-      throw new OperatorError(`PostgreSQL does not answer at ${place.at} (${code}). Look whether it runs.`)
+    if (!isLate(code) || !waiting) {
+      const { says, fix } = explainUnreached(setting, url, code)
+      throw new OperatorError(`${says}. ${fix}.`)
+    }
     if (tried % sayAgainAfter === 0)
       waiting(`PostgreSQL does not answer yet at ${place.at} (${code}): waiting`)
     await sleep(tryAgainMs)
@@ -60,12 +61,25 @@ function placeOf(url: string): Place {
   }
 }
 
-function explain(setting: string, { at, role, database }: Place, code: string): string {
+/** For whoever does not wait, and for the doctor. */
+export function explainUnreached(setting: string, url: string, code: string): { says: string; fix: string } {
+  const { at, role, database } = placeOf(url)
+  if (isLate(code))
+    return { says: `PostgreSQL does not answer at ${at} (${code})`, fix: 'Look whether it runs' }
   if (code === '28P01' || code === '28000')
-    return `PostgreSQL at ${at} does not take the role ${role} with the password of ${setting} (${code}). Correct it; signs such as @ : / % in a password are percent-encoded.`
+    return {
+      says: `PostgreSQL at ${at} does not take the role ${role} with the password of ${setting} (${code})`,
+      fix: 'Correct it; signs such as @ : / % in a password are percent-encoded',
+    }
   if (code === '3D000')
-    return `There is no database '${database}' at ${at} (${code}). Make it, or correct ${setting}.`
+    return {
+      says: `There is no database '${database}' at ${at} (${code})`,
+      fix: `Make it, or correct ${setting}`,
+    }
   if (/CERT|TLS|SSL/.test(code))
-    return `The certificate of PostgreSQL at ${at} is not taken (${code}). Look at sslmode and sslrootcert in ${setting}.`
-  return `${setting} cannot be used: PostgreSQL at ${at} answers ${code}.`
+    return {
+      says: `The certificate of PostgreSQL at ${at} is not taken (${code})`,
+      fix: `Look at sslmode and sslrootcert in ${setting}`,
+    }
+  return { says: `${setting} cannot be used: PostgreSQL at ${at} answers ${code}`, fix: `Correct ${setting}` }
 }

@@ -38,7 +38,10 @@ export async function checkSeal(
       timeFinding(env.TSA_URL, await readSealTime(sealed, await knownAuthorities(env.DATA_DIR)), now),
     ]
   } catch (error) {
-    return [broken('seal key', `a sample could not be sealed (${kindOf(error)})`, fix)]
+    const { path: file } = error as NodeJS.ErrnoException
+    const mend =
+      file === undefined || file === env.SEAL_P12 ? fix : `Let the server's user read and write ${file}`
+    return [broken('seal key', `a sample could not be sealed (${kindOf(error)})`, mend)]
   }
 }
 

@@ -132,6 +132,32 @@ describe('the doctor', () => {
     expect(stateOf(findingsOf(await careword('doctor', '--json')), 'database role')).toBe('broken')
   })
 
+  test('says which role does not reach PostgreSQL, and where', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'careword-doctor-'))
+    let out = ''
+    await runCareword(['doctor'], {
+      environment: {
+        DATA_DIR: folder,
+        DATABASE_URL: 'postgres://careword_server:Geheim1@127.0.0.1:1/careword',
+        DATABASE_OWNER_URL: 'postgres://careword_owner:Geheim1@127.0.0.1:1/careword',
+        PUBLIC_URL: 'https://{tenant}.care.example',
+        SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+        SEAL_P12: import.meta.filename,
+      },
+      folder,
+      out: text => {
+        out += text
+      },
+      err: () => {},
+    })
+    rmSync(folder, { recursive: true })
+    expect(out).toContain(
+      'database: PostgreSQL does not answer at 127.0.0.1:1 (ECONNREFUSED). Fix: Look whether it runs.',
+    )
+    expect(out).toContain('Fix: Put the file and password of the seal key in SEAL_P12 and SEAL_P12_PASSWORD.')
+    expect(out).not.toContain('Geheim1')
+  })
+
   test('names every setting that production lacks', async () => {
     let out = ''
     const code = await runCareword(['doctor'], {

@@ -9,6 +9,7 @@ import { partnersDir, readPartnerFolders } from '../../modules/partner/read-part
 import { makeStores } from '../../storage/make-stores.ts'
 import { ownKeys } from '../../start/claim-key.ts'
 import { explainPooler, findPooler } from '../../start/find-pooler.ts'
+import { explainUnreached } from '../../start/reach-database.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkDocuments } from './check-documents.ts'
@@ -63,7 +64,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
   owner.on('error', () => {})
   const db = makeDatabase(server)
   try {
-    const refused = (await pooler(env)) ?? (await refusal(server))
+    const refused = (await unreachedRole(env)) ?? (await refusal(server))
     if (refused) return [refused]
     const findings = await checkDatabase(server, owner, now)
     // Before the first start there are no tables to ask.
@@ -106,10 +107,18 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
   }
 }
 
-async function pooler(env: Env): Promise<Finding | null> {
+/** Whatever keeps one of the two roles from PostgreSQL. */
+async function unreachedRole(env: Env): Promise<Finding | null> {
   for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
     if (env[setting] === '') continue
-    const own = await findPooler(env[setting])
+    const url = env[setting]
+    let own: string | null
+    try {
+      own = await findPooler(url)
+    } catch (error) {
+      const { says, fix } = explainUnreached(setting, url, kindOf(error))
+      return broken('database', says, fix)
+    }
     if (own === null) continue
     const { says, fix } = explainPooler(setting, new URL(env[setting]).host, own)
     return broken('database', says, fix)
