@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 
-const run = 'npm run careword --'
+/** bin/careword says that it is the one (decisions 0147). */
+const run = process.env.CAREWORD_LIVE ? 'bin/careword' : 'npm run careword --'
 
 /** All commands, or those of one group. */
 export function helpOfAll(commands: readonly Command[], group: string): string[] {

@@ -54,6 +54,9 @@ function placesIn({ env }: Context): string[] {
   }
 }
 
+/** With one full stop, whether it came with its own or not. */
+const ended = (text: string) => `${text.replace(/\.$/, '')}.`
+
 function reportOf(all: Finding[], places: string[]): Report {
   const count = (state: Finding['state']) => all.filter(finding => finding.state === state).length
   const shown = { ok: 'ok     ', warning: 'WARNING', broken: 'BROKEN ' } as const
@@ -62,9 +65,9 @@ function reportOf(all: Finding[], places: string[]): Report {
       ...places,
       ...all.map(
         ({ check, state, says, fix }) =>
-          `${shown[state]}  ${check}: ${says}${fix === undefined ? '' : `. Fix: ${fix}.`}`,
+          `${shown[state]}  ${check}: ${fix === undefined ? says : `${ended(says)} Fix: ${ended(fix)}`}`,
       ),
-      `${count('broken')} broken, ${count('warning')} warnings, ${count('ok')} sound.`,
+      `${count('broken')} broken, ${count('warning')} ${count('warning') === 1 ? 'warning' : 'warnings'}, ${count('ok')} sound.`,
     ],
     json: { broken: count('broken'), warnings: count('warning'), findings: all },
     failed: count('broken') > 0,

@@ -31,7 +31,7 @@ export const messageList = command({
           ? ['No message.']
           : messages.map(
               each =>
-                `${each.id}  ${each.createdAt.toISOString()}  ${each.state}  ${each.kind}  ${each.recipient}  ${each.tries} tries${each.lastError ? `  ${each.lastError}` : ''}`,
+                `${each.id}  ${each.createdAt.toISOString()}  ${each.state}  ${each.kind}  ${each.recipient}  tries: ${each.tries}${each.lastError ? `  ${each.lastError}` : ''}`,
             ),
       json: { tenant: slug, messages },
     }

@@ -301,8 +301,7 @@ const settings = {
     description:
       'Whoever reads /metrics sends it as Authorization: Bearer. Empty: /metrics is there in the demo only, for this machine. At least 16 characters.',
     fallback: '',
-    read: value =>
-      value === '' || value.length >= 16 ? value : new Issue('must have at least 16 characters'),
+    read: value => (value === '' || value.length >= 16 ? value : new Issue('is too short')),
   },
   LOG_LEVEL: {
     description: 'Detail of the log.',
