@@ -26,6 +26,8 @@ export interface Account {
    * who come by single sign-on need none, and no invitation may give them one beside it.
    */
   activated: boolean
+  /** Added to a circle and taken out of it again before anything was set up; nobody else invites them. */
+  takenBack: boolean
   lang: string | null
 }
 
@@ -75,6 +77,13 @@ function accounts(trx: Trx, tenant: Tenant) {
       sql<boolean>`exists (select from user_identities i where i.tenant_id = u.tenant_id and i.user_id = u.id)`.as(
         'hasIdentity',
       ),
+      sql<boolean>`u.password_hash is null and 'contact' = any(u.roles)
+        and not u.roles && array['patient', 'uploader', 'signer', 'preparer']
+        and not exists (select from viewer_grants g where g.tenant_id = u.tenant_id and g.user_id = u.id)
+        and exists (select from circle_links c where c.tenant_id = u.tenant_id and c.contact_user_id = u.id)
+        and not exists (select from circle_links c where c.tenant_id = u.tenant_id and c.contact_user_id = u.id and c.removed_at is null)`.as(
+        'uninvited',
+      ),
     ])
 }
 
@@ -82,7 +91,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>
 
 function account(row: Row): Account | null {
   if (!row) return null
-  const { patientToBe, hasIdentity, ...found } = row
+  const { patientToBe, hasIdentity, uninvited, ...found } = row
   const registering = patientToBe !== null
   const userType = registering ? 'patient' : deriveUserType(found.roles)
   const bySso = hasIdentity && (userType === 'clinician' || userType === 'viewer')
@@ -92,5 +101,6 @@ function account(row: Row): Account | null {
     userType,
     registering,
     activated: (found.hasPassword || bySso) && !registering,
+    takenBack: uninvited && !hasIdentity && !registering,
   }
 }

@@ -63,7 +63,7 @@ export function askedId(secret: Secret, tenant: Tenant, asked: Asked): string {
 
 /**
  * The account that is meant. With an id and an address both must be of one person: the code of one with the address of
- * another is nobody's. A disabled account is none.
+ * another is nobody's. A disabled account is none, nor one whose invitation was taken back.
  */
 export async function findAskedAccount(
   { secret }: Pick<Services, 'secret'>,
@@ -74,11 +74,11 @@ export async function findAskedAccount(
   const key = askedKey(tenant, asked)
   if (asked.id !== null && !byAddressOnly(secret, tenant, asked)) {
     const account = await findPersonByAccountId(trx, tenant, asked.id)
-    if (!account?.active) return 'id'
+    if (!account?.active || account.takenBack) return 'id'
     return key === null || answersTo(tenant, account, key) ? account : 'email'
   }
   const account = await findAccountByEmailKey(trx, tenant, key ?? '')
-  return account?.active ? account : 'email'
+  return account?.active && !account.takenBack ? account : 'email'
 }
 
 function answersTo(tenant: Tenant, { email, phone }: Account, key: string): boolean {

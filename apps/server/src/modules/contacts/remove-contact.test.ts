@@ -171,6 +171,44 @@ describe('a contact who is removed', () => {
     await calls.remove(somebody, added.json().data[0].contactId)
     expect(await sent()).toEqual([])
   })
+
+  test('before they set up their account is told that the link leads nowhere, and gets no new one', async () => {
+    const somebody = await portal.person()
+    const email = 'taken-back@circle.example'
+    const added = await calls.add(somebody, { email })
+    const { id: userId } = await inTenant(portal.services.db, tenantId, trx =>
+      trx.selectFrom('users').where('email_key', '=', email).select('id').executeTakeFirstOrThrow(),
+    )
+    const opened = async () => {
+      const response = await portal.call(null, {
+        method: 'POST',
+        url: '/api/dashboard/verify-contact-activation-code/evergreen',
+        payload: { userId, email: '', code: 'a'.repeat(43) },
+      })
+      return response.json().result
+    }
+    const again = () =>
+      portal.call(null, {
+        method: 'POST',
+        url: `/api/dashboard/resend-patient-contact-activation-code/evergreen/${userId}`,
+        payload: { email },
+      })
+    const mails = () =>
+      inTenant(portal.services.db, tenantId, trx =>
+        trx.selectFrom('messages').where('user_id', '=', userId).select('id').execute(),
+      )
+    expect(await opened()).toBe('Link expired')
+    await calls.remove(somebody, added.json().data[0].contactId)
+    const before = await mails()
+    // Its page says to ask the person who invited them, and promises no new link.
+    expect(await opened()).toBe('Account not exist')
+    expect((await again()).json().errorCode).toBe('VERIFICATION_ACCOUNT_NOT_FOUND')
+    expect(await mails()).toEqual(before)
+    // Invited anew, they are expected again.
+    await calls.add(somebody, { email, createIfExist: true })
+    expect(await opened()).toBe('Link expired')
+    expect((await again()).statusCode).toBe(200)
+  })
 })
 
 describe('what is known about a contact', () => {

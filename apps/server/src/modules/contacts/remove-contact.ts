@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { isId } from '../../core/ids.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { findPersonByAccountId } from '../account/find-account.ts'
 import { findContact } from './find-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
 import { readCircle, shownContacts } from './read-circle.ts'
@@ -30,7 +31,7 @@ export async function removeContact(services: Services, context: AuthenticatedCo
         .where('tenant_id', '=', tenant.id)
         .where('id', '=', id)
         .execute()
-      await endInvitation(trx, tenant.id, userId)
+      await endInvitation(trx, tenant, userId)
       await recordAudit(trx, auditOf(context, 'removeContact', { patientId, code: userId }))
     }
     return { data: shownContacts(await readCircle(trx, context, patientId), context.today) }
@@ -56,16 +57,12 @@ async function wasRemoved(
 }
 
 /** Added by mistake, perhaps with a wrong address: the link and code that went there open nothing any more, unless somebody else invited them too. */
-async function endInvitation(trx: Trx, tenantId: string, userId: string): Promise<void> {
+async function endInvitation(trx: Trx, tenant: Tenant, userId: string): Promise<void> {
+  if (!(await findPersonByAccountId(trx, tenant, userId))?.takenBack) return
   await trx
     .deleteFrom('sent_codes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('user_id', '=', userId)
     .where('purpose', '=', 'activation')
-    .where(
-      sql<boolean>`exists (select from users u where u.tenant_id = ${tenantId} and u.id = ${userId} and u.password_hash is null
-        and 'contact' = any(u.roles) and not u.roles && array['patient', 'uploader', 'signer', 'preparer'])
-      and not exists (select from circle_links c where c.tenant_id = ${tenantId} and c.contact_user_id = ${userId} and c.removed_at is null)`,
-    )
     .execute()
 }
