@@ -8,6 +8,7 @@ import type { DocumentInstance } from '../../patient/documents-query.ts'
 import { FirstLine } from '../../patient/first-line.tsx'
 import { SignedIn } from '../../patient/signed-in.tsx'
 import { SinceLines } from '../../patient/since-lines.tsx'
+import css from './who-decides.module.css'
 
 interface Props {
   patientId: string
@@ -63,7 +64,7 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
         {next.length > 0 ? (
           <>
             <p>{t('print.since.next')}</p>
-            <ol>
+            <ol className={css.next}>
               {next.map(each => (
                 <li key={each.name}>
                   <strong>{each.name}</strong> {each.phone ? <DialLink {...each.phone} /> : null}
