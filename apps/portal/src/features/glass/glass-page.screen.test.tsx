@@ -68,6 +68,23 @@ test('what is missing is told at each field, and nothing is asked for', async ()
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
+test('the first field that is missing comes into sight with its label', async () => {
+  await page.viewport(1280, 800)
+  const portal = await open()
+  const name = portal.getByRole('textbox', { name: /whole name/ })
+  const header = portal.getByRole('banner')
+  // As far down as leaves the field in sight, and its label under the header.
+  window.scrollTo(0, 10_000)
+  window.scrollBy(0, name.getBoundingClientRect().top - header.getBoundingClientRect().bottom - 30)
+  portal.getByRole('button', { name: 'Open the documents' }).click()
+  await waitFor(() => expect(name).toHaveFocus())
+  const label = portal.getByText(/whole name/, { selector: 'label' })
+  await waitFor(() =>
+    expect(label.getBoundingClientRect().top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom),
+  )
+  await page.viewport(1280, 900)
+})
+
 test('it says what happens before it happens, and then opens the page that a card opens', async () => {
   const portal = await open()
   await portal.fill()
