@@ -22,6 +22,13 @@ describe('settings', () => {
     expect(issues.map(issue => issue.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'DEMO', 'LOG_LEVEL'])
   })
 
+  test('what is wrong and what is missing are named together, and each once', () => {
+    const names = issuesOf({ METRICS_TOKEN: 'short', PUBLIC_URL: 'care.example' }).map(
+      issue => issue.split(' ')[0],
+    )
+    expect(names).toEqual(['PUBLIC_URL', 'METRICS_TOKEN', 'DATABASE_URL', 'SECRET_KEY', 'SEAL_P12'])
+  })
+
   const demo = { DEMO: '1', STORAGE: 's3', S3_BUCKET: 'documents', S3_ENDPOINT: 'http://127.0.0.1:9000' }
   test.each<[string, Record<string, string>, RegExp[]]>([
     ['sound', {}, []],

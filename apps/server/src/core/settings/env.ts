@@ -324,15 +324,23 @@ export class SettingsError extends OperatorError {
 /** Reads all settings; throws one SettingsError that names every issue. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const issues: string[] = []
+  const wrong: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries<Setting<unknown>>(settings)) {
     const given = source[name]?.trim()
     const value = setting.read(given === undefined || given === '' ? setting.fallback : given)
-    if (value instanceof Issue) issues.push(`${name} ${value.message}. ${setting.description}`)
-    else values[name] = value
+    if (value instanceof Issue) {
+      issues.push(`${name} ${value.message}. ${setting.description}`)
+      wrong.push(name)
+    }
+    values[name] = value instanceof Issue ? setting.read(setting.fallback) : value
   }
   const env = values as Env
-  if (issues.length === 0) issues.push(...crossChecks(env), ...bucketIssues(env))
+  // What is said of one setting already is not said again of what stands in its place.
+  const isSaid = (issue: string) => wrong.some(name => new RegExp(`\\b${name}\\b`).test(issue))
+  // Whether it is the demo says what else is wanted.
+  if (!wrong.includes('DEMO'))
+    issues.push(...[...crossChecks(env), ...bucketIssues(env)].filter(issue => !isSaid(issue)))
   if (issues.length > 0) throw new SettingsError(issues)
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR) }
 }
