@@ -406,11 +406,13 @@ test('when nobody answers the link can be tried again, and then works', async ()
   await person.click(await portal.findByRole('button', { name: 'Try again' }))
   const asked = () => portal.server.calls.filter(each => each.name === 'verifyActivationCode')
   await vi.waitFor(() => expect(asked()).toHaveLength(2))
-  await vi.waitFor(() =>
-    expect(portal.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-disabled', 'true'),
-  )
   portal.server.respond({ verifyActivationCode: () => verified() })
-  await person.click(await portal.findByRole('button', { name: 'Try again' }))
+  // A press while the second one is still under way is none.
+  await vi.waitFor(async () => {
+    const again = portal.queryByRole('button', { name: 'Try again' })
+    if (again) await person.click(again)
+    expect(asked()).toHaveLength(3)
+  })
   expect(await portal.findByRole('button', { name: 'Make my account' })).toBeVisible()
 })
 
