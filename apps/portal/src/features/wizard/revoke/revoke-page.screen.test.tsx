@@ -51,6 +51,15 @@ test('it says what happens and what does not before anything is asked, and axe f
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
+test('an updated copy is offered instead of what has one in its menu alone', async () => {
+  const written = open()
+  expect(await written.findByText(/choose “Make an updated copy” in its menu/)).toBeVisible()
+  written.unmount()
+  const paper = open({}, [{ ...signed, format: 'handwriting' }])
+  await paper.findByRole('heading', { level: 1, name: 'Take back this document' })
+  expect(paper.queryByText(/Do you only want to change something/)).toBeNull()
+})
+
 test('by keyboard alone the name is typed and the document is taken back; at every point axe finds nothing', async () => {
   const portal = open({ revokeDocument: () => ({ response: 'success' }) as never })
   const go = async (to: HTMLElement) => {

@@ -1,3 +1,4 @@
+import { isCopyable } from '@careword/domain'
 import { isPaper } from '@careword/domain/documents/format'
 import { paths } from '@careword/contract/paths'
 import { documentName } from '@careword/domain/documents/document-titles'
@@ -5,7 +6,6 @@ import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
 import { dayCalled } from '@careword/domain/documents/said-missing'
-import { isOfUnknownForce } from '@careword/domain/documents/watermark'
 import { issueOfSigner, typedNameIssue } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
@@ -58,7 +58,6 @@ export function RevokePage() {
   )
   const formName = form ? versionName(config, lang, group.type, form) : kind
   const name = documentName(kind, isPaper(instance) ? t('documents.onPaper') : formName)
-  const { status } = instance
   const called = dayCalled(instance)
   const hadFormer = Object.values(group.instances).some(each => rawStatus(each.status) === 'Replaced')
 
@@ -119,7 +118,7 @@ export function RevokePage() {
         <p>{t('revoke.not.copies')}</p>
         <p>{t('revoke.not.print')}</p>
       </section>
-      {group.permissions.canUpdate && rawStatus(status) === 'Active' && !isOfUnknownForce(instance) ? (
+      {group.permissions.canUpdate && isCopyable(instance) ? (
         <p className={css.instead}>{t('revoke.instead', { update: t('documents.menu.update') })}</p>
       ) : null}
       <DraftContext value={store}>
