@@ -9,6 +9,8 @@ import { Alert } from '../../ui/alert.tsx'
 import css from './workflow-panel.module.css'
 
 interface Props {
+  /** Something is still asked. On a phone this would cover it, and not every answer that decides is there. */
+  closed?: boolean
   patientId: string
   type: string
   /** What was looked for in its pages, and what was seen. */
@@ -19,18 +21,19 @@ interface Props {
 }
 
 /** What the paper does to the one that is in force: nobody takes a good directive's place without having read it. */
-export function WhatFollows({ patientId, type, checks, seen, day }: Props) {
+export function WhatFollows({ closed = false, patientId, type, checks, seen, day }: Props) {
   const { t, lang } = usePartner()
   // The page was opened with it.
   const { data: documents } = useQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY })
   const group = documents?.[type]
   const missing = partsSaidMissing(checks, seen)
-  const follows = group
-    ? paperPlace(group, {
-        day: dayOfSigning({ uploadCheck: checks }, { docDate: day, seen }),
-        lacking: signatureLacking(missing),
-      })
-    : null
+  const follows =
+    group && !closed
+      ? paperPlace(group, {
+          day: dayOfSigning({ uploadCheck: checks }, { docDate: day, seen }),
+          lacking: signatureLacking(missing),
+        })
+      : null
   const hasDay = follows?.day ? 'On' : ''
   const replaces = follows?.place === 'replaces'
   return (

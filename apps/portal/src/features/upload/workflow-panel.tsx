@@ -107,11 +107,12 @@ export function WorkflowPanel({
   )
 }
 
-/** Stands above the submit button, where the eye is: by then every answer that decides it is known. */
+/** Stands above the submit button, where the eye is. */
 function AnswersFollow({ questions, patientId }: Pick<Props, 'questions' | 'patientId'>) {
   const { schema, answers } = questions.workflow
   return (
     <WhatFollows
+      closed={questions.issue !== null}
       patientId={patientId}
       type={answers.docType}
       checks={schema?.uploadCheck ?? []}
