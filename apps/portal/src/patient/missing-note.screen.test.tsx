@@ -87,7 +87,24 @@ describe.each(['en', 'es'] as const)('in %s', lang => {
     // No badge says that it is the one to follow.
     expect(portal.queryByText({ en: 'Current', es: 'Vigente' }[lang])).toBeNull()
     const badges = portal.queryAllByText({ en: 'Signature missing', es: 'Falta la firma' }[lang])
-    expect(badges).toHaveLength(path.startsWith('/documents/') ? 1 : 0)
+    // At the home of its patient the title above says it.
+    expect(badges).toHaveLength(/^\/documents|clinician/.test(path) ? 1 : 0)
     expect(await axeFindings(portal.getByRole('main'))).toEqual([])
   })
+})
+
+const called = {
+  en: { home: 'Advance directive: a signature is missing', tile: 'A paper with a signature missing' },
+  es: { home: 'Directiva anticipada: falta una firma', tile: 'Papel al que le falta una firma' },
+}
+test.each(['en', 'es'] as const)('%s: one word for the lack of a signature, as on its badge', async lang => {
+  const handlers = {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [paper])),
+  }
+  const home = renderPortal('/home/patient-1/patient/user-1', handlers, { lang })
+  expect(await home.findByText(called[lang].home)).toBeVisible()
+  home.unmount()
+  const list = renderPortal('/documents/patient-1/patient/user-1?type=AD', handlers, { lang })
+  expect(await list.findByText(called[lang].tile)).toBeVisible()
 })

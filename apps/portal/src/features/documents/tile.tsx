@@ -1,4 +1,5 @@
 import type { BadgeColor } from '@careword/domain/documents/badges'
+import { lackCalled } from '@careword/domain/documents/said-missing'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { FileQuestion, MoreHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -188,7 +189,7 @@ export function Tile({
   function versionOrDate(): string {
     if (tile.overlayView === 'CREATE_FORM') return t('documents.newOne')
     if (tile.ofUnknownForce && tile.overlayView === 'VIEW_FORM') return t('documents.externalTitle')
-    if (tile.saidMissing) return t('documents.missingTitle')
+    if (tile.saidMissing) return t(`documents.lackingTitle.${lackCalled(tile.saidMissing.parts)}`)
     return tile.badge ? t(`${tile.badge.labelKey}Title`) : name
   }
 }

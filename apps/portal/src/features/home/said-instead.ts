@@ -1,4 +1,5 @@
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
+import { lackCalled } from '@careword/domain/documents/said-missing'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import type { DashboardConfig } from '@careword/partner'
 import type { Words } from '../../partner/words.ts'
@@ -56,7 +57,10 @@ export function saidInstead(
     }
     case 'view':
       if (active?.saidMissing)
-        return { title: t('home.inForceMissing', { name }), text: t('home.inForceMissingText') }
+        return {
+          title: t(`home.inForceLacking.${lackCalled(active.saidMissing.parts)}`, { name }),
+          text: t('home.inForceMissingText'),
+        }
       if (active && hasLostAgent(active)) return { title: t('home.agentGone', { name }), text: null }
       return undefined
     default:

@@ -1,5 +1,6 @@
 import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
+import { badgeFor } from '@careword/domain/documents/badges'
 import { dayCalled } from '@careword/domain/documents/said-missing'
 import { FilePenLine, FilePlus2, FileQuestion, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ import { MissingNote } from '../../patient/missing-note.tsx'
 import { noneInForce } from '../../patient/none-in-force.ts'
 import { BeginHere } from '../../patient/begin-here.tsx'
 import { typeName } from '../../patient/type-name.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -71,6 +73,11 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
         {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
         {inForce ? (
           <>
+            {inForce.saidMissing === null || isToldAbove('view') ? null : (
+              <p>
+                <Badge tone="warn">{t(badgeFor(inForce, group.singleActive).labelKey)}</Badge>
+              </p>
+            )}
             <p>{dayOf(inForce)}</p>
             {isToldAbove('view') ? null : <MissingNote said={inForce.saidMissing} />}
             {isToldAbove('view') || more
