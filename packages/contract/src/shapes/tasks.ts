@@ -117,6 +117,8 @@ export const remoteDocumentResponse = z.object({
   patientSignedOn: z.string().nullable(),
   way: z.enum(linkWays),
   endsAt: z.string(),
+  /** Where the document is: its days are told there, as in its messages. */
+  timeZone: z.string(),
   /** A form of its own: what is asked of whoever signs, their signature, and the names that its words say. */
   form: z.unknown(),
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),

@@ -42,6 +42,7 @@ export async function showRemoteDocument(
       patientSignedOn: patientSignedOn(tenant, draft),
       way: link.way,
       endsAt: link.ends_at.toISOString(),
+      timeZone: zoneOfDocument(tenant, row, draft),
       form: alone.definition,
       answers: alone.answers,
     }

@@ -8,7 +8,7 @@ import { useCallback, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
-import { formatDay } from '../../../partner/format-day.ts'
+import { formatDay, formatDocumentDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { OwnWords } from './own-words.tsx'
 import { SpeaksTo } from '../../../partner/speaks-to.tsx'
@@ -216,7 +216,9 @@ function SigningForm({ remote, document, sentTo }: Props) {
       </div>
       <p className={css.quiet}>
         {sentTo === '' ? '' : `${t('remote.sentTo', { to: sentTo })} `}
-        {document.way === 'sent' ? t('remote.until', { day: formatDay(dayOf(document.endsAt), lang) }) : ''}
+        {document.way === 'sent'
+          ? t('remote.until', { day: formatDocumentDay(document.endsAt, lang, document) })
+          : ''}
       </p>
       {open === 'read' ? <ReadDialog {...reading} /> : null}
       {open === 'preview' ? <PreviewDialog {...reading} onBusy={setFetching} /> : null}
@@ -263,8 +265,6 @@ function SigningForm({ remote, document, sentTo }: Props) {
 }
 
 const today = () => todayAt(new Date())
-/** Where the reader is. */
-const dayOf = (at: string) => todayAt(new Date(at))
 
 function isDrawn({ answers }: Draft, path: string): boolean {
   const dot = path.indexOf('.')

@@ -18,6 +18,7 @@ const document: RemoteDocument = {
   byVideo: false,
   way: 'sent',
   endsAt: '2026-11-30T10:00:00.000Z',
+  timeZone: 'America/Los_Angeles',
   form: {},
   answers: {},
 }

@@ -46,7 +46,9 @@ function remote(input: string, more: Partial<RemoteDocument> = {}): RemoteDocume
     patientSignedOn: '2026-11-20',
     byVideo: false,
     way: 'sent',
-    endsAt: '2026-11-30T18:00:00.000Z',
+    // The day before, where the document is.
+    endsAt: '2026-11-30T01:29:00.000Z',
+    timeZone: 'America/Los_Angeles',
     form: alone.definition,
     answers: alone.answers,
     ...more,
@@ -225,6 +227,11 @@ describe('signing', () => {
     await waitFor(() => expect(button(portal, 'Submit').disabled).toBe(false))
     await person.click(button(portal, 'Clear signature'))
     await waitFor(() => expect(button(portal, 'Submit').disabled).toBe(true))
+  })
+
+  test('says until when the link works by the clock of the document, as the message that brought it', async () => {
+    const portal = open()
+    expect(await portal.findByText(/It works until November 29, 2026\./)).toBeVisible()
   })
 
   test('the pad has its hint until somebody draws', async () => {
