@@ -1,6 +1,7 @@
 import { isPaper } from '@careword/domain/documents/format'
 import { badgeFor } from '@careword/domain/documents/badges'
 import { documentName } from '@careword/domain/documents/document-titles'
+import { rawStatus } from '@careword/domain/documents/statuses'
 import { displayName } from '@careword/domain/people/names'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -16,6 +17,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './contact-card.module.css'
 
+const isInForce = ({ document: { status } }: { document: DocumentInstance }) => rawStatus(status) === 'Active'
+
 /** The list of documents as this contact gets it, from the server's own mouth: the same rules make both. */
 export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t, config, lang } = usePartner()
@@ -28,7 +31,10 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
     retry: false,
   })
   const seen = Object.values(data?.documents ?? {}).flatMap(group =>
-    Object.values(group.instances).map(document => ({ group, document })),
+    Object.values(group.instances)
+      .map(document => ({ group, document }))
+      // What counts first.
+      .toSorted((one, other) => Number(isInForce(other)) - Number(isInForce(one))),
   )
 
   return (

@@ -30,9 +30,17 @@ export async function showContactDocuments(
       standing === 'ended' ? [] : await documentsOfPatient(trx, tenant.id, patientId, userId).execute()
     await recordAudit(trx, auditOf(context, action, { patientId, code: userId }))
     const reach = reachOf(context, patientId, contact)
-    return { standing, documents: groupsFor(services, tenant, rows, { reach, roles }) }
+    return { standing, documents: groupsFor(services, tenant, rows.map(asReadBy(context)), { reach, roles }) }
   })
 }
+
+/** Who reads it is the patient: what they said of a paper themselves is their own, and what the contact said is not. */
+const asReadBy =
+  ({ person }: AuthenticatedContext) =>
+  <Row extends { said_missing_by: string | null }>(row: Row) => ({
+    ...row,
+    said_by_reader: row.said_missing_by === person.userId,
+  })
 
 /** Clinicians who may see every patient of the partner see this one so, in the circle or not. */
 function reachOf({ tenant }: AuthenticatedContext, patientId: string, { roles, sharedTypes }: CircleRow) {

@@ -80,6 +80,21 @@ test('the patient, the circle, a clinician, the card and the emergency page say 
   expect((await phone.documents()).json().documents).toMatchObject([{ documentId: id, saidMissing: said }])
 })
 
+test('of what a contact sees the patient reads their own word as their own', async () => {
+  const patient = await portal.person({ firstName: 'Ruth', lastName: 'Abernathy' })
+  const id = await added(patient, { 0: 'yes', 1: 'no', 2: 'yes' })
+  const contact = await portal.person({ roles: ['contact', 'viewer'] })
+  const { contactId } = await circleCalls(portal).join(patient, contact)
+  const sees = await portal.call(patient, {
+    method: 'GET',
+    url: `/api/contact/patientContact/${contactId}/documents`,
+  })
+  expect(sees.json().documents.AD.instances[id].saidMissing).toMatchObject({
+    parts: ['signature'],
+    own: true,
+  })
+})
+
 describe('each copy that leaves', () => {
   const kept = '%PDF-1.7 marked'
   const mark = { kind: 'unsigned', date: null, parts: ['signature', 'witnesses'] }
