@@ -72,6 +72,8 @@ test.each([
     expect(portal.queryByRole('button', { name: label })).toBeNull()
     expect(portal.years()).toEqual(['2025', '2024', '2023'].map(year => `${year} 8 ${documents}`))
     expect(portal.asked()).toEqual([{}, { type: 'AD', before: '2025-7' }, { type: 'AD', before: '2024-7' }])
+    // A button that is scrolled half under the header counts as covered.
+    window.scrollTo({ top: 0, behavior: 'instant' })
     expect(await axeFindings(portal.container)).toEqual([])
   },
 )

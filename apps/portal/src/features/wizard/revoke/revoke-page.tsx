@@ -1,4 +1,4 @@
-import { isCopyable } from '@careword/domain'
+import { isCopyable } from '@careword/domain/permissions/begin-document'
 import { isPaper } from '@careword/domain/documents/format'
 import { paths } from '@careword/contract/paths'
 import { documentName } from '@careword/domain/documents/document-titles'
