@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const room = '--cw-held'
 
 /**
- * What one looks at stays where it is when this place above it grows: the window follows by as much. A page that has just come is not
- * looked at yet: there the place takes its room before the page.
+ * Keeps the page in place when the element above it grows: the window scrolls by the same height. A page that has not been painted yet is
+ * moved down instead.
  * @param page the address of what stands below it
  */
 export function useHoldPage(place: RefObject<HTMLElement | null>, page: string): void {

@@ -1,4 +1,4 @@
-const dayMs = 24 * 3600 * 1000
+export const dayMs = 24 * 3600 * 1000
 
 /** So many days before its end whoever runs the portal is told: an authority may take weeks for another certificate. */
 export const sealWarnsDays = 60

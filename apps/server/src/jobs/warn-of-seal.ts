@@ -1,7 +1,5 @@
-import { daysLeft, sealWarnsDays } from '../core/seal-end.ts'
+import { dayMs, daysLeft, sealWarnsDays } from '../core/seal-end.ts'
 import type { Services } from '../core/services.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** To be called often: once a day it rings where the certificate of the seal is near its end. */
 export function sealWarning({

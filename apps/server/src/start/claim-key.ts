@@ -30,9 +30,19 @@ export const whichKey = {
   says: 'SECRET_KEY is another one than the rows of this database were encrypted with',
   fix: 'Give every server and every command the same SECRET_KEY (in the demo: the file secret.key in DATA_DIR)',
 }
-export const formerMissing = {
+const formerMissing = {
   says: 'SECRET_KEY is being exchanged, and some rows are still encrypted with the former one',
   fix: 'Set SECRET_KEY_PREVIOUS to it until careword keys finish is done',
+}
+
+/** A key that the stored rows need is not among the settings. */
+export class KeyMissing extends OperatorError {
+  readonly about: { says: string; fix: string }
+
+  constructor(about: { says: string; fix: string }) {
+    super(`${about.says}. ${about.fix}.`)
+    this.about = about
+  }
 }
 
 export function ownKeys(env: Env): OwnKeys {
@@ -67,9 +77,9 @@ export function keysOf(state: KeyState | null, own: OwnKeys): SecretKeys {
   const keyWith = (check: Buffer) =>
     [own.key, own.previous].find((key): key is Buffer => key !== null && sameHash(check, checkOf(key)))
   const writes = keyWith(state.check)
-  if (!writes) throw new OperatorError(`${whichKey.says}. ${whichKey.fix}.`)
+  if (!writes) throw new KeyMissing(whichKey)
   const former = state.formerCheck && keyWith(state.formerCheck)
-  if (state.formerCheck && !former) throw new OperatorError(`${formerMissing.says}. ${formerMissing.fix}.`)
+  if (state.formerCheck && !former) throw new KeyMissing(formerMissing)
   // Before the exchange begins what others may soon write is read, too; after its end the former key opens nothing any more.
   const other = former ?? (writes === own.previous ? own.key : null)
   return { writes, reads: other ? [writes, other] : [writes], hashes: hashKeyOf(state, writes) }

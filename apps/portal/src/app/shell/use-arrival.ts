@@ -18,7 +18,7 @@ export function useArrival(target: string): void {
   }, [here, target])
 }
 
-/** The press that took the screen back is gone with its header: the focus goes to the heading, and not to nothing. */
+/** Moves the focus to the heading when the person takes the screen back: the button they pressed disappears with its header. */
 export function useArrivalWhenBack(lent: boolean, target: string): void {
   const before = useRef(lent)
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
   patientId: string
   /** What kind of paper it is, and whose. */
   about: ReactNode
-  /** The type that another upload is gone on with where nobody answered yet which it is; null: none can be gone on with from here. */
+  /** The type given to another upload that is continued from here and has none yet; null when no upload can be continued from here. */
   firstType: string | null
   /** The pages are there. */
   onReady: (documentId: string) => void

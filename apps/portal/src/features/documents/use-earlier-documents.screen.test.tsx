@@ -1,4 +1,4 @@
-// Documents of a type come in pages: the earlier ones when somebody asks for them (decisions 0140).
+// The documents of a type are loaded in pages; a button loads the next page (decisions 0140).
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
@@ -59,7 +59,7 @@ test.each([
   'in %s: by keyboard page after page, each said, and the focus stays or comes to what says that these are all',
   async (lang, label, said, all, documents) => {
     const portal = await list(lang)
-    // How many a year has nobody knows before all are there.
+    // A year shows its count only when all documents are loaded.
     expect(portal.years()).toEqual(['2025'])
     portal.getByRole('button', { name: label }).focus()
     await person.keyboard('{Enter}')

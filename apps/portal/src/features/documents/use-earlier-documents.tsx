@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import css from './documents-page.module.css'
 
 /**
- * Of a type with many documents the earlier ones, as far as somebody asked for them, and what brings more.
- * @returns the group with what is there by now
+ * Loads the earlier documents of a type page by page.
+ * @returns the group with all documents loaded so far, and the button that loads more
  */
 export function useEarlierDocuments(
   patientId: string,
@@ -32,7 +32,8 @@ export function useEarlierDocuments(
   }
   const count = Object.keys(all?.instances ?? {}).length
 
-  // They stand above, in their years: what is said is how many came, and the focus stays where it was, or comes to what says that these are all.
+  // New tiles appear above the button, under their years. The screen reader announces how many; the focus stays on the button, or moves to
+  // the sentence that replaces it after the last page.
   useEffect(() => {
     if (had === null || pages.length <= had.pages) return
     setHad(null)

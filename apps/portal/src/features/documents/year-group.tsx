@@ -8,7 +8,7 @@ import css from './year-group.module.css'
 interface Props {
   /** null: without a date. */
   year: number | null
-  /** null: nobody has asked for all of them yet. */
+  /** null while not all documents of the type are loaded. */
   count: number | null
   open: boolean
   children: ReactNode

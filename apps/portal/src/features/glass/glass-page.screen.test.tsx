@@ -117,7 +117,7 @@ test('a date of birth may be typed with its month in words, in either language; 
   await person.clear(dob)
   await person.tab()
   expect(dob).toBeValid()
-  // Told as soon as the field is left.
+  // Reported on blur.
   await person.type(dob, '2 marzo 51')
   await person.tab()
   expect(portal.getByText('Type the date of birth with day, month and year.')).toBeVisible()

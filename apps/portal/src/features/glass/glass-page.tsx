@@ -115,7 +115,7 @@ export function GlassPage() {
               : t('account.patients.dobRead', { day: showLongDate(day, lang) })
           }
           maxLength={longestTypedDate}
-          // Told when the field is left; that it is still empty is told when it is sent.
+          // A wrong date is reported on blur, an empty field on submit.
           onBlur={() => {
             if (day === null && !isBlankText(typed.dob)) setIssues({ ...issues, dob: 'glassDobWrong' })
           }}

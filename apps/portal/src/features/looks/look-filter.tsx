@@ -13,7 +13,7 @@ interface Props {
   chosen: Chosen
   people: NonNullable<LooksPart['people']>
   documents: NonNullable<LooksPart['documents']>
-  /** Null where all there are stand in the list. */
+  /** Null when the list holds all of them. */
   moreDocuments: { busy: boolean; load: () => void } | null
   onChoose: (chosen: Chosen) => void
 }
@@ -24,7 +24,7 @@ export function LookFilter({ chosen, people, documents, moreDocuments, onChoose 
   const { t, lang } = partner
   const list = useRef<HTMLSelectElement>(null)
   const wasPressed = useRef(false)
-  // The button is gone then: whoever pressed it goes on in the list, which is longer now.
+  // The button disappears once all documents are loaded, so the focus moves to the list.
   useEffect(() => {
     if (moreDocuments !== null || !wasPressed.current) return
     wasPressed.current = false

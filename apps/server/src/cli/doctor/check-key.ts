@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import { OperatorError } from '../../core/operator-error.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
-import { checkOf, formerMissing, keyState, keysOf, type OwnKeys, whichKey } from '../../start/claim-key.ts'
+import { checkOf, KeyMissing, keyState, keysOf, type OwnKeys } from '../../start/claim-key.ts'
 import { partsOfExchange } from '../keys/parts-of-exchange.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
 
@@ -13,9 +12,8 @@ export async function checkKey(owner: pg.Pool, own: OwnKeys): Promise<Finding> {
   try {
     keysOf(state, own)
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
-    const { says, fix } = error.message.startsWith(formerMissing.says) ? formerMissing : whichKey
-    return broken(check, says, fix)
+    if (!(error instanceof KeyMissing)) throw error
+    return broken(check, error.about.says, error.about.fix)
   }
   if (state !== null && state.formerCheck !== null) return exchange(owner)
   if (own.previous === null) return ok(check, 'it is the key of this database')

@@ -96,8 +96,8 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     )
     const { documents } = await makeStores(storagePlace(env))
     const staysInMailbox = env.DEMO && env.SMTP_URL === ''
-    for (const tenant of tenants)
-      findings.push(await checkMessages(db, tenant, now(), { staysInMailbox, areHeld: await areHeld(owner) }))
+    const sending = { staysInMailbox, areHeld: await areHeld(owner) }
+    for (const tenant of tenants) findings.push(await checkMessages(db, tenant, now(), sending))
     for (const tenant of tenants) findings.push(await checkUploads(db, tenant, now()))
     for (const tenant of tenants) findings.push(await checkDocuments(documents, db, tenant))
     return findings

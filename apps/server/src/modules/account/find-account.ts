@@ -26,8 +26,8 @@ export interface Account {
    * who come by single sign-on need none, and no invitation may give them one beside it.
    */
   activated: boolean
-  /** Added to a circle and taken out of it again before anything was set up; nobody else invites them. */
-  takenBack: boolean
+  /** Added to a circle and removed before they set up the account, with no other invitation. */
+  invitationWithdrawn: boolean
   lang: string | null
 }
 
@@ -101,6 +101,6 @@ function account(row: Row): Account | null {
     userType,
     registering,
     activated: (found.hasPassword || bySso) && !registering,
-    takenBack: uninvited && !hasIdentity && !registering,
+    invitationWithdrawn: uninvited && !hasIdentity && !registering,
   }
 }

@@ -74,11 +74,11 @@ export async function findAskedAccount(
   const key = askedKey(tenant, asked)
   if (asked.id !== null && !byAddressOnly(secret, tenant, asked)) {
     const account = await findPersonByAccountId(trx, tenant, asked.id)
-    if (!account?.active || account.takenBack) return 'id'
+    if (!account?.active || account.invitationWithdrawn) return 'id'
     return key === null || answersTo(tenant, account, key) ? account : 'email'
   }
   const account = await findAccountByEmailKey(trx, tenant, key ?? '')
-  return account?.active && !account.takenBack ? account : 'email'
+  return account?.active && !account.invitationWithdrawn ? account : 'email'
 }
 
 function answersTo(tenant: Tenant, { email, phone }: Account, key: string): boolean {

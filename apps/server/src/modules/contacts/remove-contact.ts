@@ -58,7 +58,7 @@ async function wasRemoved(
 
 /** Added by mistake, perhaps with a wrong address: the link and code that went there open nothing any more, unless somebody else invited them too. */
 async function endInvitation(trx: Trx, tenant: Tenant, userId: string): Promise<void> {
-  if (!(await findPersonByAccountId(trx, tenant, userId))?.takenBack) return
+  if (!(await findPersonByAccountId(trx, tenant, userId))?.invitationWithdrawn) return
   await trx
     .deleteFrom('sent_codes')
     .where('tenant_id', '=', tenant.id)
