@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { ApiResponse } from '../api/contract-types.ts'
 
@@ -25,6 +25,11 @@ export function documentsQuery(patientId: string, documentId?: string) {
     staleTime: 0,
     retry: false,
   })
+}
+
+/** What the route of a page has loaded. A page that mounts late, on a slow phone, does not fetch it a second time. */
+export function useDocuments(patientId: string): AllDocuments {
+  return useSuspenseQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
 /** For a page about one document: who asks while the list is under way gets that, and so may lack it. */

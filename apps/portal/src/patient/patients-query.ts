@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import type { ApiResponse } from '../api/contract-types.ts'
@@ -16,6 +16,11 @@ export function patientsQuery(userId: string) {
     queryFn: () => call('associatedPatients', { params: { userId } }),
     retry: false,
   })
+}
+
+/** What the route of the page has loaded; a page that mounts late does not fetch it a second time. */
+export function usePatients(userId: string): PatientsInReach {
+  return useSuspenseQuery({ ...patientsQuery(userId), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
 /** The list is one's own: an address with somebody else's id in it leads to that, as on every page. */

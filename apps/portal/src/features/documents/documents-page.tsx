@@ -5,12 +5,11 @@ import { leftNavigation } from '@careword/domain/tiles/left-navigation'
 import { historyByYear } from '@careword/domain/tiles/by-year'
 import { isSetAside } from '@careword/domain/tiles/set-aside'
 import { type DateLabel, type TileDetails, tilesOf } from '@careword/domain/tiles/tile-details'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
-import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
+import { type DocumentGroup, useDocuments } from '../../patient/documents-query.ts'
 import { OpenUploads } from '../../dialogs/upload/open-uploads.tsx'
 import { uploadableOf } from './uploadable-of.ts'
 import { MoreDocuments } from '../../patient/more-documents.tsx'
@@ -38,7 +37,7 @@ export function DocumentsPage() {
   const { type: asked } = useSearch({ strict: false })
   const { t, content, config, lang } = usePartner()
   const user = useUser()
-  const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
+  const documents = useDocuments(patientId)
   const own = user.patientId === patientId
   const patient = usePatient(patientId)
   useDocumentsStanding(patientId)

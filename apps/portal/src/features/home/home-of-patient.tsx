@@ -1,8 +1,7 @@
 import { atHand } from '@careword/domain/documents/at-hand'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
-import { documentsQuery } from '../../patient/documents-query.ts'
+import { useDocuments } from '../../patient/documents-query.ts'
 import { EndNotices } from '../../patient/end-notices.tsx'
 import { GlassOffer } from '../../patient/glass-offer.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
@@ -20,7 +19,7 @@ import { WhoDecides } from './who-decides.tsx'
 export function HomeOfPatient({ patientId }: { patientId: string }) {
   const { config, t } = usePartner()
   const user = useUser()
-  const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
+  const documents = useDocuments(patientId)
   const patient = usePatient(patientId)
   const { run, dialogs } = useHomeAction(patientId, documents)
   const groups = listedGroups(config.patientEngagement.home, documents)

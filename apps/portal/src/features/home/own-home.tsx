@@ -1,13 +1,12 @@
 import { paths } from '@careword/contract/paths'
 import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
 import { EndNotices } from '../../patient/end-notices.tsx'
 import { missingWords } from '../../patient/missing-words.ts'
-import { documentsQuery } from '../../patient/documents-query.ts'
+import { useDocuments } from '../../patient/documents-query.ts'
 import { typeName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +27,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const { config, t, content, lang } = usePartner()
   const user = useUser()
   const { home } = config.patientEngagement
-  const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
+  const documents = useDocuments(patientId)
   const exists = useRouteExists()
   const { run, dialogs } = useHomeAction(patientId, documents)
   const fiveWishes = home.template_id === 'HOME_FIVE_WISHES' ? home.five_wishes : null

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
@@ -7,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { GlassOffer } from '../../patient/glass-offer.tsx'
 import { PatientCard } from './patient-card.tsx'
 import css from './patients-page.module.css'
-import { patientsQuery } from '../../patient/patients-query.ts'
+import { usePatients } from '../../patient/patients-query.ts'
 import { PatientSearch } from './search/patient-search.tsx'
 
 /**
@@ -20,9 +19,7 @@ export function PatientsPage() {
   const { t, config } = usePartner()
   const user = useUser()
   const { encryptedUserId = user.encryptedUserId } = useParams({ strict: false })
-  const {
-    data: { data: patients, search },
-  } = useSuspenseQuery(patientsQuery(encryptedUserId))
+  const { data: patients, search } = usePatients(encryptedUserId)
   const contact = user.userType === 'contact'
   const [only, ...others] = patients
   if (!contact && !search && only && others.length === 0 && only.acceptedTermsId !== null) {
