@@ -2,7 +2,7 @@
 
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import type { RateLimits } from '../../core/rate-limits/rate-limits.ts'
+import type { Entry, RateLimits } from '../../core/rate-limits/rate-limits.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { failuresOf } from './forget-failures.ts'
@@ -36,13 +36,13 @@ export async function admitTry({ rateLimits, env, wait }: Guards, attempt: Try):
         key: pairOf(attempt),
         size: { points: failedSignIns, duration: lockMinutes * 60 },
       },
-      { name: 'loginWidePair', key: widePairOf(attempt) },
+      ...widePairsOf(attempt),
       { name: 'loginCeiling', key: ceilingOf(attempt) },
     ],
     [
       { name: 'loginAccount', key: [tenant.id, key] },
       { name: 'loginAddress', key: [tenant.id, network] },
-      { name: 'loginAddress', key: [tenant.id, wide] },
+      ...(wide === network ? [] : [{ name: 'loginAddress' as const, key: [tenant.id, wide] }]),
     ],
   )
   const needsLink = over?.name === 'loginCeiling'
@@ -76,7 +76,7 @@ export async function forgetTries(rateLimits: RateLimits, trx: Trx, attempt: Try
   await rateLimits.forgetAll(
     [
       { name: 'loginPair', key: pairOf(attempt) },
-      { name: 'loginWidePair', key: widePairOf(attempt) },
+      ...widePairsOf(attempt),
       ...failuresOf(attempt.tenant, attempt.key),
     ],
     trx,
@@ -103,9 +103,10 @@ function pairOf({ tenant, key, network, known, passwordChangedAt }: Try): string
   return [tenant.id, key, network, known ? 'known' : 'unknown', passwordChangedAt?.toISOString() ?? '']
 }
 
-/** The same for the /48 around it: whoever has 65,536 networks has no more tries than four of them. */
-function widePairOf(attempt: Try): string[] {
-  return pairOf({ ...attempt, network: attempt.wide })
+/** The same for the /48 around it: whoever has 65,536 networks has no more tries than four of them. An address of IPv4 has none around it. */
+function widePairsOf(attempt: Try): Entry[] {
+  const { network, wide } = attempt
+  return wide === network ? [] : [{ name: 'loginWidePair', key: pairOf({ ...attempt, network: wide }) }]
 }
 
 function ceilingOf({ tenant, key, known }: Try): string[] {
