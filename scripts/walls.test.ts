@@ -225,6 +225,12 @@ describe('a planted violation is found, with its place', () => {
       '',
       /no place in the order/,
     ],
+    [
+      'all rules of the domain in the portal',
+      'apps/portal/src/api/a.ts',
+      "import { paths } from '@careword/domain'",
+      /one rule of the domain at a time/,
+    ],
     ['a folder that nobody knows', 'lib/a.ts', '', /no known room/],
     ['a stray file at the root', 'notes.txt', '', /no known room/],
   ])('%s', (_name, file, text, message) => {

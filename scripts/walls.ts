@@ -258,6 +258,8 @@ const noFolder = /^(utils?|helpers?|common|misc|shared)$/
 /** The portal reads only these values of the contract: its shapes bring zod along. */
 const contractValues =
   /^packages\/contract\/src\/(routes|paths|errors|sub-codes|code-of-address|file-address)\.ts$/
+/** All rules of the domain at once are kilobytes that no page needs. */
+const wholeDomain = 'packages/domain/src/index.ts'
 /** `ui` knows no word of the domain; comments may. */
 const domainWords =
   /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i
@@ -398,9 +400,9 @@ function issueOfImport(
     ...(typeOnly ? (from.room.types ?? []) : []),
     ...(file.endsWith('.routes.ts') ? (from.room.routes ?? []) : []),
   ]
-  return allowed.some(at => isRoom(at, to))
-    ? undefined
-    : `${from.key} may not import from ${to.key} ('${name}')`
+  if (!allowed.some(at => isRoom(at, to))) return `${from.key} may not import from ${to.key} ('${name}')`
+  const takesAll = from.key.startsWith('apps/portal') && target === wholeDomain && !typeOnly && !isTest(file)
+  return takesAll ? `the portal imports one rule of the domain at a time, not all: '${name}/…'` : undefined
 }
 
 /** Another module is reached by its action files: not by its routes, its repository, or a folder inside it. */
