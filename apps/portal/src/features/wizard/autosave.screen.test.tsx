@@ -14,7 +14,7 @@ setLimits(unfinishedLimits, { pause: 100 })
 /** For what goes out at once: by the pause alone nothing does. */
 const noPause = { pause: 60_000 }
 const name = /Name at home/
-/** Beside what is said to those who do not see it. */
+/** The visible text in the footer, not the live region for screen readers. */
 const inFooter = (text: RegExp) =>
   within(screen.getByRole('group', { name: 'Save and move on' })).getByText(text)
 const nameBox = () => screen.getByLabelText(name)

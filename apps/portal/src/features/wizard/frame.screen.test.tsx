@@ -1,4 +1,4 @@
-// What stands around the questions of a part: list, arrows, header, tips, reminders (Documents spec §2, §9).
+// The frame around the questions of a section: list, arrows, header, tips, reminders (Documents spec §2, §9).
 import type { SectionDefinition } from '@careword/forms'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
@@ -73,7 +73,7 @@ test('the list names the parts; only saved ones that are not locked can be opene
   expect(list.querySelector('.lucide-lock')).not.toBeNull()
 })
 
-/** What is said before the change, 99 milliseconds after it, and one later. */
+/** The text before the change, 99 milliseconds after it, and one millisecond later. */
 async function around(change: () => void, said: () => unknown): Promise<unknown[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const before = said()
@@ -237,7 +237,7 @@ test('of a form with many parts each has its own number, and every one can be ch
   expect(list.querySelector('li [data-state="current"]')?.textContent).toContain('26')
   expect(list.querySelector('ol')).toHaveProperty('start', 8)
   expect(portal.getAllByRole('button', { name: /^Change / })).toHaveLength(25)
-  // Whoever goes by keyboard is past them with one press.
+  // A keyboard user skips the steps with one press.
   const skip = portal.getByRole('link', { name: 'Skip the steps' })
   expect(skip.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   skip.focus()

@@ -1,5 +1,6 @@
 // No screen of the wizard is taller than 3,000 px on a phone, the review excepted (docs/decisions/0049): every part of the shipped forms,
-// empty and answered, and the longest screen of a signer, a witness where nobody has looked what the state asks, with all of it missing.
+// empty and answered, and the longest screen of a signer, a witness in a state whose requirements are not configured, with all of it
+// missing.
 import type { Answers } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

@@ -1,4 +1,4 @@
-// What the patient's record says stands in a new document already, and stays the person's to change.
+// Values of the patient's record are prefilled in a new document, and the person may change them.
 import type { SectionDefinition } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

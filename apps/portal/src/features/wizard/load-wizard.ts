@@ -22,7 +22,7 @@ export interface LoadedWizard {
   sectionId: string
   /** With what is known where the form asks for it and nothing was saved yet. */
   answers: Answers
-  /** What the patient's record says to the form's questions, whatever they are answered with. */
+  /** The values of the patient's record for the form's questions, whatever their answers are. */
   ofRecord: Answers
   /** The address names the section to begin with. */
   asked: boolean
@@ -51,10 +51,10 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     redirect({ to: paths.documents.to(params), search: { snackbarCode }, replace: true })
 
   const patient = context.cache.ensureQueryData(patientQuery(params.patientId))
-  // Awaited below; until then its failure is nobody's.
+  // Awaited below; until then a rejection must not count as unhandled.
   patient.catch(() => undefined)
   const form = await fetchForm(params).catch(async (error: unknown) => {
-    // Nobody is signed in any more, or terms come first: that is not the document's issue.
+    // The session has ended, or terms must be accepted first: neither is an error of the document.
     if (
       error instanceof ApiError &&
       (error.status === 401 || error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED')

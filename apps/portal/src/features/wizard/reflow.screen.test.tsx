@@ -55,7 +55,7 @@ const windows = [
 ] as const
 const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex='
 
-/** Elements that reach beyond the window, by what they say; not what is laid over others, such as words for listeners only. */
+/** Elements that reach beyond the window, listed by their text; not elements that are visually hidden, such as text for screen readers. */
 const beyond = (width: number) =>
   [...document.querySelectorAll('body *')]
     .filter(element => element.getBoundingClientRect().right > width + 1 && !isLaidOver(element))

@@ -56,13 +56,13 @@ test.each([[''], ['?startIndex=1']])(
     await at('Title of secThree')
     portal.router.history.back()
     await at('Title of secTwo')
-    // Loaded anew, each entry still says which part it is.
+    // After a reload, each history entry still names its section.
     expect(portal.path()).toContain('startIndex=1')
     portal.router.history.forward()
     await at('Title of secThree')
     expect(portal.path()).toContain('startIndex=2')
     await person.type(portal.getByRole('textbox', { name: 'Question of secThree' }), 'not saved')
-    // Nothing typed is lost on the way, and nobody is asked about it: this is no way out.
+    // Nothing typed is lost on the way, and no dialog asks: moving between sections is no way out.
     portal.router.history.back()
     await at('Title of secTwo')
     expect(portal.queryByRole('dialog')).toBeNull()

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { DraftStore } from './draft/draft-store.ts'
 
 /**
- * ?startIndex says with which part to begin. It follows whoever goes to another part, so that loading the page anew goes on there and
- * not where the draft was opened. A draft that was opened without it gets it with the first move, for the part that is left too. Each
- * part is an entry of the browser's history: its Back goes one part back, also after the page was loaded anew. Never while somebody else
- * holds the screen. The entry knows that it was opened from the review, so that a page that is loaded anew leads back there.
+ * ?startIndex names the section to begin with. It follows the current section, so that a reload continues there and not where the draft was
+ * opened. A draft that was opened without it gets it with the first move, for the section that is left too. Each section is an entry of the
+ * browser's history: Back goes one section back, also after a reload. The address does not change while another person holds the screen.
+ * The entry stores that it was opened from the review, so that a reloaded page returns there.
  */
 export function usePartInAddress(
   store: DraftStore,

@@ -26,10 +26,10 @@ interface Props {
   draft: Draft
   patient: { fullname: string }
   main: MainPress
-  /** Somebody else than the person may hold the screen. */
+  /** A person other than the owner of the session may hold the screen. */
   lent: boolean
   pressing: Pressing
-  /** What the partner has to say about this section. */
+  /** The partner's dialogs for this section. */
   section: SectionDialogs
   leaving: LeaveQuestion | undefined
   /** The document is signed, and these words are not in it. */
@@ -82,7 +82,7 @@ export function WizardDialogs({
     return (
       <Suspense>
         <OpenConflict
-          // The next one begins anew.
+          // Mounts again for the next conflict.
           key={`${conflict.sectionId} ${conflict.revision}`}
           store={store}
           draft={draft}

@@ -19,7 +19,7 @@ import { drawPath } from './signature/testing/draw-path.ts'
 import { signatureLimits } from '@careword/domain/documents/signature'
 import { setLimits } from '../../testing/set-limits.ts'
 
-// Where all questions of a part stand there; on a phone they are folded (question-list.screen.test.tsx).
+// Wide enough that all questions are open; on a phone they are folded (question-list.screen.test.tsx).
 beforeEach(() => page.viewport(1280, 900))
 
 const person = setupPerson()
@@ -433,7 +433,7 @@ test('a dot is no signature, a drawn name is, and clearing takes it away', async
   )
   await person.click(await findByRole('button', { name: 'Clear signature' }))
   expect(queryByRole('button', { name: 'Clear signature' })).toBeNull()
-  // Whoever clears it draws again.
+  // After clearing, the pad accepts a new drawing.
   expect(container.querySelector('canvas')).toBeVisible()
   expect(queryByText('Draw signature here')).toBeVisible()
 })

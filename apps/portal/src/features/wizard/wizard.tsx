@@ -101,7 +101,7 @@ export function Wizard({ params, form, store, waited }: Props) {
 
   if (!section) return null
   const asksByLink = form.permissions.canEdit && tasksOf(draft.def).length > 0
-  // It is about the answers: over them, and behind whoever signs.
+  // The banner is about the answers: it is above them, and below a signing screen.
   const signs = now !== undefined && now.screen.kind !== 'review'
   const locked =
     asksByLink && !lent ? (

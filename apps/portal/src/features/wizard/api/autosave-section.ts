@@ -62,7 +62,7 @@ export async function autosaveSection(text: UnfinishedText, keepalive: boolean):
   }
 }
 
-/** DELETE of the same. 'autosaved' says that it is gone. */
+/** DELETE of an autosaved draft. The answer 'autosaved' confirms that it is deleted. */
 export async function dropUnfinished(
   gone: Pick<UnfinishedText, 'documentId' | 'sectionId' | 'tabId' | 'resumedFrom'>,
 ): Promise<AutosaveOutcome> {

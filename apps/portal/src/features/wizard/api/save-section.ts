@@ -39,7 +39,7 @@ export interface Conflict {
 /** What became of a save, in the terms of the screen (ruling C-51). */
 export type SaveOutcome =
   | { kind: 'saved'; saved: Saved }
-  /** Somebody saved this section since: both versions. */
+  /** Another person saved this section in the meantime: holds both versions. */
   | { kind: 'conflict'; conflict: Conflict }
   /** The answers cannot be stored as they are; every place that is wrong. */
   | { kind: 'issues'; errorCode: string; issues: FieldIssue[] }
@@ -88,9 +88,9 @@ export async function saveSection(request: SectionToSave): Promise<SaveOutcome> 
   }
 }
 
-/** Refusals whose own words say what to do. */
+/** Error codes whose own text explains what to do, so no second sentence is added. */
 const saidByThemselves = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
-/** The same for what may work in a moment: that there is no room is no error of the person's connection, and nobody has to guess. */
+/** The same for errors that may pass by themselves: a full storage, for example, is not a fault of the person's connection. */
 const saidWhileTrying = new Set(['STORAGE_FULL', 'DOCUMENT_FROZEN'])
 
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {

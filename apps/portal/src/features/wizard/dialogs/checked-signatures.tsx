@@ -13,7 +13,7 @@ export interface CheckedSignature {
   typedName: string | undefined
 }
 
-/** Signatures as they will stand on the document, each with whose it is. */
+/** Signatures as they will appear on the document, each with its signer. */
 export function CheckedSignatures({ signatures }: { signatures: readonly CheckedSignature[] }) {
   const t = useWords()
   const of = ({ name, label }: CheckedSignature) => t('wizard.signatureOf', { name: name || label })

@@ -9,7 +9,7 @@ import css from './dialogs.module.css'
 export interface MissingField {
   path: string
   label: string
-  /** The part it stands in, when that is another one. */
+  /** Title of the section that holds the field, when it is not the current one. */
   sectionTitle?: string | undefined
   issue: string
   /** It is there, but not as it can be kept: 'missing' would be the wrong word. */

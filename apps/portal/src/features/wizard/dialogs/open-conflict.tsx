@@ -14,7 +14,7 @@ interface Props {
   onSave(): void
 }
 
-/** The question that stands open while a part has two versions. */
+/** The dialog that is open while a section has two versions. */
 export function OpenConflict({ store, draft, conflict, patient, onSave }: Props) {
   const { lang } = usePartner()
   const rows = differingRows(draft, conflict, lang, patient)

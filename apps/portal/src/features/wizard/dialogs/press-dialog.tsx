@@ -16,7 +16,7 @@ interface Props {
   draft: Draft
   main: MainPress
   pressing: Pressing
-  /** What the partner has to say about this section. */
+  /** The partner's dialogs for this section. */
   section: SectionDialogs
 }
 
@@ -42,7 +42,7 @@ export function PressDialog({ store, draft, main, pressing, section }: Props) {
       )
     }
     case 'notice':
-      // It stands over the first pad, in the page.
+      // The notice is rendered in the page, above the first signature pad.
       return null
     case 'signatureCheck':
       return (

@@ -14,7 +14,7 @@ interface Props {
   onConfirm(): void
 }
 
-/** 'Signature check' (Documents spec §2): the person sees what will stand on the document before it does. */
+/** 'Signature check' (Documents spec §2): shows the person what will appear on the document before it is stored. */
 export function SignatureCheckDialog({ signatures, final, busy, documentTitle, onCancel, onConfirm }: Props) {
   const t = useWords()
   return (

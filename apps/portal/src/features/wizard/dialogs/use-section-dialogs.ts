@@ -9,7 +9,7 @@ export interface SectionDialogs {
   opening: OpenDialog | undefined
   /** What the partner's events name for leaving this section; undefined: the portal's own words, where the form has a reminder. */
   leaving: string | undefined
-  /** It is to be shown before the section is left: what a partner's event says where the form has no reminder. */
+  /** Whether a reminder is due before the section is left: the text of a partner's event, where the form has no reminder of its own. */
   reminds(): boolean
   buttons: DialogButtons
 }
@@ -28,7 +28,7 @@ export function useSectionDialogs(
   return {
     opening,
     leaving,
-    // A reminder of the form itself is looked up by its button in the page: nobody is stopped between two parts for it.
+    // A form's own reminder is linked from a button in the page, so moving between two sections does not open it.
     reminds: () => leaving !== undefined && section.reminder !== true && !isOver(config, user, leaving),
     buttons,
   }

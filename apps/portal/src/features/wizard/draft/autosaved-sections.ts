@@ -20,7 +20,7 @@ export interface AutosavedSections {
   /** Sections whose text was already there when the form was opened. */
   readonly foundAgain: Set<string>
   seq: number
-  /** When the server last said that it has it; undefined when it has nothing. */
+  /** When the server last confirmed the autosave; undefined when it holds none. */
   autosavedAt: string | undefined
 }
 

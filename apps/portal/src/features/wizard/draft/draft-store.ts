@@ -11,7 +11,7 @@ import { asTyped } from '../saving/autosaved-text.ts'
 import { inkBook } from '../signature/ink-book.ts'
 import { type AutosavedSections, autosavedSections } from './autosaved-sections.ts'
 
-/** A form while somebody fills it in, outside of React: each field listens for its own change and nothing else. */
+/** Holds a form while it is filled in, outside of React: each field subscribes only to its own change. */
 export interface DraftStore {
   read(): Draft
   dispatch(event: DraftEvent): void

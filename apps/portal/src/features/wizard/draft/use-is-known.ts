@@ -1,10 +1,10 @@
 import type { Answers, FieldView } from '@careword/forms'
 import { createContext, use } from 'react'
 
-/** What the patient's record says to the form's questions. */
+/** Answers to the form's questions that the patient's record holds. */
 export const KnownAnswers = createContext<Answers>({})
 
-/** Does a question stand answered with what the record says? */
+/** Is the question answered with the value from the record? */
 export function useIsKnown(sectionId: string, view: FieldView | undefined): boolean {
   const known = use(KnownAnswers)[sectionId]
   if (!view || !known) return false

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { DraftStore } from './draft-store.ts'
 
 /**
- * The draft for what stands around the fields: footer, title and breadcrumb follow 100 ms after a change (Documents spec §9), so
+ * The draft for the parts around the fields: footer, title and breadcrumb follow 100 ms after a change (Documents spec §9), so
  * that typing never waits for them. A move, a save or an issue shows at once.
  */
 export function useSettledDraft(store: DraftStore): Draft {

@@ -14,12 +14,12 @@ interface GalleryFile extends Titled {
 }
 const gallery = file as unknown as GalleryFile
 
-/** What stands on the page: every kind of question, once for each state. */
+/** The content of the page: every kind of question, once for each state. */
 export const galleryTitle: Titled = gallery
 export const galleryStates = gallery.states
 export const galleryKinds: readonly Titled[] = gallery.sections
 
-/** The section of a kind in a state: each has an id of its own, so that no control stands twice on the page. */
+/** The section of a kind in a state. Each has an id of its own, so that no control id appears twice on the page. */
 export const gallerySection = (at: number, state: GalleryState): SectionDefinition => {
   const {
     filled: _filled,

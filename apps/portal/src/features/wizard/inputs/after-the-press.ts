@@ -13,8 +13,9 @@ for (const [type, down] of [
   )
 
 /**
- * Runs at once, or, while somebody presses on something, when the press has had its effect: what appears because a field is left must not
- * move away what is being pressed.
+ * Runs at once, or, while a pointer is down, after that press has had its effect: content that appears when a field loses the focus
+ * must
+ * not move the control that is being pressed.
  */
 export function afterThePress(run: () => void): void {
   if (!isDown) {

@@ -4,8 +4,8 @@ import type { OptionDefinition, OptionText } from '@careword/forms'
 const shortWord = 12
 
 /**
- * Two short words, as Yes and No, are one line to choose from, not two: a page of such questions is half as long, and both are as high to
- * the finger as before. What says or asks more when it is chosen needs the whole width under it.
+ * Two short options, such as Yes and No, share one line: a page of such questions is half as long, and the touch targets keep their
+ * height. An option with a message, a tip or questions of its own needs the whole width below it.
  */
 export const standBeside = (rows: readonly { option: OptionDefinition; words: OptionText }[]): boolean =>
   rows.length === 2 &&

@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import css from './clash-below.module.css'
 
 /**
- * Whoever has just given an answer that clashes with another sees it told where they are, over the foot, while the question about it
- * stands out of sight below. Once that was in sight it is told no more.
+ * Notifies the person, above the footer, that the answer just given contradicts another one while the question about it is below the
+ * visible part of the page. Once the question has been visible, the notice does not appear again.
  */
 export function ClashBelow({ box }: { box: RefObject<HTMLElement | null> }) {
   const t = useWords()

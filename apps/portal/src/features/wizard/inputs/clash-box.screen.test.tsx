@@ -80,7 +80,7 @@ test('a box that comes out of sight is told where the person is, and one press l
   await waitFor(() => expect(told()).toBeNull())
   expect(document.activeElement).toHaveTextContent('Which comes first?')
   expect(document.activeElement?.getBoundingClientRect().top).toBeLessThan(innerHeight)
-  // Seen once, it is told no more.
+  // Once the box has been seen, the notice does not return.
   window.scrollTo({ top: 0 })
   await atRest(server)
   expect(told()).toBeNull()

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Two answers that pull in different ways (ruling G-100): both in words, each with the way to it, over the question that settles it. It
- * may be left open; the same box stands on the review then.
+ * Two contradictory answers (ruling G-100): the text of both, each with a link to it, above the question that settles the
+ * contradiction. It may be left open; the review then shows the same box.
  */
 export function ClashBox({ path, appeared, children }: Props) {
   const { t, lang } = usePartner()

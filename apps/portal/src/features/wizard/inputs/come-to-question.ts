@@ -1,4 +1,4 @@
-/** The eye and whoever listens come to the heading of a question that has just opened. */
+/** Moves the scroll position and the focus to the heading of a question that has just opened. */
 export function comeToQuestion(question: HTMLElement): void {
   const heading = question.querySelector<HTMLElement>('legend, label')
   if (!heading) return

@@ -38,7 +38,7 @@ export function DateInput({
   )
 }
 
-/** Years begin where an answer is likely: with this one, and from there on or back. What is chosen already stands there too. */
+/** Lists the years from the likely one: the current year first, then forwards or backwards. A year already chosen is listed too. */
 function yearsInOrder(input: DateDefinition, today: string, chosen: string): number[] {
   const { first, last } = yearRange(input, today)
   const from = (start: number) => Array.from({ length: last - start + 1 }, (_, at) => start + at)

@@ -1,5 +1,5 @@
-// Every choice of every published form is pressed twice, fast as by a hand that trembles, and slowly: no answer goes without being told
-// beside it and aloud, and what was told of comes back (ruling G-98).
+// Every choice of every published form is pressed twice, fast as by a trembling hand, and slowly: each answer that is removed is
+// reported beside the field and in the live region, and Undo restores it (ruling G-98).
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { SectionAnswers } from '@careword/forms'
@@ -101,7 +101,7 @@ function outermost(choice: HTMLElement | undefined): string {
   return path
 }
 
-/** What a press took away besides what it says itself is told beside it: gives how often that was due. */
+/** Expects a message beside each answer that a press removed, unless the choice itself shows it. Returns how often one was due. */
 function expectTold(
   container: HTMLElement,
   before: SectionAnswers,

@@ -40,7 +40,7 @@ function takesFocus(control: HTMLElement): boolean {
   return document.activeElement === control
 }
 
-/** After a press of the mouse a row has the focus and shows it to nobody: the question is marked until the focus leaves it. */
+/** After a mouse press the focused row shows no focus ring: the question is marked until the focus leaves it. */
 function markArrival(question: HTMLElement): void {
   question.dataset.arrived = ''
   const leave = ({ relatedTarget }: FocusEvent) => {

@@ -20,7 +20,7 @@ export interface FieldProps<Input> {
   text: (suffix?: string) => string
   /** Is this option offered now? */
   offered: (option: string) => boolean
-  /** What to say under the control; of the part when a suffix is given. */
+  /** The error text under the control; with a suffix, that of one of its parts. */
   error: (suffix?: string) => string | undefined
   dispatch: (event: DraftEvent) => void
 }

@@ -15,9 +15,9 @@ interface Props {
   sectionId: string
   question: Question
   open: boolean
-  /** Somebody opens it. */
+  /** The person opens it. */
   onOpen(): void
-  /** It was opened by what looks for something in it (an issue that is gone to, a search in the page), or somebody is in it. */
+  /** It was opened to show something inside (an issue, a match of the browser's search), or the focus is in it. */
   onFound(): void
   /** Not where none follows. */
   onNext?: (() => void) | undefined
@@ -74,7 +74,7 @@ function Line({ question }: { question: Question }) {
     ),
   )
   const labels = question.inputs.map(input => inputWords(input, lang).label)
-  // Two say by the first what they are about.
+  // Where there are more than two, the first label alone does not describe them.
   const many = question.details && labels.length > 2
   return (
     <>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './question-list.module.css'
 
 interface Props {
-  /** What stands for all of them. */
+  /** The line that represents all of them. */
   line: ReactNode
   folded: boolean
   onUnfold(): void
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Questions that are one line until somebody opens it, or is led to one of them; then each stands for itself. */
+/** Several answered questions folded to one line until the person opens it or follows a link to one of them; then each is shown. */
 export function FoldedRun({ line, folded, onUnfold, children }: Props) {
   const place = useRef<HTMLDetailsElement>(null)
   const arriving = useRef(false)

@@ -15,9 +15,9 @@ export function goToField(store: DraftStore, path: string, showErrors: boolean):
   // From the review one comes back to it.
   const returnTo = here === signingSection && to !== here ? { returnTo: path } : {}
   if (to !== here) store.dispatch({ type: 'goTo', sectionId: to, ...returnTo })
-  // What a signer answers stands on their screen.
+  // A signer's answers are on the signer's own screen.
   if (screen) store.dispatch({ type: 'goToScreen', id: screen.id, handed: true })
   if (showErrors && (to !== here || screen)) store.dispatch({ type: 'showErrors', on: true })
-  // The dialog that named it is gone by then, and the part stands.
+  // Waits until the dialog that named the field is closed and the section is rendered.
   afterDialogs(() => focusField(path))
 }

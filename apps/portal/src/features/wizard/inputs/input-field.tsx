@@ -89,7 +89,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
   if (!view) return undefined
   const { input, state, issues } = view
   const words = inputWords(input, lang, ref => names[ref] ?? '')
-  // A form may say it in words of its own; an error says the same.
+  // A form may have its own text for this; an error already includes it.
   const asksOne = issues.length > 0 ? undefined : eitherHelp(store.read(), lang, t, path)
   const value = (suffix = '') => (suffix === '' ? view.value : view.parts[suffix])
   return {
@@ -130,7 +130,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
   }
 }
 
-/** The names by which the words of an input call people; drawn anew only when one of them changes. */
+/** The names of people that the input's text inserts; renders again only when one of them changes. */
 function useCalled(input: InputDefinition | undefined): Record<string, string> {
   const refs = Object.values(input?.names ?? {})
   const said = useDraft(draft => refs.map(ref => nameAt(draft.answers, ref)).join('\n'))

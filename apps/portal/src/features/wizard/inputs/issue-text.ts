@@ -21,8 +21,8 @@ function asksForInitials(def: FormDefinition, { rule, path }: Parameters<typeof 
 }
 
 /**
- * What stands under each of several questions of which one is enough: it names them, so that it reads as one thing to do. A list of
- * what is missing names them itself.
+ * The error text under each of several questions of which one is enough: it names them all, so that it reads as one thing to do. A
+ * list of missing answers names them itself.
  */
 export function eitherText(
   def: FormDefinition,
@@ -74,7 +74,7 @@ export function issueText(
   return t(`field.${unprintable}`, { ...issue.values, characters: seen.join(' '), count: seen.length })
 }
 
-/** The characters themselves, from their names ('U+1F600, U+202E, …'): nobody knows what they typed by its number. */
+/** The characters themselves, from their code points ('U+1F600, U+202E, …'): readers do not know characters by number. */
 function visible(names: string): string[] {
   return [...names.matchAll(/U\+([0-9A-F]+)/g)]
     .map(([, hex = '']) => String.fromCodePoint(Number.parseInt(hex, 16)))

@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import { useOnePress } from './use-one-press.ts'
 
-/** One box: both answers are meant as they stand now. Of answers that were others it says nothing, and is empty again. */
+/** A box that confirms both contradictory answers as they are now. When one of the answers changes, the box is empty again. */
 export function KeepBothInput({ path, label, help, value, dispatch }: FieldProps<KeepBothDefinition>) {
   const t = useWords()
   const mark = useDraft(useCallback(draft => markToKeep(draft, path), [path]))

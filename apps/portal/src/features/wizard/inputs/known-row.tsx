@@ -13,7 +13,7 @@ interface Props {
   onChange(): void
 }
 
-/** An answer that is known already: to be read, and to be changed by whoever wants to. */
+/** A prefilled answer, shown as text with a button to change it. */
 export function KnownRow({ path, label, said, onChange }: Props) {
   const t = useWords()
   const id = fieldId(path)
@@ -30,7 +30,7 @@ export function KnownRow({ path, label, said, onChange }: Props) {
         icon={<Icon of={PencilLine} size={18} />}
         onClick={() => {
           onChange()
-          // The list stands in the button's place.
+          // The input replaces the button.
           requestAnimationFrame(() => focusField(path))
         }}
       >

@@ -1,4 +1,4 @@
-// What a form takes away by itself is said, and can be had again: a paste that is cut, boxes that another box unticks.
+// Whatever a form removes by itself is reported and can be restored: a paste that is cut, boxes that another box clears.
 import type { CheckInput, SectionDefinition } from '@careword/forms'
 import { screen, waitFor } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
@@ -8,7 +8,7 @@ import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
-// Where all questions of a part stand there; on a phone they are folded (question-list.screen.test.tsx).
+// Wide enough that all questions are open; on a phone they are folded (question-list.screen.test.tsx).
 beforeEach(() => page.viewport(1280, 900))
 
 const person = setupPerson()
@@ -40,7 +40,7 @@ const powers: SectionDefinition = {
 }
 const open = () => openThreeParts(aSmallForm({ sections: [powers, sign] }))
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })
-/** By whoever does not see it. */
+/** What a screen reader announces. */
 const heard = (words: string | RegExp) =>
   waitFor(() => {
     const said = [...document.querySelectorAll('[aria-live="polite"]')].map(each => each.textContent)

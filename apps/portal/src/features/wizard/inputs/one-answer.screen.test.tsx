@@ -1,4 +1,4 @@
-// Where a state leaves one answer only, nobody is asked to choose: it is a box to tick.
+// Where a state leaves one answer only, the question is a box to tick, not a choice.
 import type { SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { pressOfItsOwn } from '../../../testing/press-of-its-own.ts'
@@ -55,7 +55,7 @@ test.each([1280, 390])(
     expect(question().getByRole('radio', { name: 'Only when I cannot decide' })).toBeChecked()
     await person.selectOptions(portal.getByRole('combobox', { name: /^State/ }), 'Oregon')
     await waitFor(() => expect(box()).toBeChecked())
-    // A second press takes the tick away, as of every box; what was taken is told and can be had back.
+    // A second press clears the box, as with every box; the removed answer is reported and can be restored.
     pressOfItsOwn()
     await person.click(box())
     expect(box()).not.toBeChecked()

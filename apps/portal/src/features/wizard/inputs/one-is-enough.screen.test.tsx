@@ -1,4 +1,4 @@
-// Of a phone and an e-mail address one is enough: said before anything is pressed, and no more than what is wrong after it.
+// Of a phone and an e-mail address one is enough: the help states it before anything is pressed; errors then name only what is wrong.
 import type { SectionDefinition } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
@@ -53,7 +53,7 @@ test('a phone that is not whole is said when it is left, alone, and nothing else
   await waitFor(() =>
     expect(portal.getByRole('textbox', { name: 'Number' })).toHaveAccessibleDescription(wrong),
   )
-  // Under the field, and said aloud.
+  // Under the field, and in the live region.
   await waitFor(() => expect(portal.getAllByText(wrong)).toHaveLength(2))
   await person.click(portal.getByRole('button', { name: /^Save and continue/ }))
   const dialog = await portal.findByRole('alertdialog')

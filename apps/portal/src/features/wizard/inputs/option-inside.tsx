@@ -3,8 +3,8 @@ import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
 
 /**
- * What stands under a chosen option: its message, then its own questions; nothing when it has neither.
- * @param below the questions stand below all options instead
+ * The content under a chosen option: its message, then its own questions; nothing when it has neither.
+ * @param below the questions are rendered below all options instead
  */
 export function optionInside(
   sectionId: string,

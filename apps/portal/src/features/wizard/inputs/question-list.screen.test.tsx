@@ -96,7 +96,7 @@ test('what is asked for and missing is marked on its line; found so by a press i
   if (!pet || !home || !place) throw new Error('the questions are not folded')
   await person.click(place)
   await waitFor(() => expect(pet.open).toBe(false))
-  // That it has to be answered stands on the folded line too.
+  // The folded line also shows that an answer is required.
   expect(pet.querySelector(':scope > summary [data-star]')).not.toBeNull()
   await person.click(portal.getByRole('button', { name: 'Save and continue' }))
   await person.click(await portal.findByRole('button', { name: 'Go to the first one' }))
@@ -201,7 +201,7 @@ test('of two clashes that are open the first stands there, the other is a line t
   expect(box).toBeVisible()
   const sides = box.closest('[data-settled]')?.querySelectorAll('dl')
   expect(sides?.[0]).toHaveTextContent('Would you like music?Would you like a pet near you?Yes')
-  // Settled, it stays under the finger, and the next one stands there.
+  // The settled question stays under the finger, and the next one appears.
   await person.click(within(box).getByRole('radio', { name: 'Yes' }))
   expect(box).toBeVisible()
   expect(await portal.findByRole('group', { name: /which comes last/i })).toBeVisible()

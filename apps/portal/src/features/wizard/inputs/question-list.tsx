@@ -18,9 +18,9 @@ interface Props {
 const fewest = 3
 
 /**
- * A part question by question, where there is room for one: answered ones are folded to a line, one is open. Nothing opens by itself
- * while somebody types. Where there are few, all are open: the same fields, so that an answer that brings more of them moves nothing
- * away from the finger. All of them stay in the page, so that a search in it, an issue that is gone to and unfinished text find them.
+ * A section question by question, where there is room for one: answered ones are folded to a line, one is open. Nothing opens by
+ * itself during typing. Where there are few, all are open: the same fields, so that an answer that adds more of them moves nothing
+ * away from the finger. All stay in the page, so that the browser's search, links to issues and recovered drafts find them.
  */
 export function QuestionList({ sectionId }: Props) {
   const store = useDraftStore()
@@ -30,7 +30,7 @@ export function QuestionList({ sectionId }: Props) {
   const [settledAtFirst] = useState(
     () => new Set(asked.questions.filter(each => each.stands && isAnswered(store.read(), each)).map(pathOf)),
   )
-  // What was answered before and belongs together is one line, until somebody opens it.
+  // Related questions that were answered before are one line until the person opens it.
   const [foldedRuns, setFoldedRuns] = useState(() => answeredRuns(store.read(), asked.questions))
   const [shownClashes, setShownClashes] = useState<readonly string[]>()
   const firstClash = useDraft(
@@ -52,8 +52,8 @@ export function QuestionList({ sectionId }: Props) {
   const few = asked.questions.length < fewest
   // What is asked together may change with the answers.
   const isOpen = (question: Question) => open !== undefined && question.paths.includes(open)
-  // A clash that was settled before is an answer like any other. Of those that are open the first stands there, the others are lines that
-  // say so; what is settled now stays, so that nothing folds under the finger.
+  // A contradiction settled before the section opened folds like any answer. Of the open ones the first is expanded and the others are
+  // lines; one settled during this visit stays expanded, so that nothing folds under the finger.
   const stands = (question: Question) =>
     question.stands &&
     !isOpen(question) &&
@@ -94,7 +94,7 @@ export function QuestionList({ sectionId }: Props) {
         question={question}
         open={few || isOpen(question) || isKept(question)}
         onOpen={() => go(question)}
-        // One that stands open anyway takes no other away from under the finger.
+        // A question that is kept open does not close another one under the finger.
         onFound={() => (isKept(question) ? undefined : openOne(question))}
         onNext={few || question === asked.questions.at(-1) ? undefined : () => go(after(question))}
       />
@@ -140,8 +140,8 @@ export function QuestionList({ sectionId }: Props) {
 }
 
 /**
- * What is wrong stands open with its message beside it, however many there are, and stays open when it is mended: nothing folds under the
- * finger. Tells of a question whether it is one of them.
+ * Keeps every question with an issue open with its message, also after it is corrected: nothing folds under the finger. Returns a
+ * predicate over questions.
  */
 function useKeptOpen(questions: readonly Question[]): (question: Question) => boolean {
   const [kept, setKept] = useState<readonly string[]>([])
@@ -166,7 +166,7 @@ interface Run {
   questions: Question[]
 }
 
-/** Those that one option asks stand together, and so do clashes that wait. */
+/** Groups the questions of one option, and the contradictions that wait. */
 function runsOf(questions: readonly Question[], waits: (question: Question) => boolean = () => false): Run[] {
   const runs: Run[] = []
   for (const question of questions) {

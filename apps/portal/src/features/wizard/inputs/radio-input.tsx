@@ -14,8 +14,8 @@ import { useOnePress } from './use-one-press.ts'
 import { useTakenAway } from './use-taken-away.tsx'
 
 /**
- * One of several rows; a press on the chosen one clears it (Documents spec §4), and says so. Where only one is offered (the state leaves no
- * choice) there is nothing to choose from: it is a box to tick, and its answer is the same.
+ * One of several options; a press on the chosen one clears it (Documents spec §4), and the live region announces it. Where only one is
+ * offered (the state leaves no choice) it is a checkbox with the same stored answer.
  */
 export function RadioInput({
   input,

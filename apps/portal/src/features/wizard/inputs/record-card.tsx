@@ -8,11 +8,11 @@ import css from './record-row.module.css'
 
 interface Props {
   sectionId: string
-  /** All of them show what the patient's record says. */
+  /** Every input shows a value of the patient's record. */
   inputs: readonly InputDefinition[]
 }
 
-/** What the record says, in one card; whoever finds something of it wrong is told once where to say so. */
+/** Values from the patient's record in one card. One line explains where to report a mistake in them. */
 export function RecordCard({ sectionId, inputs }: Props) {
   const { t, config } = usePartner()
   const { support } = config.patientEngagement

@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './record-row.module.css'
 
-/** What the patient's record says (ruling G-84): to be read, not to be written; the card around it says where to tell of a mistake. */
+/** A read-only value from the patient's record (ruling G-84); the card around it explains where to report a mistake. */
 export function RecordRow({ input, path, label, help, text, value, error }: FieldProps<InputDefinition>) {
   const { lang } = usePartner()
   const id = fieldId(path)

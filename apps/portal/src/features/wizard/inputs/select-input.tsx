@@ -10,7 +10,7 @@ import { KnownRow } from './known-row.tsx'
 import { useKnownAtStart } from './use-known-at-start.ts'
 import { useTakenAway } from './use-taken-away.tsx'
 
-/** One of a list: the device's own control, short list or long. What the chosen option says and asks stands under it. */
+/** One option of a list: the device's own control, short list or long. The message and the questions of the chosen option are below it. */
 export function SelectInput({
   input,
   sectionId,

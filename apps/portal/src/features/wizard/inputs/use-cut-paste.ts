@@ -3,9 +3,10 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 
 /**
- * A box takes no more than its length, and a browser cuts what is pasted without a word. Gives what to say beside the box, how much of
- * a paste was left out, until there is room again; whoever does not see it hears it.
- * @param text what stands in the box now.
+ * An input accepts no more than its maximum length, and a browser cuts a longer paste silently. Returns a message beside the input
+ * about
+ * how much of the paste was left out, until there is room again; the live region announces it.
+ * @param text the current value of the input.
  */
 export function useCutPaste(text: string, maxLength: number) {
   const t = useWords()

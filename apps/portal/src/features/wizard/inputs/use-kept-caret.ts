@@ -1,7 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the caret behind the same digit when marks are put between the digits while somebody types in the middle of a number.
+ * Keeps the caret behind the same digit when marks are inserted between the digits during typing in the middle of a number.
  * @param shown what the control shows now.
  */
 export function useKeptCaret(shown: string) {

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 
 /**
- * The state or the region was said before the document was begun: it is shown, and not asked again. Whoever wants another one gets the
- * list. A state that the form only begins with stands among other questions: on a narrow screen each answered one is a line already.
+ * A state or region that was chosen before the document began is shown as text, with a button to open the list. A state that only the
+ * form
+ * begins with is among other questions: on a narrow screen each answered question is a line already.
  */
 export function useKnownAtStart(input: DropdownInput | SimpleSelectInput, chosen: string) {
   const small = useSmallScreen()

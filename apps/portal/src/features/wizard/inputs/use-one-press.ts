@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
 /**
- * A hand that trembles, or that double-clicks by habit: what comes sooner on the same row is the same press (ruling G-98). Of a box too:
- * whoever presses everything twice could tick none.
+ * A second press on the same row within this time counts as the same press: hands tremble, and some people double-click by habit
+ * (ruling G-98). This also applies to a checkbox; otherwise a double-click would leave it unchanged.
  */
 const samePressMs = 1000
 
-/** Is this a press of its own, and not the rest of the one before? Each press on a row begins the time anew. */
+/** Is this a new press, and not the rest of the one before? Each press on a row restarts the time. */
 export function useOnePress(now: () => number = () => Date.now()): (row: string) => boolean {
   const last = useRef({ row: '', at: Number.NEGATIVE_INFINITY })
   return row => {

@@ -18,20 +18,20 @@ import css from './use-taken-away.module.css'
 
 type Field = Pick<FieldProps<InputDefinition>, 'sectionId' | 'path' | 'input' | 'dispatch'>
 
-/** So many are named; more are counted: nobody reads on through six quoted sentences. */
+/** At most this many removed answers are named, the rest counted: six quoted sentences are too much to read. */
 const mostNamed = 3
 
 interface Taken extends TakenAway {
-  /** The section as it stood, what is asked inside the options with it. */
+  /** The section before the change, including the questions inside the options. */
   before: SectionAnswers
   /** What is chosen since: another press is another matter. */
   now: string
 }
 
 /**
- * A press on a choice can take away more than it says: other boxes, the answer itself, what was written under it, perhaps out of sight.
- * It is said where the press was and to whoever does not see it, and can be undone until the part is left (ruling G-98).
- * @returns `told`: what is said under an option, or null; `watched`: dispatch for presses on this field's own choices.
+ * A press on an option can remove more than it shows: other boxes, the answer itself, text below it, perhaps out of sight. The removal is
+ * reported beside the option and in the live region, and can be undone until the person leaves the section (ruling G-98).
+ * @returns `told`: the text under an option, or null; `watched`: dispatch for presses on this field's own choices.
  */
 export function useTakenAway({ sectionId, path, input, dispatch }: Field) {
   const { t } = usePartner()
@@ -53,7 +53,7 @@ export function useTakenAway({ sectionId, path, input, dispatch }: Field) {
     setTaken(lost ? { ...lost, before, now: chosen() } : undefined)
     const more = askedIn(sectionId) - asked
     if (lost) announce(wordsOf.gone(lost))
-    // It opens below, out of the sight of whoever listens.
+    // The new questions open below; a screen reader would not notice them.
     else if (more > 0) announce(t('field.moreAsked', { count: more }))
   }
   const undo = (event: MouseEvent<HTMLElement>) => {

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import css from './question-list.module.css'
 
-/** Of answers that clash one box stands at a time; how many more there are is one line. */
+/** One contradiction is shown at a time; one line gives the number of the others. */
 export function WaitingClashes({ count }: { count: number }) {
   const t = useWords()
   return (

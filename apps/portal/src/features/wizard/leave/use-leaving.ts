@@ -23,7 +23,7 @@ export interface LeaveQuestion {
 }
 
 /**
- * Unsaved answers stand in the way of every way out: a link, the browser's back, another language, signing out, closing the
+ * Unsaved answers block every way out: a link, the browser's back, another language, signing out, closing the
  * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
  */
 export function useLeaving({ store, autosave, save, stash, back }: Options): LeaveQuestion | undefined {

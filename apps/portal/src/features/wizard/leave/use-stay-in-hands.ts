@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 
 /**
- * While somebody else holds the screen the browser's own Back and Forward open no other page: they lead where the page's 'Back' leads,
- * if anywhere. Stands before whatever else asks on the way out.
+ * While another person holds the screen, the browser's own Back and Forward open no other page: they do what the page's 'Back' does, if it
+ * has one. Must be called before any other blocker.
  */
 export function useStayInHands(lent: boolean, back: (() => void) | undefined): void {
   useBlocker({

@@ -1,4 +1,5 @@
-// Signed elsewhere while somebody writes here (ruling G-85): the words are shown, never lost, never 'Your document is signed' alone.
+// The document is signed elsewhere during typing (ruling G-85): the unsaved text is shown, never lost, and never hidden behind a mere 'Your
+// document is signed'.
 import { screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -40,7 +41,7 @@ describe('a save that finds the document signed', () => {
     expect(within(dialog).getByText('Name at home')).toBeVisible()
     expect(within(dialog).queryByText('Maria')).toBeNull()
     expect(await axeFindings(document.body)).toEqual([])
-    // They were kept on the server before anything was said.
+    // The text was autosaved before the dialog opened.
     expect(wizard.asked('autosaveSection').at(-1)?.body).toMatchObject({
       answers: { nick: 'Mari the brave' },
     })

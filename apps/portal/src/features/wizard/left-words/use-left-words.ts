@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * The document was signed while somebody wrote here: what stands here and is not in it, by comparing with the signed one. The words
- * are kept on the server too, for their writer alone (ruling G-85).
+ * The document was signed elsewhere during typing: finds the text of this page that the signed document lacks, by comparing the two. The
+ * server keeps the text too, for its writer alone (ruling G-85).
  */
 export function useLeftWords({ store, autosave, address, onNothing }: Options) {
   const { lang } = usePartner()

@@ -24,7 +24,7 @@ export function VideoButton({ title, source }: Props) {
   const showCode = useShowCode()
   const thumbnail = source?.thumbnail
   const lacksThumbnail = source?.type === 'video' && thumbnail === undefined
-  // For whoever writes the form (Documents spec §8); a checked and published form cannot come here.
+  // Reports a missing thumbnail to the author of the form (Documents spec §8); a checked and published form has one.
   useEffect(() => {
     if (lacksThumbnail) showCode('CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL')
   }, [lacksThumbnail, showCode])

@@ -9,7 +9,7 @@ import type { BreadcrumbItem } from '@careword/forms'
 interface Props {
   step: number
   steps: number
-  /** None while the screen is in the hands of somebody who is not to see them. */
+  /** Empty while the screen is handed to a person who may not see them. */
   items: readonly BreadcrumbItem[]
   onGo(sectionId: string): void
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** In a list of parts that is longer than the window, the part one is at stands in sight; the page itself does not move. */
+/** Scrolls a list of sections that is longer than the window to the current section; the page itself does not move. */
 export function useCurrentInSight(sectionId: string) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(undefined)

@@ -2,7 +2,7 @@ import type { BreadcrumbItem } from '@careword/forms'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { whichOf } from '../signing/use-screen-words.ts'
 
-/** How a step is called in the list: a part as its form calls it, whoever signs by what they are. */
+/** The name of a step in the list: a section by its title, a signer by their role. */
 export function useStepName(): (item: BreadcrumbItem) => string {
   const t = useWords()
   return ({ step, label }) => {

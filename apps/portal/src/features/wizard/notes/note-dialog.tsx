@@ -12,7 +12,7 @@ import { issueText } from '../inputs/issue-text.ts'
 import css from './notes.module.css'
 
 interface Props {
-  /** As it stands; '' for a new one. */
+  /** The stored note; '' for a new one. */
   note: string
   /** What was begun at an earlier visit and is not added. */
   begun: string | undefined
@@ -21,7 +21,7 @@ interface Props {
   box: string
   /** The question where words belong that others should know; none where the form has none. */
   instead: string | undefined
-  /** What stands in it now, to be kept until it is added; undefined when it is as the note was. */
+  /** Passes on the current text, to be autosaved until it is added; undefined when it equals the stored note. */
   onWrite(text: string | undefined): void
   /** '' takes the note away. */
   onKeep(note: string): void
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Add or update the note of one box (Documents spec §2). What is written is never lost by one wrong key: closing asks first. Nor by
- * a page that goes away: it stands here again.
+ * Adds or updates the note of one box (Documents spec §2). One wrong key loses nothing: closing asks first. Nor does a page that goes
+ * away: the text is restored here.
  */
 export function NoteDialog({ note, begun, question, box, instead, onWrite, onKeep, onClose }: Props) {
   const t = useWords()
@@ -126,7 +126,7 @@ export function NoteDialog({ note, begun, question, box, instead, onWrite, onKee
   )
 }
 
-/** The words stand above a long note: whoever scrolled down must see them too. */
+/** The message is above a long note, so a person who has scrolled down must be brought to it. */
 function showIt(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

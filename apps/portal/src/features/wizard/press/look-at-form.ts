@@ -24,7 +24,7 @@ interface Seen {
   today: string
 }
 
-/** What stands in the way of a press of the main button. Nothing of it is asked where a document is only left, saved. */
+/** What blocks the main button. None of it applies where the document is only saved and left. */
 export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
   const { def, answers, sectionId } = draft
   const { lang, patient, noticeAccepted, reminds, today } = seen
@@ -59,10 +59,10 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
       // Nothing is signed while something is missing in any part; and signing is not leaving: no reminder.
       return {
         ...free,
-        // Whoever was asked by a link answers there.
+        // Leaves out the questions that a person asked by link answers on their own page.
         issues: checkForm(def, answers, today).filter(issue => !isAskedElsewhere(draft, issue)),
         noticeDue: !noticeAccepted,
-        // Of several signers all signatures stand on this last screen already.
+        // Of several signers, all signatures are on this last screen already.
         signatures:
           currentScreen(draft).screen.kind === 'finish' ? [] : signaturesToCheck(draft, lang, patient, true),
       }
@@ -82,7 +82,7 @@ function isAskedElsewhere({ def, answers, askedOf = [] }: Draft, { path }: FormI
   return screen?.kind === 'signer' && askedOf.includes(screen.id)
 }
 
-/** The notice stands over all else that the person is asked where they sign, wherever the form has its box. */
+/** Puts the notice before all other issues on the signing screen, wherever its box is in the form. */
 function asShown(def: FormDefinition, issues: FormIssue[]): FormIssue[] {
   const box = noticeBoxOf(def)
   return [...issues.filter(({ path }) => path === box), ...issues.filter(({ path }) => path !== box)]

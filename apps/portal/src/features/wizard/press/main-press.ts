@@ -3,9 +3,10 @@ import { currentScreen, type Draft, finishesOnPaper, hasSigned } from '@careword
 import type { SaveRequest } from './press.ts'
 
 /**
- * What the main button does. Whoever opened an answer from the review is led back to it. The last section is signed one screen after the other: from what is to be read to the signing, the screen
- * into the hands of whoever signs next and has not yet, back to the person where it was given back, their signature kept, and at the end the document signed. One that ends on paper is printed there
- * (ruling G-65), and who may prepare a document but not sign it leaves it, saved, for the one who may.
+ * What the main button does. After an answer was opened from the review, it returns to the review. The last section is signed one screen
+ * after the other: from the review to the first signature, then the screen is handed to each signer who has not signed yet, then taken back
+ * with their signature stored, and at the end the document is signed. A document that ends on paper is printed (ruling G-65). A person who
+ * may prepare a document but not sign it saves and leaves it for the person who may.
  */
 export type MainPress =
   | 'continue'
@@ -24,7 +25,7 @@ export function mainPress(draft: Draft, canSign: boolean): MainPress {
   if (finishesOnPaper(draft.def, draft.answers)) return 'finishOnPaper'
   if (!canSign) return 'leaveUnsigned'
   const { screens, screen, handed } = currentScreen(draft)
-  // Nobody has a pad: the page that is to be read is the whole of it.
+  // The form has no signature field: the page to be read is the only screen.
   if (screens.length === 1) return 'sign'
   if (screen.kind === 'review') return 'goToSigning'
   if (!handed && draft.screen?.returned) return 'takeBack'

@@ -28,22 +28,22 @@ export type Destination =
         | 'pdfToSign'
     }
 
-/** What a look at the form says, before anything is sent. */
+/** The result of checking the form before anything is sent. */
 export interface Look {
   issues: readonly FieldIssue[]
   /** The notice on electronic communication comes before a signature, and is not accepted. */
   noticeDue: boolean
   signatures: readonly CheckedSignature[]
-  /** Something is to be said before the section is left. */
+  /** A reminder is due before the section is left. */
   reminds: boolean
-  /** What is sent when nothing stands in the way any more; undefined where the press only leads on. */
+  /** The request that is sent once every gate is passed; undefined when the button only navigates. */
   request: SaveRequest | undefined
 }
 
 /** What keeps a save from being done, while the text stays where it is (ruling C-51). */
 export interface SaveError {
   kind: 'tryAgain' | 'signedOut'
-  /** Nobody answered: it is over when the connection is back. */
+  /** The server did not respond: the error clears when the connection is back. */
   noResponse: boolean
   errorCode: string
   afterSeconds: number | null
@@ -66,13 +66,13 @@ export type Save =
   | { at: 'idle' }
   | { at: 'saving'; request: SaveRequest }
   | { at: 'saved' }
-  /** Somebody else saved: the draft has both versions, and a dialog asks. */
+  /** Another person saved: the draft has both versions, and a dialog asks which to keep. */
   | { at: 'conflict' }
   | { at: 'error'; error: SaveError }
 
 /** A press of 'Save and continue', 'Sign' or any other button that saves, from the first look to what became of it. */
 export interface Press {
-  /** A question may stand over any state of the save: a reminder is looked up while one runs, what is missing beside a trouble. */
+  /** A question may be open in any state of the save: a reminder while a save runs, the list of missing answers beside an error. */
   readonly question: Question | undefined
   readonly save: Save
   /** When something was stored last; a later error does not make that untrue. */

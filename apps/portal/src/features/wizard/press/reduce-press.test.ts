@@ -53,7 +53,7 @@ const back = (unsaved: boolean): PressEvent => ({ type: 'backAgain', unsaved })
 const all = { issues, noticeDue: true, signatures, reminds: true }
 
 type State = Pick<Press, 'save'> & Partial<Press>
-/** What happens, where the press stands, the event, and where it stands then; without the last nothing changes. */
+/** Name, state before, event, state after; without the last the state does not change. */
 const cases: [string, State, PressEvent, State?][] = [
   // The main button: one question at a time, in this order.
   ['nothing in the way: it is saved', { save: idle }, pressed(), { save: saving(request) }],

@@ -2,7 +2,7 @@ import type { Look, Press, PressEvent, Question, SaveEnd, SaveRequest } from './
 
 export const untouched: Press = { question: undefined, save: { at: 'idle' }, savedAt: undefined }
 
-/** What stands between the button and the save, in this order: the first that has something to ask asks it. */
+/** Gates between the button and the save, in this order: the first that has a question asks it. */
 const gates: { [At in Question['at']]: (look: Look) => Question | undefined } = {
   missing: ({ issues }) => (issues.length > 0 ? { at: 'missing', issues } : undefined),
   notice: ({ noticeDue }) => (noticeDue ? { at: 'notice' } : undefined),
@@ -54,7 +54,7 @@ function pass(press: Press, look: Look, through?: Question['at']): Press {
   return begin(press, look.request)
 }
 
-/** One save at a time: what is asked for while one runs is dropped, for the person is told that it runs. */
+/** Starts one save at a time: a request during a running save is dropped; the page shows that a save is running. */
 function begin(press: Press, request: SaveRequest | undefined): Press {
   return request === undefined || press.save.at === 'saving'
     ? press

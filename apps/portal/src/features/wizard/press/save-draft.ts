@@ -49,7 +49,7 @@ async function once(saved: SavedDraft, request: SaveRequest, named?: string): Pr
     ...(request.sign && { person }),
     lang,
     revision: draft.revisions[sectionId] ?? 0,
-    // Signing rests on everything that stood on the review; printing on everything that is sent.
+    // A signature covers every revision that the review showed; printing covers every section that is sent.
     revisions: request.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
     tabId: store.autosaved.tabId,
     resumedFrom: store.autosaved.resumedFrom.get(sectionId),

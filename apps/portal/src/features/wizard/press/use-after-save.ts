@@ -83,7 +83,7 @@ export function useAfterSave({ store, autosave, params }: Options) {
 
   function refuse(errorCode: string): void {
     if (errorCode === 'DOCUMENT_ALREADY_SUBMITTED') void left.look()
-    // Kept first, so that the next page can say that words were left.
+    // Autosaves first, so that the next page can report the recovered text.
     else void autosave.flushed().then(() => toDocuments(errorCode))
   }
 

@@ -36,7 +36,7 @@ interface Options {
   person: LoadedForm['person']
   /** The draft waited here while its person was signed out. */
   waited: boolean
-  /** Something is to be said before the section is left. */
+  /** A reminder is due before the section is left. */
   reminds(): boolean
   after: {
     /** Everything is stored. */
@@ -64,13 +64,13 @@ export interface Pressing {
   send(event: PressEvent): Promise<boolean>
   /** The main button. */
   start(main: MainPress): void
-  /** The notice on signing on a screen, which stands over the first pad. */
+  /** The notice on signing on a screen, shown above the first signature pad. */
   notice: NoticePress
   /** The person signed in again over the page. */
   backAgain(): void
 }
 
-/** Performs what the machine of a press says (reduce-press.ts): each save that begins is sent, and its end goes back into it. */
+/** Executes the effects of the submit reducer (reduce-press.ts): sends each save that begins and dispatches its result. */
 export function usePress(options: Options): Pressing {
   const { store, autosave, params, person, waited, reminds, after } = options
   const { t, lang } = usePartner()
@@ -114,7 +114,8 @@ export function usePress(options: Options): Pressing {
     announce(t('wizard.savedAt', { time: formatTime(savedAt, lang) }))
   }
 
-  /** The server wants the notice although we thought it was accepted: it has a new version, to be read and agreed to anew. */
+  /** The server requires the notice although the client considers it accepted: it has a new version, which the person must accept
+   * again. */
   async function askForNewNotice(): Promise<void> {
     const found = await lookWhoIsIn()
     if (typeof found !== 'string') cache.setQueryData(userQuery.queryKey, found)
@@ -126,7 +127,7 @@ export function usePress(options: Options): Pressing {
     step({ type: 'noticeDue' })
   }
 
-  /** It stands where the person signs. */
+  /** The notice is on the screen on which the person signs. */
   function goToNotice(): void {
     const person = currentScreen(store.read()).screens.find(
       screen => screen.kind === 'signer' && screen.signer === 'patient',
@@ -192,8 +193,8 @@ export function usePress(options: Options): Pressing {
     if (newest.current.save.at !== 'saving') autosave.goOn()
   }
 
-  // What was typed is kept by itself from then on, and the foot of the page says so. A device may believe all the time that it is
-  // online: what is kept again says it too.
+  // When the browser is online again, autosaving resumes and the footer shows it. A device may report itself online throughout, so a
+  // successful autosave after a failed one counts as well.
   useEffect(() => {
     const online = () => step({ type: 'online' })
     addEventListener('online', online)
@@ -208,7 +209,7 @@ export function usePress(options: Options): Pressing {
     }
   }, [step, autosave])
 
-  // A draft that waited for its person: says so, once, and saves what it holds.
+  // A draft that waited for its person to sign in: shows a message once, and saves its content.
   const shown = useRef(false)
   useEffect(() => {
     if (!waited || shown.current) return

@@ -11,7 +11,7 @@ import css from './remote.module.css'
 import { codeOfFailure } from './remote-state.ts'
 import type { Remote } from './use-remote.ts'
 
-/** An agent who said yes has opened the link again: that it arrived, and the way to give it up. */
+/** An agent who accepted opens the link again: confirms that the answer arrived, and offers to withdraw it. */
 export function Accepted({ remote }: { remote: Remote }) {
   const t = useWords()
   const [asks, setAsks] = useState(false)

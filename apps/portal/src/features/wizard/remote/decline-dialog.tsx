@@ -19,7 +19,7 @@ interface Props {
   onDeclined(): void
 }
 
-/** What follows from a no: only a witness is replaced by somebody else who is asked. */
+/** Text on the consequences of declining, by role: only for a witness is another person asked instead. */
 const declineTexts = {
   witness: 'remote.declineText',
   clinician: 'remote.declineText',
@@ -28,7 +28,7 @@ const declineTexts = {
   patient: 'remote.declinePatientText',
 } as const
 
-/** Nobody has to sign. What they say of it goes to whoever asked. */
+/** Signing is voluntary. The reason goes to the person who asked. */
 export function DeclineDialog({ person, signer, remote, onClose, onDeclined }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')

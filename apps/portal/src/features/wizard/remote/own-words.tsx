@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { PartnerContext, usePartner } from '../../../partner/partner-context.tsx'
 
-/** Whoever signs on a page of their own does not finish the document: their signature is ready to be sent. */
+/** A remote signer does not finish the document, so the texts announce that their signature is ready to be sent. */
 export function OwnWords({ children }: { children: ReactNode }) {
   const partner = usePartner()
   const { t } = partner

@@ -1,5 +1,5 @@
-// Which task this tab is about, by document: a browser may have opened several, and a page that is loaded anew goes on with its own.
-// It is no secret and opens nothing; it goes with the tab.
+// Which task this tab shows, by document: a browser may have opened several, and a reloaded page must continue with its own.
+// The id is no secret and opens nothing; it ends with the tab.
 
 const key = (documentId: string): string => `careword.task.${documentId}`
 

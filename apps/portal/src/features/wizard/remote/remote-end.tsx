@@ -27,7 +27,7 @@ interface Props {
   onRetry(): void
 }
 
-/** How it ended, on a page that says one thing (Documents spec §2, Outcome pages). */
+/** The final state, on a page with a single message (Documents spec §2, Outcome pages). */
 export function RemoteEnd({ state, onRetry }: Props) {
   const { t, config } = usePartner()
   const afterSuccess = ({ keepsLink, accepted }: Extract<RemoteState, { at: 'success' }>): string => {

@@ -10,10 +10,10 @@ import { RemoteEnd } from './remote-end.tsx'
 import { RemoteSigning } from './remote-signing.tsx'
 import { useRemote } from './use-remote.ts'
 
-/** /patientAsync/{documentId}: somebody without an account signs what a link brought them (Documents spec §2, Remote signature page). */
+/** /patientAsync/{documentId}: a person without an account signs by the link they received (Documents spec §2, Remote signature page). */
 export function RemotePage() {
   const { documentId } = useParams({ strict: false }) as { documentId: string }
-  // Whoever signs here reads about somebody else's document.
+  // The reader signs another person's document.
   return (
     <SpeaksTo reader="contact">
       <OpenLink key={documentId} documentId={documentId} />

@@ -38,7 +38,7 @@ interface Props {
   sentTo: string
 }
 
-/** Whose document it is, what signing it means, what is asked of whoever signs, and their pad. */
+/** Whose document it is, what the signature means, the questions for the signer, and the signature pad. */
 export function RemoteSigning({ remote, document, sentTo }: Props) {
   const [store] = useState(() => remote.storeOf(document))
   const { ask } = remote
@@ -69,7 +69,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const [failed, setFailed] = useState<{ code: string; field: string | undefined }>()
   const path = document.patientTask?.documentRef[0] ?? ''
   const { documentId, patientName, signer } = document
-  // Nobody asks themselves: the patient is asked by those who care for them.
+  // The patient is asked by the care team, not by themselves.
   const asker = signer === 'patient' ? config.business.name : patientName
   const screens = signingScreens(draft.def, draft.answers)
   const screen = screens.find(({ id }) => id === path)
@@ -175,7 +175,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
           )}
         </div>
       </section>
-      {/* These questions speak to whoever signs: everything else here is about the person whose document it is. */}
+      {/* These questions address the signer; all other texts are about the person whose document it is. */}
       <SpeaksTo reader="patient">
         <OwnWords>
           <div className={css.asked} data-signer={signer}>

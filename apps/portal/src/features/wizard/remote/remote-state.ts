@@ -1,4 +1,4 @@
-// The states of the page on which somebody signs who came by a link (Documents spec §4, Remote signature).
+// The states of the page for a person who signs by a link (Documents spec §4, Remote signature).
 import type { Accepts } from '@careword/domain/tasks/signed-as'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ApiResponse } from '../../../api/contract-types.ts'
@@ -10,10 +10,10 @@ export type RemoteState =
   /** Six digits were sent, and come first. */
   | { at: 'code' }
   | { at: 'signing'; document: RemoteDocument; sentTo: string }
-  /** accepted: who accepted a person's document is told how they may give it up: by the link that was sent, else by word. */
+  /** accepted: explains to an agent who accepted how to withdraw: by the link while it is kept, otherwise by contacting the person. */
   | { at: 'success'; keepsLink: boolean; accepted?: { of: string; as: Accepts } }
   | { at: 'declined' }
-  /** An agent who said yes with this link has opened it again. */
+  /** An agent who accepted with this link opens it again. */
   | { at: 'accepted' }
   | { at: 'withdrawn' }
   /** The document is completed, discarded, or changed: 'This Link is no longer valid.' */
@@ -24,9 +24,9 @@ export type RemoteState =
   | { at: 'takenBack' }
   /** A witness by video, after the only day on which they could sign. */
   | { at: 'dayOver' }
-  /** Unknown, or its time is over: a page of its own says so. */
+  /** Unknown or expired; each has a page of its own. */
   | { at: 'linkError'; expired: boolean }
-  /** This browser's opening is over and the page has no link to make it anew: the link has to be opened again. */
+  /** This browser's access has expired and the page has no link to renew it: the person must open the link again. */
   | { at: 'reopen' }
   | { at: 'error'; retry: boolean }
 
@@ -47,7 +47,7 @@ export function stateOfFailure(failure: unknown): RemoteState {
 export const isOpeningOver = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.errorCode === 'PATIENT_ASYNC_OPENING_OVER'
 
-/** What is said of a failure on a page that stays as it is. */
+/** The error code to show for a failure on a page that stays as it is. */
 export const codeOfFailure = (failure: unknown, otherwise: string): string =>
   isOpeningOver(failure) ? 'PATIENT_ASYNC_OPENING_OVER' : otherwise
 

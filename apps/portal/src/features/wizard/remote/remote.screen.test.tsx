@@ -1,4 +1,4 @@
-// Somebody without an account signs what a link brought them: every state of the page, and what each press sends.
+// A person without an account signs by the link they received: every state of the page, and the request of each press.
 import type { Answers } from '@careword/forms'
 import { signerAt, signerForm, withSignerAnswers } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
@@ -182,7 +182,7 @@ describe('opening', () => {
       askForTaskLink: () => ({ result: 'success' }),
     })
     await person.click(await portal.findByRole('button', { name: 'Ask for a new link' }))
-    // The page says what is so now, and the focus is on it; nobody here needs an account.
+    // The page shows the new state, with the focus on it; no account is needed here.
     const heading = await portal.findByRole('heading', { level: 1, name: 'You asked for a new link' })
     await waitFor(() => expect(heading).toHaveFocus())
     expect(portal.getByText(/We told the person who sent you the link/)).toBeVisible()
@@ -399,7 +399,7 @@ describe('signing', () => {
   test('a witness answers before they sign: what is missing is shown, and nothing is sent', async () => {
     const portal = open({}, { input: 'witness1Signature' })
     await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
-    // Nobody signs without a name.
+    // A signature needs a name.
     expect(portal.queryByRole('button', { name: 'Type instead' })).toBeNull()
     await person.type(portal.getByLabelText('First name'), 'Harold')
     await person.type(portal.getByLabelText('Last name'), 'Kim')
@@ -563,7 +563,7 @@ test.each([
     { lang, input: 'witness1Signature' },
   )
   expect(await portal.findByText(words)).toBeVisible()
-  // On which day it was is said, and not asked.
+  // The day is shown, not asked.
   expect(
     portal.getByText(
       lang === 'en'

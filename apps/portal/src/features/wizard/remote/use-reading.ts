@@ -4,7 +4,7 @@ import type { Remote, TaskHeaders } from './use-remote.ts'
 
 export interface ReadingProps {
   documentId: string
-  /** Keeps what is drawn so far, so that it stands in what is read (ruling C-53); undefined where nothing is. */
+  /** Stores the drawing first, so that the preview includes it (ruling C-53); undefined where nothing is drawn. */
   before: (() => Promise<unknown>) | undefined
   remote: Remote
   /** It is being fetched, or not any more. */
@@ -22,7 +22,7 @@ interface Reading<Shown> {
 }
 
 /**
- * What somebody reads before they sign: fetched when it opens.
+ * The document that a signer reads before signing: fetched when it opens.
  * @param fetch must stay the same function
  */
 export function useReading<Shown>(

@@ -21,9 +21,9 @@ export interface Remote {
   /** Loads the document, or loads it once more. */
   load(): Promise<void>
   become(state: RemoteState): void
-  /** True where the whole page is over by it, and says so. */
+  /** True where the failure ends the whole page; the page then shows it. */
   endsBy(failure: unknown): boolean
-  /** Asks the server about this page's task. An opening that is over is made anew with the link's token, and the same is asked again. */
+  /** Sends a request about this page's task. When the access has expired, it is renewed with the link's token and the request is retried. */
   ask<T>(send: (headers: TaskHeaders) => Promise<T>): Promise<T>
   /** What is answered and drawn; the same one while the same is asked, also after six digits that came between. */
   storeOf(document: RemoteDocument): DraftStore
@@ -79,7 +79,7 @@ export function useRemote(documentId: string, lang: string): Remote {
       const task = document.patientTask
       if (task === null || told.current) return
       told.current = true
-      // Nobody here waits for the answer (Documents spec §7).
+      // Fire and forget: the page does not wait for this notification (Documents spec §7).
       void ask(headers => call('createTaskNotification', { query: { id: task.id }, headers })).catch(
         () => undefined,
       )
@@ -99,7 +99,7 @@ export function useRemote(documentId: string, lang: string): Remote {
     }
   }, [load, become, openLink])
 
-  // Once for a page: React draws it twice while it is developed, and a language that is chosen later opens nothing anew.
+  // Runs once per page: React mounts it twice in development, and a later change of language must not open the link again.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return

@@ -1,4 +1,4 @@
-// Whoever opens an answer from the review saves it and is back there, at that place; what else the button would do is not offered.
+// A person who opens an answer from the review saves it and returns to the same place; the button's other actions are not offered.
 import type { SectionDefinition } from '@careword/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'

@@ -19,14 +19,14 @@ interface Props extends Told {
   documentId: string
 }
 
-/** One thing of which two documents say what cannot both be followed: what each says, and that both are meant. */
+/** One point on which two documents contradict each other: the text of each, and a box that confirms both. */
 export function BothSides({ difference, mark, kept, says, label, whose, documentId }: Props) {
   const { t, lang } = usePartner()
   const store = useDraftStore()
   const cache = useQueryClient()
   const id = useId()
   const { queryKey } = inForceQuery(documentId, lang)
-  // A mutation says a moment later that it is under way: until then the box would show again what was before.
+  // A mutation becomes pending only a moment later: until then the box would show its earlier value.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const keeping = useMutation({
     mutationFn: (keep: boolean) => call('keepBoth', { params: { documentId }, body: { mark, keep } }),
@@ -65,7 +65,7 @@ export function BothSides({ difference, mark, kept, says, label, whose, document
         name={mark}
         value="true"
         label={t('wizard.clash.keepBoth')}
-        // What was pressed stands there at once.
+        // Shows the pressed value at once.
         checked={keeping.isPending ? keeping.variables : (pressed ?? kept)}
         onChange={keep => {
           setPressed(keep)

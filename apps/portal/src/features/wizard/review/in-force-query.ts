@@ -6,14 +6,14 @@ import type { ApiResponse } from '../../../api/contract-types.ts'
 export type InForce = ApiResponse<'inForce'>
 export type DocumentInForce = InForce['documents'][number]
 
-/** A difference as it stands, and whether both of its sides are meant. */
+/** A difference, and whether both of its sides are confirmed. */
 export interface Told {
   difference: Difference
   mark: string
   kept: boolean
 }
 
-/** What documents say that stay in force beside this one. Asked anew whenever the review is opened: one may have been taken back. */
+/** The contents of documents that stay in force beside this one. Fetched again whenever the review opens: one may have been revoked. */
 export function inForceQuery(documentId: string, lang: string) {
   return queryOptions({
     queryKey: ['inForce', documentId, lang],

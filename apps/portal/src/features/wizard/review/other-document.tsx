@@ -50,7 +50,7 @@ export function OtherDocument({ document, differences, documentId, patientId }: 
       {several ? <p className={css.whose}>{whose}</p> : null}
       {differences.map(told => {
         const says = sentence(told.difference)
-        // The same thing, whatever is said of it.
+        // The key is the meaning, which stays the same when the text changes.
         const { meaning } = told.difference
         if (!several) return <BothSides key={meaning} {...{ ...told, says, whose, documentId }} />
         return (

@@ -1,4 +1,4 @@
-// A document that stays in force beside this one and says something else is told before signing, with both sides and the ways out.
+// A document that stays in force and contradicts this one is shown before signing, with both sides and the ways to settle it.
 import type { Meant } from '@careword/forms/open/differences'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Documents that stay in force beside this one and say something that cannot be followed with it: both sides, what follows from it, and
- * the ways out. Nothing of it has to be done. Where the server does not tell, nothing is said.
+ * Documents that stay in force and contradict this one: both sides, the consequence, and the ways to settle it. None of them is required.
+ * Renders nothing while the server gives no answer.
  */
 export function OtherDocuments({ draft, documentId, patientId }: Props) {
   const { t, lang } = usePartner()

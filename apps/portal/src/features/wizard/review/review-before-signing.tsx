@@ -12,7 +12,7 @@ import { WhatIsOpen } from './what-is-open.tsx'
 import css from './review.module.css'
 import { useReturnToPlace } from './use-return-to-place.ts'
 
-// Most people have no other document; whoever has one waits for the server anyway.
+// Loaded lazily: most people have no other document, and those who have one wait for the server anyway.
 const OtherDocuments = lazyPart(() => import('./other-documents.tsx').then(file => file.OtherDocuments))
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
   person: { fullname: string; dob: string | null }
   timeZone: string
   onChange(sectionId: string): void
-  /** What stands below, where the document is not signed on screens of their own. */
+  /** The link to the part below the review, where the document has no signing screens. */
   below?: { goTo: string; title: string }
 }
 
-/** All other parts as the document will say them, before it is signed. */
+/** All other sections in the wording of the document, before it is signed. */
 export function ReviewBeforeSigning({
   draft,
   documentId,

@@ -13,7 +13,7 @@ import css from './review.module.css'
 
 interface Props {
   form: DescribedForm
-  /** What kind of document it is; the name of its form stands under it, as on the paper. */
+  /** The kind of document; the name of its form is below it, as on the paper. */
   kind: string
   person: { fullname: string; dob: string | null }
   /** Of the document (ruling G-83). */
@@ -21,11 +21,11 @@ interface Props {
   /** Goes back to a part; not for parts that are closed. */
   onChange(sectionId: string): void
   canChange(sectionId: string): boolean
-  /** As the list of steps says it. */
+  /** The same state as in the list of steps. */
   stateOf(sectionId: string): StepState | undefined
 }
 
-/** What will be signed, as the document itself will say it: questions quiet, answers strong, each part with its way back. */
+/** What will be signed, in the wording of the document: questions quiet, answers strong, each section with a link back to it. */
 export function Review({ form, kind, person, timeZone, onChange, canChange, stateOf }: Props) {
   const { t, lang } = usePartner()
   const [name, formName] = documentTitles(kind, form.title)
@@ -65,7 +65,7 @@ interface SectionProps {
 
 function ReviewSection({ section, timeZone, state, onChange }: SectionProps) {
   const t = useWords()
-  // Lines and boxes for a pen stand on the paper alone: what is signed on the screen is asked for after this.
+  // Lines and boxes for a pen appear on the paper only: the signatures on screen follow after the review.
   const read = section.answers.filter(answer => answer.kind !== 'line')
   return (
     <section className={sheet.section} aria-label={section.title}>

@@ -1,7 +1,7 @@
 import type { Draft } from '@careword/forms'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whoever changed an answer comes back to where the review says it: to the eye and to whoever listens. Gives the ref of the review. */
+/** After changing an answer, scrolls and focuses the place in the review that shows it. Returns the ref of the review. */
 export function useReturnToPlace({ returnTo }: Draft): RefObject<HTMLDivElement | null> {
   const review = useRef<HTMLDivElement>(null)
   const arrived = useRef(false)
@@ -17,7 +17,7 @@ export function useReturnToPlace({ returnTo }: Draft): RefObject<HTMLDivElement 
   return review
 }
 
-/** The answer as it stands now, else the question that is still open, else the part. */
+/** The place of the answer, else of the question that is still open, else of the section. */
 function placeOn(review: HTMLElement | null, returnTo: string): HTMLElement | undefined {
   const [sectionId] = returnTo.split('.')
   const places = [...(review?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].filter(

@@ -1,4 +1,4 @@
-// Before the document is signed it says what it leaves open: answers that clash, blanks that matter, all other blanks once.
+// Before signing, the review lists what the document leaves open: contradictory answers, blanks that matter, all other blanks once.
 import { describeForm, type RadioInput } from '@careword/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
@@ -130,7 +130,7 @@ test('one clash is settled on the review itself, stays where it was pressed, and
   expect(screen.queryByText(/blank/)).toBeNull()
   await person.click(screen.getByRole('radio', { name: 'Not decided' }))
   expect(screen.getByRole('radio', { name: 'Not decided' })).toBeChecked()
-  // As the document will say it.
+  // In the wording of the document.
   const paper = screen.getByRole('article')
   expect(await within(paper).findByText('Not decided')).toBeVisible()
 })

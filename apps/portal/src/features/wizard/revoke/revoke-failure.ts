@@ -1,7 +1,7 @@
 import type { ShownIssue } from '../inputs/issue-text.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
-/** What became of a press that took nothing back, or of which nobody knows: a rule of the signature, or a code for the page. */
+/** The result of a revocation that failed or whose outcome is unknown: an issue with the signature, or an error code for the page. */
 export function revokeFailure(failure: unknown): ShownIssue | { code: string } {
   if (!(failure instanceof ApiError)) return { code: 'DOCUMENT_REVOKE_FAILED_NO_ANSWER' }
   const issue = failure.fields.find(({ path }) => path === 'signature')

@@ -45,11 +45,11 @@ export function RevokePage() {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ said: string }>()
   const [code, setCode] = useState<string>()
-  // Also when the same is wrong once more. At once: whoever goes on to another field is not brought back from there.
+  // Also when the same issue occurs again. Runs once per attempt: a person who goes on to another field is not moved back.
   useEffect(() => {
     if (wrong) focusField(actPath)
   }, [wrong])
-  // What was found wrong is not said any more while it is being mended.
+  // The error message disappears as soon as the person changes something.
   useEffect(() => store.subscribe(() => setWrong(undefined)), [store])
 
   const kind = typeName(config, lang, group.type, group.title)

@@ -33,7 +33,7 @@ const def: FormDefinition = {
   ],
 }
 
-/** A server that answers when the test says so; without `answers` at once. */
+/** A server that answers when the test resolves it; without `answers`, at once. */
 function aServer() {
   const received: UnfinishedText[] = []
   const dropped: string[] = []

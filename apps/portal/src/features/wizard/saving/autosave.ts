@@ -63,7 +63,7 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
   let over = false
   /** Texts that the server will not keep as they are. */
   const refused = new Map<string, AutosavedSection>()
-  /** Last words on their way: leaving a page is told more than once. */
+  /** Final autosaves under way: leaving a page fires more than one event. */
   const lastSent = new Map<string, AutosavedSection>()
 
   /** By part: what of it is not autosaved. */
@@ -117,7 +117,7 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
   function todos(): Todo[] {
     const draft = store.read()
     const unsaved = sectionsToAutosave(draft)
-    // Nothing is written over the words of another window before the person said so.
+    // Does not overwrite another window's text before the person has decided.
     const disputed = new Set(draft.conflict?.unsaved ? [draft.conflict.sectionId] : [])
     const news = unsaved.flatMap((sectionId): Todo[] => {
       const text = textOf(draft, sectionId)
@@ -125,7 +125,7 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
       return isNew && !disputed.has(sectionId) ? [{ sectionId, text }] : []
     })
     const gone = [...autosaved.sections.keys()].filter(id => !unsaved.includes(id) && !disputed.has(id))
-    // Nobody's text goes out once they left the page: only what they gave up is still taken away.
+    // After the person has left the page, no text is sent; only deletions are.
     return [...(followed ? news : []), ...gone.map(sectionId => ({ sectionId }))]
   }
   const next = () => todos()[0]

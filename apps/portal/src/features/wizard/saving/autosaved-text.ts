@@ -43,7 +43,7 @@ export function autosavedText(
   return { answers, ...(Object.keys(ink).length > 0 && { ink }), leftOut }
 }
 
-/** The same as it stood in the fields: every picture is made again. */
+/** The answers in the form of the fields: every picture is rendered again from its ink. */
 export function asTyped({ answers, ink = {} }: AutosavedText): SectionAnswers {
   const typed = { ...answers }
   for (const [key, text] of Object.entries(ink)) {

@@ -19,15 +19,16 @@ export interface ContentToSend {
 }
 
 /**
- * Which sections a save sends. Save-and-print sends all that the form has now (Documents spec §4); signing also those that a late choice
- * changed without opening them: what is signed is what stood on the review; leaving all that are not saved; any other save the current one.
+ * Which sections a save sends. Save-and-print sends everything the form has now (Documents spec §4). Signing also sends those that a late
+ * choice changed without opening them, because the signature covers everything on the review. Leaving sends all unsaved sections; any other
+ * save sends the current one.
  */
 export function contentToSend(
   draft: Draft,
   request: { action: string; sign?: boolean; allParts?: boolean },
 ): ContentToSend {
   const ids = new Set([draft.sectionId])
-  // While a document is signed its signers' parts stand on the same screens.
+  // During signing, the signers' sections are on the same screens.
   const shown = sectionsOnScreen(draft)
   for (const id of unsavedSections(draft)) if (shown.includes(id)) ids.add(id)
   if (request.sign || request.allParts)
@@ -51,8 +52,8 @@ const begunSections = (draft: Draft): string[] =>
     .filter(id => Object.keys(withoutRecord(draft.def, id, answersToSend(draft, id))).length > 0)
 
 /**
- * The content of PUT /api/form/{documentId}: answers by section id, and beside them the notes by section index. What the record says
- * is not sent: it is the server's, and may be another one by now.
+ * The content of PUT /api/form/{documentId}: answers by section id, and beside them the notes by section index. Values of the patient's
+ * record are not sent: they belong to the server and may have changed.
  */
 export function contentOf({ def }: Draft, sent: ContentToSend): Record<string, unknown> {
   const sectionNotes = notesByIndex(def, sent.notes)

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '@careword/forms'
 
 /**
- * Questions of which one is enough as one thing that is missing: 'Daytime phone or email'. What has to be answered together stands
- * together: 'Phone and hours or email'.
+ * Names questions of which one is enough as one missing item: 'Daytime phone or email'. Questions that must be answered together are
+ * joined: 'Phone and hours or email'.
  */
 export function eitherLabel(
   def: FormDefinition,

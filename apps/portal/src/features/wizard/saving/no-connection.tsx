@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import css from './unsaved-status.module.css'
 
 interface Props {
-  /** What was pressed and reached nobody. */
+  /** Repeats the action that did not reach the server. */
   onTryAgain?: (() => void) | undefined
 }
 

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SaveError } from '../press/press.ts'
 
-/** Says what went wrong with a save, that nothing is lost, and what to do. Where nobody answered, and nothing was to be signed: no-connection.tsx. */
+/** Explains what went wrong with a save, that nothing is lost, and what to do. Without a server response, and with nothing to be signed, see
+ * no-connection.tsx. */
 export function SaveErrorMessage({ saveError, onTryAgain }: { saveError: SaveError; onTryAgain(): void }) {
   const { t, error } = usePartner()
   const again = (

@@ -29,7 +29,7 @@ export function useAutosave(
     const stay = whenPageGivesWay(goes)
     addEventListener('online', online)
     return () => {
-      // Nobody is asked about a note that was begun: whichever way its page goes, it is autosaved.
+      // No dialog asks about a note that was begun: it is autosaved whichever way the page is left.
       if (Object.keys(store.read().openNotes).length > 0) autosave.flush(true)
       stop()
       document.removeEventListener('visibilitychange', away)
@@ -41,7 +41,7 @@ export function useAutosave(
 
   const { failing } = state
   const announced = useRef(false)
-  // Said once, and once more when it works again, to those who do not see it.
+  // Announces to screen readers once that autosaving fails, and once that it works again.
   useEffect(() => {
     if (failing === announced.current) return
     announced.current = failing

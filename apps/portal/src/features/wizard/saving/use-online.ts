@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the device itself says that it has no connection. */
+/** False while the device itself reports that it has no connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -16,7 +16,7 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const stands = useRef(false)
-  // What to do with the paper is told by the tile and by home from then on.
+  // After the page is left, the tile and the home page show what to do with the paper.
   useEffect(() => () => void (stands.current && hideSnackbar()), [])
 
   const print = async (toSign = false): Promise<void> => {

@@ -17,7 +17,8 @@ interface Props {
   onReminder?: () => void
 }
 
-/** On a phone: what stands beside and above the questions elsewhere, folded to one line, so that the first question is seen at once. */
+/** On a phone: the content that wide screens show beside and above the questions, folded to one line, so that the first question is visible
+ * at once. */
 export function FoldedAbout({ section, text, media, onReminder }: Props) {
   const { t } = usePartner()
   const reminder = onReminder ? (

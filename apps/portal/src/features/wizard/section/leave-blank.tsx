@@ -12,7 +12,8 @@ interface Props {
   onLeave(): void
 }
 
-/** Parts that nobody has to fill in: said before them, at the end of the part before and on their own, with their names, and one press that goes on behind them. */
+/** Offers to skip optional sections. It is shown before them, at the end of the section before and on each of them, with their names and one
+ * button that continues after them. */
 export function LeaveBlank({ parts, busy, onLeave }: Props) {
   const { t, lang } = usePartner()
   const narrow = useSmallScreen()

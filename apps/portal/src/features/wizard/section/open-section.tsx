@@ -56,7 +56,7 @@ interface Props {
   draft: Draft
   section: SectionDefinition
   main: MainPress
-  /** Somebody else than the person may hold the screen. */
+  /** A person other than the owner of the session may hold the screen. */
   lent: boolean
   notice: NoticePress
   onGo(sectionId: string): void
@@ -109,7 +109,7 @@ export function OpenSection({
   const last = isLast(sectionId)
   const narrow = useSmallScreen()
   const mayLeave = main === 'backToReview' ? undefined : leavable(def, answers, sectionId)
-  // Where somebody signs, all that they sign for stays in sight.
+  // On the signing screen, everything that the signature covers stays visible.
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
 
   // What introduces the questions is folded with them; it stays within reach.
@@ -211,7 +211,7 @@ export function OpenSection({
             inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}
           />
         )}
-        {/* What comes after it is told when this part is done. */}
+        {/* What follows is announced when this section is done. */}
         {mayLeave?.ahead ? leaveBlank : null}
         {finish ? (
           <Suspense>
@@ -228,8 +228,8 @@ export function OpenSection({
 const isSigned = (input: InputDefinition): boolean => input.type === 'signature' && input.kind !== 'initials'
 
 /**
- * A new section, or screen of the last one, starts at its heading, for the eye and for whoever listens. Gives the heading's ref.
- * @param elsewhere the review takes whoever comes back to the answer they left from
+ * A new section, or screen of the last one, starts at its heading: scrolls to it and focuses it. Returns the heading's ref.
+ * @param elsewhere the review itself scrolls to the answer that the person left from
  */
 function useSectionArrival(place: string, elsewhere: boolean): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,15 +11,16 @@ import css from './red-fields-banner.module.css'
 import { useSaidRefusals } from './use-said-refusals.ts'
 
 /**
- * Stands over a section while something in it is red (Documents spec §4; the English words of its title are the specification's), and
- * names the questions, as ways to them. On a phone several are folded to a line: a press has just named them, and each is red where it stands.
+ * Shown above a section while one of its questions has an error (Documents spec §4; the English words of its title are the
+ * specification's). Lists the questions as links. On a phone several are folded to a line: the press has just named them, and each is
+ * marked red in its place.
  */
 export function RedFieldsBanner() {
   const { t, lang } = usePartner()
   const store = useDraftStore()
   const narrow = useSmallScreen()
   useSaidRefusals()
-  // Drawn anew only when another question is red.
+  // Renders again only when the set of questions with an error changes.
   if (useDraft(whatIsRed) === '') return null
   const draft = store.read()
   const questions = nameIssues(draft.def, redIssues(draft), lang, t, draft.sectionId)

@@ -10,13 +10,13 @@ interface Props {
   /** 'Saved at 14:05', 'Keeping what you write…' … */
   status: ReactNode
   canGoBack: boolean
-  /** Not while somebody else holds the screen: it leads to a print of the whole, and away. */
+  /** False while another person holds the screen: the button leads to a print of the whole document, and away. */
   canSave: boolean
   canQuicksave: boolean
   /** Not where there is no logout (ruling C-42). */
   canLogout: boolean
   busy: boolean
-  /** Says what the main button does; on the last section it is the submit label. */
+  /** The label of the main button; on the last section it is the submit label. */
   goLabel: string
   /** Something on the page comes before it. */
   goIsSecond?: boolean
@@ -28,14 +28,14 @@ interface Props {
   onAnotherDay(): void
   /** Always offered: what is saved already can be printed too. */
   onSaveAndPrint(): void
-  /** What went wrong with a save stands over the buttons. */
+  /** The error of a save, above the buttons. */
   children?: ReactNode
 }
 
 /** Always at hand at the foot of the window, and never over what has the focus. */
 export function SectionFooter(props: Props) {
   const t = useWords()
-  // Two of its buttons rest while nothing is to be saved: it is said why, and what to press instead.
+  // Two of the buttons are disabled while there is nothing to save: the text explains why, and which button to use instead.
   const nothingToSave = props.canQuicksave ? undefined : (
     <p>{t('wizard.allSaved', { button: t('wizard.anotherDay') })}</p>
   )

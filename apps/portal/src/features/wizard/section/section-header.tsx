@@ -9,7 +9,7 @@ interface Props {
   documentTitle: string
   step: number
   steps: number
-  /** The list of parts says the step too, where it is folded over the part. */
+  /** The list of sections, folded above the section, already shows the step. */
   listed: boolean
   title: string
   subtitle?: string | undefined

@@ -6,7 +6,7 @@ import { DeviceButton } from '../media/device-button-lazy.ts'
 import css from '../media/media.module.css'
 import { VideoButton } from '../media/video-button.tsx'
 
-/** The video of a tip, where it has one; a phone that stands beside the screen shows it, too. */
+/** The video of a tip, where it has one; a connected phone can show it, too. */
 export function TipVideo({ tip, section }: { tip: Tip; section: SectionDefinition }) {
   const { t, lang } = usePartner()
   const hasPhone = useDeviceNow().status === 'connected'

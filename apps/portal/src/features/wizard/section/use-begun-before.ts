@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useDraftStore } from '../draft/use-draft.ts'
 
 /**
- * Was something of this part answered and stored when it was opened? Then its introduction has been read. It is asked once for each
- * arrival: nothing folds while somebody answers.
+ * Did this section have stored answers when it was opened? Then its introduction has been read. Decided once per visit, so that nothing
+ * folds while the person answers.
  */
 export function useBegunBefore(sectionId: string): boolean {
   const store = useDraftStore()

@@ -5,7 +5,7 @@ import { announce } from '../../../ui/announce.tsx'
 import { issueTextIn } from '../inputs/issue-text.ts'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 
-/** A refusal appears at its field when the person is past it already: it is said, once, to whoever does not see it. */
+/** A refused value is reported at its field when the person has already moved on, so it is announced once to screen readers. */
 export function useSaidRefusals(): void {
   const { t, lang } = usePartner()
   const store = useDraftStore()

@@ -21,7 +21,7 @@ interface Props {
   pressing: Pressing
   autosaved: AutosaveState
   makingPdf: boolean
-  /** Somebody else than the person may hold the screen. */
+  /** A person other than the owner of the session may hold the screen. */
   lent: boolean
   goBack: (() => void) | undefined
   onAnotherDay(): void
@@ -46,7 +46,7 @@ export function WizardFooter({
   const dirty = canQuicksave(draft)
   const saveError = saving.at === 'error' ? saving.error : undefined
   const online = useOnline()
-  // Whether a signature reached anybody is not said in passing.
+  // Whether a signature reached the server is too important for the one-line notice.
   const unreached = saveError?.noResponse === true && saveError.request.sign !== true
   const tryAgain = () => void pressing.send({ type: 'tryAgain' })
   const save = (request: SaveRequest) => void pressing.send({ type: 'save', request })

@@ -7,7 +7,7 @@ export interface TypedName {
   kind: SignatureKind
 }
 
-/** Asks for the picture of a typed name: whoever signs sees what will stand on the paper, whatever fonts their device has. */
+/** Fetches the picture of a typed name: the signer sees what will be on the paper, whatever fonts their device has. */
 export type DrawName = (typed: TypedName, signal: AbortSignal) => Promise<string>
 
 export const drawInSession: DrawName = async (body, signal) =>

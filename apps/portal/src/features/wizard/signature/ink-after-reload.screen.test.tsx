@@ -105,7 +105,7 @@ test('all who signed are there after a reload, and the one who is missing is ask
   cleanup()
   const all = { secSubmit: { ...signed(0), ...signed(1), ...signed(2) } }
   const whole = await openThreeParts(form({ answers: all }), {}, { at })
-  // The agent may sign later: whoever opens the form anew is asked whether they are here.
+  // The agent may sign later: opening the form again asks whether they are present.
   await person.click(await whole.findByRole('button', { name: /later, on paper/ }))
   expect(await whole.findByRole('heading', { level: 2, name: 'Signature check' })).toBeVisible()
   expect(whole.getAllByRole('img', { name: /^Signature of/ })).toHaveLength(3)

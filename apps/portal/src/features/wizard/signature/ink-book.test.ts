@@ -34,7 +34,7 @@ const ink = addStroke(
   { width: 300, height: 100 },
 )
 
-/** A draft on which somebody has just drawn. */
+/** A draft with a signature that was drawn just now. */
 function drawn() {
   const saved = { sign: pictureOf('earlier'), signDate: now }
   const store = createDraftStore({

@@ -1,10 +1,10 @@
-// The pads that stand on this page. The phone shows the first one that waits for a signature by itself; whoever takes it off the phone
-// has said that it is signed here, for all of them.
+// The signature pads on this page. A connected phone shows the first one that waits for a signature by itself; a person who takes it off
+// the phone has chosen to sign here, for all of them.
 
 let standing = 0
 let isPutAway = false
 
-/** A pad stands on this page, until what is given back is called. */
+/** Registers a pad on this page; the returned function unregisters it. */
 export function padStands(): () => void {
   standing += 1
   return () => {

@@ -15,7 +15,7 @@ export function SignatureField(props: FieldProps<SignatureDefinition>) {
   const isFallen = useDraft(({ def, answers }) =>
     fallenSignatures(def, answers).some(({ id }) => id === props.path),
   )
-  // Nobody signs whom the document does not name (ruling G-99).
+  // A person whom the document does not name cannot sign (ruling G-99).
   const { nameInput, signer = 'patient' } = props.input
   if (signerName === '' && props.text() === '' && nameInput !== undefined && signer !== 'patient')
     return (

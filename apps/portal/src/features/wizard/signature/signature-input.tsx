@@ -22,11 +22,11 @@ import { useSigning } from './use-signing.ts'
 const FullScreenPad = lazyDialog(() => import('./full-screen-pad.tsx').then(file => file.FullScreenPad))
 
 interface Props extends FieldProps<SignatureDefinition> {
-  /** Whose name stands beneath: from the named input, else the patient's own. */
+  /** The name under the signature: from the named input, else the patient's own. */
   signerName: string
   /** What keeps it from being that person's: then it is not ready. */
   issue?: SignerIssue | undefined
-  /** What else is said of one that is no part of a form, or signed on a page of its own: when it is made, and how a typed one is used. */
+  /** Texts for a signature that is no part of a form, or is given on a page of its own: when it is made, and how a typed one is used. */
   ready?: string
   typeHelp?: string
   now?: () => Date
@@ -34,7 +34,7 @@ interface Props extends FieldProps<SignatureDefinition> {
 
 const clock = () => new Date()
 
-/** A signature or initials: drawn, or typed by whoever cannot or will not draw (rulings G-50, G-118). */
+/** A signature or initials: drawn, or typed by a person who cannot or will not draw (rulings G-50, G-118). */
 export function SignatureInput(props: Props) {
   const {
     input,
@@ -59,7 +59,7 @@ export function SignatureInput(props: Props) {
   const focusNext = useFocusWithin(place)
   const id = fieldId(path)
   const words = (key: string) => t(`wizard.${kind}.${key}`, { button: t('wizard.typeInstead') })
-  // Letters that no paper can show are said while they are typed, and are no signature.
+  // Letters that cannot be printed are reported during typing, and do not count as a signature.
   const unfit = typing && signing.name !== '' ? typedNameIssue(signing.name, kind) : undefined
   const notDrawn = unfit?.suffix === 'Name' ? issueText(t, unfit, 'unprintableTyped') : undefined
   const signed = !isSignatureEmpty(image) && notDrawn === undefined
@@ -68,7 +68,7 @@ export function SignatureInput(props: Props) {
   const picture = signed && (empty || !open) ? image : undefined
   const wrong = error()
   const ready = issue === undefined ? (props.ready ?? words('ready')) : t(`field.${issue}`)
-  // More than nothing, and a press has asked for it: what is wrong is said in its place, not that there is nothing.
+  // A drawing that is too short, after a press asked for the signature: the error names the problem, not that nothing was drawn.
   const wants = wrong !== undefined && !typing && !empty && !signed ? words('tooLittle') : undefined
   const unfinished = tooLittle && !typing && wants === undefined
   const waits = words(open && !typing && empty ? 'opened' : 'notYet')

@@ -280,7 +280,7 @@ describe('drawing', () => {
     show(false)
     show(true)
     await act(() => new Promise(resolve => setTimeout(resolve, 100)))
-    // Nobody draws on it now: it shows what was drawn and takes nothing more.
+    // The pad is closed now: it shows the drawing and accepts no ink.
     expect(document.querySelector('canvas')).toBeNull()
     expect(getByAltText('Your signature')).toHaveAttribute('src', picture)
     expect(answers()['sign']).toBe(picture)

@@ -158,7 +158,7 @@ test('only a signature that is new is looked at before going on; an earlier one 
     within(await findByRole('alertdialog')).getByRole('button', { name: 'Keep it and continue' }),
   )
   expect(await findByRole('heading', { level: 1, name: 'Read it once more' })).toBeVisible()
-  // Back on the page: the initials are kept and stand there; nothing is asked a second time.
+  // Back on the page the initials are kept and shown; nothing is asked a second time.
   await person.click(getByRole('button', { name: 'Back' }))
   await findByRole('heading', { level: 1, name: 'About you' })
   expect(getByAltText('Your initials')).toBeVisible()
@@ -187,7 +187,7 @@ test('a name that is not the signer’s is never called ready, also when the nam
   await person.click(field('accept').getByRole('button', { name: 'Type instead' }))
   const typed = () => field('accept').getByRole('textbox', { name: /Type your full name/ })
   const said = () => field('accept').getByRole('status')
-  // Typing it is what signs: nobody's name stands there before.
+  // Typing the name is the act of signing, so the field is not prefilled.
   expect(typed()).toHaveValue('')
   expect(said()).not.toHaveTextContent('Ready')
   await person.type(typed(), 'Fabio Rey')

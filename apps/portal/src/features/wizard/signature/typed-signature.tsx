@@ -9,7 +9,7 @@ interface Props {
   kind: 'signature' | 'initials'
   /** As typed. */
   name: string
-  /** It is a signature: it is shown as it will stand on paper. */
+  /** It counts as a signature: it is shown as it will be printed. */
   signed: boolean
   invalid: boolean
   /** What of the name cannot be printed. */

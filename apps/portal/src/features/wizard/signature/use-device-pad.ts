@@ -26,7 +26,7 @@ export interface DevicePad {
   offered: boolean
   /** It shows this pad. */
   showing: boolean
-  /** What is here was drawn there, and it is out of reach: whoever drew it may have taken it away since. */
+  /** The drawing came from the phone, which is out of reach: the signer may have cleared it there in the meantime. */
   unsure: boolean
   show: () => void
   stop: () => void

@@ -14,7 +14,7 @@ type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
   now: () => Date
 }
 
-/** A signature being made: its ink, its typed name, and what of it stands in the draft. */
+/** A signature in the making: its ink, its typed name, and its value in the draft. */
 export function useSigning({ path, kind, text, dispatch, now }: Signed) {
   const book = inkBook(useDraftStore())
   const ink = useSyncExternalStore(book.subscribe, () => book.read(path))
@@ -24,7 +24,7 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
   /** A picture from an earlier day, of which no ink is left, while its person tries to type instead. */
   const [aside, setAside] = useState('')
   const [drawing, setDrawing] = useState(false)
-  // Cleared from elsewhere, since the name of whoever signs was changed: what was typed is no signature any more, and is typed again.
+  // Cleared elsewhere because the signer's name changed: the typed name is no signature any more and must be typed again.
   const [last, setLast] = useState(image)
   if (last !== image) {
     setLast(image)
@@ -34,7 +34,7 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
   const [open, setOpen] = useState(ink.strokes.length > 0 && isSignatureEmpty(image))
   const rested = useRested(ink)
 
-  /** Value and date stamp stand and fall together (Documents spec §4). */
+  /** Value and date stamp are set and cleared together (Documents spec §4). */
   const put = (next: string, typedName?: string) =>
     book.whileWriting(() => {
       if (next === '') return dispatch({ type: 'clearSignature', path })
@@ -95,8 +95,8 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
       putName(typed)
     },
     /**
-     * The keyboard instead of the pad. What was drawn waits, should the person come back to it. No name stands there: typing it is what
-     * signs.
+     * The keyboard instead of the pad. The drawing is kept in case the person returns to it. The name is not prefilled: typing it is the
+     * act of signing.
      */
     typeInstead() {
       later.finish()
@@ -126,8 +126,8 @@ function useRested(ink: Ink): boolean {
 }
 
 /**
- * The end of a drawing is taken at most every 500 ms (Documents spec §9), but before anything else is touched: whoever presses
- * 'continue' right after the last stroke sends that stroke too.
+ * The end of a drawing is taken at most every 500 ms (Documents spec §9), but before anything else is touched: a press on 'continue' right
+ * after the last stroke sends that stroke too.
  */
 function useThrottled(): Throttled {
   const [later] = useState(() => throttled(signatureLimits.drawingEndThrottle))

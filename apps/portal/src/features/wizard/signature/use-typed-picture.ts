@@ -21,7 +21,7 @@ export interface TypedPicture {
   again: () => void
 }
 
-/** The picture of a typed name as it will stand under the document; of what cannot be a signature there is none. */
+/** The picture of a typed name as it will appear on the document; a name that cannot be a signature has none. */
 export function useTypedPicture({ name: typed, kind }: TypedName): TypedPicture {
   const draw = use(DrawNameContext)
   const name = typedNameOf(typed)
@@ -45,7 +45,7 @@ export function useTypedPicture({ name: typed, kind }: TypedName): TypedPicture 
             if (!away.signal.aborted) setCame(before => ({ ...before, key, failed: true }))
           },
         )
-        // Whoever presses waits for no rest.
+        // A press on 'Try again' skips the debounce.
       },
       again > 0 ? 0 : typedPictureLimits.rest,
     )

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * What a signer answers: all of it stands there, since they sign for it. On a phone what may well be left (their address) is a line that
- * opens; it says what was answered in it, and stands open while something in it is wrong.
+ * The signer's own answers: all are visible, since the signature covers them. On a phone, optional ones (the address) are a line that
+ * opens; it summarizes its answers, and is open while one of them has an error.
  */
 export function DetailsFolded({ sectionId, inputs }: Props) {
   const store = useDraftStore()
@@ -78,7 +78,7 @@ function Details({ sectionId, question }: { sectionId: string; question: Questio
 
 const isDetail = ({ detail }: InputDefinition): boolean => detail === true
 
-/** Details that follow each other stand together, and so does what is between them. */
+/** Groups consecutive details, and consecutive other inputs. */
 function inRuns(inputs: readonly InputDefinition[]): InputDefinition[][] {
   const runs: InputDefinition[][] = []
   for (const input of orderedInputs({ inputs })) {

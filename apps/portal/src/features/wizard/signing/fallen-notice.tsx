@@ -2,7 +2,7 @@ import { changedSinceOwnSignature, type Draft, fallenSignatures, sectionWords } 
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
-/** Who signed something else than what stands there now, and is to be asked again; of one of them where only they are meant. */
+/** Lists signers whose signature is invalid because the answers changed, and who must sign again; with `only`, that signer alone. */
 export function FallenNotice({ draft, only }: { draft: Draft; only?: string }) {
   const t = useWords()
   const titles = usePartTitles(draft)
@@ -15,7 +15,7 @@ export function FallenNotice({ draft, only }: { draft: Draft; only?: string }) {
     ))
 }
 
-/** Nobody finishes a document without being told that it says something else than when they drew their name. */
+/** Warns before the document is finished that its answers have changed since the person signed. */
 export function ChangedSinceOwn({ draft }: { draft: Draft }) {
   const t = useWords()
   const titles = usePartTitles(draft)

@@ -13,7 +13,7 @@ interface Props {
   documentTitle: string
 }
 
-/** The screen is the person's again: all signatures as they will stand on the document, and who has not signed. */
+/** The screen is with the person again: all signatures as they will appear on the document, and who has not signed. */
 export function FinishScreen({ draft, screens, patient, documentTitle }: Props) {
   const { t, lang } = usePartner()
   const signatures = signaturesToCheck(draft, lang, patient, true)

@@ -19,11 +19,11 @@ interface Props {
   asked: boolean
   /** They are elsewhere, as far as anybody knows. */
   linkFirst: boolean
-  /** Somebody else than the person may hold the screen. */
+  /** A person other than the owner of the session may hold the screen. */
   lent: boolean
   /** They have signed by a link. */
   byLink: boolean
-  /** What the form says about this signature. */
+  /** The form's help text for this signature. */
   help: string | undefined
   /** They have signed already, and may want to change it. */
   onAgain?: () => void
@@ -61,7 +61,7 @@ export function HandOver({
   return (
     <div className={css.handOver}>
       {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent', { device })}</p> : null}
-      {/* Both answers to the question stand in sight of it. */}
+      {/* Both answers to the question are visible together with it. */}
       {onLater && !asked ? (
         <Button icon={<Icon of={Clock} />} onClick={onLater}>
           {t('wizard.signers.later')}

@@ -13,11 +13,11 @@ interface Props {
   draft: Draft
   /** Under what is to be read: the patient is asked, by a link where the form lets them, else in the portal. */
   form?: LoadedForm
-  /** Whoever may take the signature here does not send the document away. */
+  /** Offers only the link: a reader who may take the signature here need not send the document. */
   linkOnly?: boolean
 }
 
-/** Whoever looks prepares the document, and somebody else signs it: that is said above the part, and under it the patient is asked. */
+/** For a reader who prepares the document while another person signs it: a note above the section, and below it the request to the patient. */
 export function Prepared({ draft, form, linkOnly }: Props) {
   const { t } = usePartner()
   const asked = usePatientsSignature(draft)
@@ -33,7 +33,7 @@ export function Prepared({ draft, form, linkOnly }: Props) {
   return linkOnly ? null : <SendToSign form={form} draft={draft} />
 }
 
-/** The path of the patient's signature, where it is missing and the reader is somebody else: nobody asks themselves (decisions 0069). */
+/** The path of the patient's signature, where it is missing and the reader is not the patient: only others ask the patient (decisions 0069). */
 function usePatientsSignature(draft: Draft): string | null {
   const { userType } = useUser()
   const screens = signingScreens(draft.def, draft.answers)

@@ -24,7 +24,7 @@ export function SigningNotice({ sectionId, box, notice }: Props) {
   const { electronicNotice } = useUser()
   const place = useRef<HTMLDivElement>(null)
   const { missing } = notice
-  // Asked for: whoever presses 'continue' without it comes to it.
+  // A press on 'continue' without accepting the notice scrolls to it.
   useEffect(() => {
     if (!missing) return
     place.current?.scrollIntoView({ block: 'start' })

@@ -1,19 +1,19 @@
 import { type CurrentScreen, currentScreen, type Draft, isInOtherHands, isOthers } from '@careword/forms'
 import type { MainPress } from '../press/main-press.ts'
 
-/** The screen at the end of a form that is open; undefined in the parts before, and where nobody signs on this screen. */
+/** The current signing screen at the end of a form; undefined in earlier sections, and where nothing is signed on this screen. */
 export function signingNow(draft: Draft, main: MainPress): CurrentScreen | undefined {
   if (main === 'continue' || main === 'backToReview' || main === 'finishOnPaper') return undefined
   const now = currentScreen(draft)
   const [review] = now.screens
-  // Who may not sign only reads, whoever signed already.
+  // A reader who may not sign only sees the review, even after others have signed.
   if (main === 'leaveUnsigned') return review && { ...now, screen: review, handed: false }
   return now.screens.length === 1 ? undefined : now
 }
 
-/** Nothing leads to the answers while somebody else than the person may hold the screen, on whichever page of the signing that is. */
+/** No link leads to the answers while another person may hold the screen, on any page of the signing. */
 export const isLent = (draft: Draft, main: MainPress): boolean =>
   main !== 'leaveUnsigned' && signingNow(draft, main) !== undefined && isInOtherHands(draft)
 
-/** Does the page speak to somebody else than the person? */
+/** Does the page address a person other than the owner of the session? */
 export const isWithOther = (now: CurrentScreen | undefined): boolean => isOthers(now?.screen)

@@ -28,9 +28,9 @@ interface Props {
   draft: Draft
   now: CurrentScreen
   notice: NoticePress
-  /** Somebody else than the person may hold the screen. */
+  /** A person other than the owner of the session may hold the screen. */
   lent: boolean
-  /** Whoever looks prepares the document, and somebody else signs it. */
+  /** The reader prepares the document, and another person signs it. */
   mayNotSign: boolean
   onChange(sectionId: string): void
 }
@@ -44,7 +44,7 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
   const signed = hasSigned(draft, screens, screen)
   const goTo = (id: string, handed?: boolean) =>
     store.dispatch({ type: 'goToScreen', id, ...(handed && { handed }) })
-  /** Nobody asks themselves: it is the staff who ask the patient (decisions 0069). */
+  /** Only the staff ask the patient for the signature; patients do not ask themselves (decisions 0069). */
   const askPatient =
     userType === 'patient' ? null : (
       <Suspense>

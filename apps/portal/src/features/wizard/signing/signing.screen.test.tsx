@@ -107,7 +107,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(portal.getAllByText('Step 2 of 6').length).toBeGreaterThan(0)
   await goToSigning(portal)
   await stands(portal, 'Sign it')
-  // Nobody signs before the person.
+  // The witness cannot sign before the person.
   expect(portal.queryByRole('group', { name: /The witness signs/ })).toBeNull()
   await press(portal, 'Save and continue')
   expect(await portal.findByRole('alertdialog')).toBeVisible()
@@ -128,7 +128,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
   // The person's pages and menu are out of reach; the way back shows none of the answers.
   leadsNowhere(portal, 'Give the phone back to Maria')
-  // Without a name in the document nobody has a pad.
+  // Without a name in the document there is no signature pad.
   expect(portal.queryByRole('button', { name: 'Sign here' })).toBeNull()
   const name = within(portal.getByRole('group', { name: /Full name/ }))
   await person.type(name.getByRole('textbox', { name: /First name/ }), 'Pedro')
@@ -137,7 +137,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(portal.getByRole('button', { name: 'Sign here' })).toBeVisible()
   expect(await axeFindings(portal.container)).toEqual([])
   await press(portal, 'Give the phone back to Maria')
-  // Whoever reads this has just given it back: nothing is asked of them again.
+  // The reader has just given the screen back: no second press is required.
   expect(await stands(portal, 'Please give the phone back to Maria')).toHaveFocus()
   leadsNowhere(portal, 'I am Maria: show my pages')
   expect(portal.queryByRole('button', { name: /I am the witness/ })).toBeNull()

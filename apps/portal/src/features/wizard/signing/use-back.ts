@@ -3,9 +3,8 @@ import { useDraftStore } from '../draft/use-draft.ts'
 import { isWithOther } from './signing-now.ts'
 
 /**
- * Where 'Back' leads; undefined where there is nothing before. From a screen that was given back it leads to whoever gave it; from the
- * hands of another signer to where the screen was handed over, and on from there to those who signed before them: never to the person's
- * own pages.
+ * Where 'Back' leads; undefined where there is nothing before. From a screen that was given back it leads to the signer who gave it back;
+ * during another signer's turn to the hand-over of the screen, and from there to the signers before: never to the owner's own pages.
  */
 export function useBack(
   draft: Draft,

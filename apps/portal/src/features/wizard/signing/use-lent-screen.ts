@@ -12,16 +12,16 @@ import type { EditParams } from '../load-wizard.ts'
 import { isWithOther } from './signing-now.ts'
 
 interface Hands {
-  /** Somebody else may hold the screen. */
+  /** Another person may hold the screen. */
   lent: boolean
-  /** Its owner said that they have it again. */
+  /** Its owner confirmed that they have it again. */
   isBack: boolean
 }
 
 /**
- * While another signer may hold the screen the header leads nowhere but back to the person: from the signer's questions to the page on
- * which it was handed over, and from there to the person's own pages when the person says that they have it. Until then no other page of
- * the portal shows anything either, however it is come to.
+ * While another signer may hold the screen, the header leads only back to the owner: from the signer's questions to the hand-over page, and
+ * from there to the owner's pages once the owner confirms that they have the screen. Until then no other page of the portal shows any
+ * content, by whichever way it is opened.
  */
 export function useLentScreen(
   params: EditParams,

@@ -6,12 +6,12 @@ import { PatientName } from '../draft/use-signer-name.ts'
 import { type MainPress, mainLabel } from '../press/main-press.ts'
 import { isWithOther } from './signing-now.ts'
 
-/** The words of the main button: at a hand-over whoever takes the screen says who they are. */
+/** The label of the main button; at a hand-over the next signer confirms with it who they are. */
 export function useMainLabel(main: MainPress, now: CurrentScreen | undefined): string {
   const t = useWords()
   const person = use(PatientName)
   const device = useSmallScreen() ? 'phone' : 'other'
-  // The last to hold the screen is told to give it back; what comes then speaks to the person alone.
+  // The last signer is asked to give the screen back; the next screen addresses its owner alone.
   if (
     main === 'keepSignature' &&
     isWithOther(now) &&

@@ -16,7 +16,7 @@ export interface ScreenWords {
   text?: string
 }
 
-/** What stands over a screen of the signing: whose it is, in their hands or on the way there. */
+/** The heading of a signing screen: whose turn it is, with or before the hand-over. */
 export function useScreenWords(
   now: CurrentScreen | undefined,
   section: SectionDefinition,

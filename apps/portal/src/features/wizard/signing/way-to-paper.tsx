@@ -7,7 +7,7 @@ import { useDraftStore } from '../draft/use-draft.ts'
 import { goToField } from '../inputs/go-to-field.ts'
 import css from './signing.module.css'
 
-/** Whoever would rather sign on paper is led to the answer that does it. */
+/** Links to the answer that lets the person sign on paper instead. */
 export function WayToPaper({ draft }: { draft: Draft }) {
   const t = useWords()
   const store = useDraftStore()

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import css from './answers-locked.module.css'
 
-/** While anybody is asked to sign the answers stand still: it is said, to the person alone, with the way to change them. */
+/** While a signature is requested, the answers are locked: shows this to the owner alone, and offers to unlock them. */
 export function AnswersLocked({ documentId }: { documentId: string }) {
   const { t } = usePartner()
   const { data } = useQuery(tasksQuery(documentId))
@@ -23,7 +23,7 @@ export function AnswersLocked({ documentId }: { documentId: string }) {
         tone="info"
         title={t(data.waiting ? 'tasks.waitingTitle' : 'tasks.frozenTitle')}
         actions={
-          // Whoever presses it undoes what all have signed: nothing calls for it.
+          // A quiet button: it discards the signatures of everyone who has signed.
           <Button variant="quiet" icon={<Icon of={Undo2} />} onClick={() => setAsking(true)}>
             {t('tasks.takeBack')}
           </Button>
@@ -36,7 +36,7 @@ export function AnswersLocked({ documentId }: { documentId: string }) {
   )
 }
 
-/** Whoever changes an answer asks everybody to sign anew: that is said before it is done (ruling G-54). */
+/** Changing an answer means that everyone must sign again: the dialog warns before it happens (ruling G-54). */
 function TakeBackDialog({ documentId, onClose }: { documentId: string; onClose(): void }) {
   const { t } = usePartner()
   const showCode = useShowCode()
@@ -45,7 +45,7 @@ function TakeBackDialog({ documentId, onClose }: { documentId: string; onClose()
     setBusy(true)
     try {
       await call('takeBackSignatures', { params: { documentId } })
-      // The draft is another one now: without a signature, and with everything to be asked anew.
+      // The draft has changed: it has no signatures, and everyone must be asked again.
       window.location.reload()
     } catch {
       setBusy(false)

@@ -31,7 +31,7 @@ export function WizardTasks({ documentId }: { documentId: string }) {
       ),
     })
   }, [data, store])
-  // What happens on another device is told here, once.
+  // Events on another device are announced here, once.
   const waited = useRef<readonly string[]>([])
   useEffect(() => {
     if (!data) return
