@@ -4,7 +4,8 @@ import { deadCitations, readLawBook } from './citations.ts'
 const book = readLawBook(
   '# Rulings\n\n### C-07\nWords.\n\n### G-101\nWords.\n',
   'id\tarea\trequirement\nS4-001\tsession\tWords.\nD2-010\ttiles\tWords.\n',
-  ['0016-statements-nobody-waits-for.md'],
+  ['0016-database-pipelining.md'],
+  ['README.md', 'docs/forms.md', 'docs/rulings.md', 'docs/decisions/README.md'],
 )
 const cited = (text: string) => deadCitations('a.ts', text, book).map(found => `${found.line} ${found.cited}`)
 
@@ -24,6 +25,18 @@ test.each([
 ])('%s that is not there is named with its line', (_what, text, dead) => {
   expect(cited(text)).toEqual([dead])
 })
+
+test.each([
+  ['a document in a comment of code', 'a.ts', '// The frame (look.md)', ['look.md']],
+  ['a path in code', 'a.ts', "read('docs/look.md')", ['docs/look.md']],
+  ['a document in a document', 'docs/forms.md', 'See `stack.md`.', ['stack.md']],
+  ['a link from another folder', 'docs/decisions/README.md', '[rulings](rulings.md)', ['rulings.md']],
+  ['a document that is there', 'a.ts', '// docs/forms.md, forms.md', []],
+  ['a link that leads there', 'docs/decisions/README.md', '[rulings](../rulings.md#c-07)', []],
+  ['a property', 'a.ts', 'const wide = breakpoints.md', []],
+])('%s leads to a file of the project', (_what, file, text, dead) =>
+  expect(deadCitations(file, text, book).map(({ cited: name }) => name)).toEqual(dead),
+)
 
 test('codes of other things are no citations', () => {
   expect(cited('P-256, UTF-8, ISO-8859, 2026-11, sha256, F-1')).toEqual([])

@@ -1,5 +1,6 @@
 // Every citation leads somewhere: a ruling (C, G, A, T) to its heading in docs/rulings.md, a row and a chapter of a specification to
-// docs/requirements.tsv, a decision to its file. `node scripts/citations.ts` prints each that does not, and ends with 1 when there is one.
+// docs/requirements.tsv, a decision to its file, a document (*.md) to a file of the project. `node scripts/citations.ts` prints each that does not,
+// and ends with 1 when there is one.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +12,8 @@ export interface LawBook {
   rows: Set<string>
   /** Four digits each. */
   decisions: Set<string>
+  /** The documents of the project (*.md) from its root. */
+  documents: string[]
 }
 export interface DeadCitation {
   file: string
@@ -21,10 +24,20 @@ export interface DeadCitation {
 const ruling = /\b[CGAT]-\d{2,3}\b/g
 const row = /\b[SD][1-9]-\d{3}\b/g
 const chapter = /\b(Shell|Documents)(?: spec(?:ification)?)? §(\d+)/g
+/** A theme has a breakpoint `md`, a property: in code a name without a folder counts in a comment only. */
+const documentInComment = /(?<![\w./*{-])(?:\.{1,2}\/)*((?:[\w-]+\/)*[\w-]+\.md)\b/g
+const documentInCode = /(?<![\w./*{-])(?:\.{1,2}\/)*((?:[\w-]+\/)+[\w-]+\.md)\b/g
+const comment = /^\s*\/?\*|\/\//
+const markdownLink = /\]\(([^)\s#:]+\.md)(?:#[^)]*)?\)/g
 const decision = /\bdecisions?[ /](\d{4})\b/g
 
 /** The law book from its two texts and the names of the decisions' files. */
-export function readLawBook(rulings: string, requirements: string, decisionFiles: string[]): LawBook {
+export function readLawBook(
+  rulings: string,
+  requirements: string,
+  decisionFiles: string[],
+  documents: string[],
+): LawBook {
   return {
     rulings: new Set([...rulings.matchAll(/^### ([CGAT]-\d{2,3})$/gm)].map(found => found[1] ?? '')),
     rows: new Set(
@@ -34,6 +47,7 @@ export function readLawBook(rulings: string, requirements: string, decisionFiles
         .map(line => line.split('\t')[0] ?? ''),
     ),
     decisions: new Set(decisionFiles.map(name => name.slice(0, 4))),
+    documents,
   }
 }
 
@@ -45,6 +59,9 @@ export function deadCitations(file: string, text: string, book: LawBook): DeadCi
     for (const [code] of line.matchAll(ruling)) if (!book.rulings.has(code)) add(code)
     for (const [id] of line.matchAll(row)) if (!book.rows.has(id)) add(id)
     for (const [cited, number] of line.matchAll(decision)) if (!book.decisions.has(number ?? '')) add(cited)
+    for (const name of documentsCited(file, line)) if (!isDocument(name, book)) add(name)
+    for (const [, link = ''] of file.endsWith('.md') ? line.matchAll(markdownLink) : [])
+      if (!book.documents.includes(path.posix.join(path.posix.dirname(file), link))) add(link)
     for (const [cited, spec, number] of line.matchAll(chapter)) {
       const start = `${spec === 'Shell' ? 'S' : 'D'}${number}-`
       if (![...book.rows].some(id => id.startsWith(start))) add(cited)
@@ -53,20 +70,28 @@ export function deadCitations(file: string, text: string, book: LawBook): DeadCi
   return dead
 }
 
+function documentsCited(file: string, line: string): string[] {
+  const names = file.endsWith('.md') || comment.test(line) ? documentInComment : documentInCode
+  return [...line.matchAll(names)].map(([, name = '']) => name)
+}
+
+function isDocument(name: string, { documents }: LawBook): boolean {
+  return documents.some(file => file === name || file.endsWith(`/${name}`))
+}
+
 function main(): void {
   const root = path.resolve(import.meta.dirname, '..')
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const all = projectFiles(root)
   const book = readLawBook(
     read('docs/rulings.md'),
     read('docs/requirements.tsv'),
     readdirSync(path.join(root, 'docs/decisions')).filter(name => /^\d{4}-/.test(name)),
+    all.filter(file => file.endsWith('.md')),
   )
-  const files = projectFiles(root).filter(
-    file => /\.(tsx?|mjs|css|typ|md|json|html)$/.test(file) && !otherCodes.test(file),
-  )
+  const files = all.filter(file => /\.(tsx?|mjs|css|typ|md|json|html)$/.test(file) && !otherCodes.test(file))
   const dead = files.flatMap(file => deadCitations(file, read(file), book))
-  for (const { file, line, cited } of dead)
-    console.error(`${file}:${line} '${cited}' stands nowhere in docs/`)
+  for (const { file, line, cited } of dead) console.error(`${file}:${line} '${cited}' is not in the project`)
   console.log(`${files.length} files, ${dead.length} citations that lead nowhere`)
   if (dead.length > 0) process.exitCode = 1
 }

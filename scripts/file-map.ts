@@ -1,6 +1,8 @@
 // The list of files in docs/architecture.md ('File by file'), written from what is there: `node scripts/file-map.ts`.
+// The index of the decisions is written with it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeIndex } from './decisions-index.ts'
 import { projectFiles } from './project-files.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -69,4 +71,7 @@ export function withFileMap(text: string, files: readonly string[]): string {
   return text.slice(0, from + begin.length) + fileMap(files) + text.slice(to)
 }
 
-if (import.meta.main) writeFileSync(doc, withFileMap(readFileSync(doc, 'utf8'), projectFiles(root)))
+if (import.meta.main) {
+  writeFileSync(doc, withFileMap(readFileSync(doc, 'utf8'), projectFiles(root)))
+  writeIndex(root)
+}

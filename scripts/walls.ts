@@ -253,7 +253,7 @@ const rooms: Room[] = [
 /** Single files that may lie at the root. */
 const rootFiles =
   /^(README\.md|CONTRIBUTING\.md|LICENSE|NOTICE|package(-lock)?\.json|tsconfig(\.base)?\.json|biome\.json|vitest\.config\.ts|Dockerfile|\.dockerignore|\.gitignore|\.npmrc|\.oxlintrc\.json|\.editorconfig|\.node-version)$/
-/** A homeless function lacks a good name (style.md). */
+/** A homeless function lacks a good name. */
 const noFolder = /^(utils?|helpers?|common|misc|shared)$/
 /** The portal reads only these values of the contract: its shapes bring zod along. */
 const contractValues =

@@ -1,4 +1,4 @@
-// The shape of a row of the budget table (design: stack.md, Budgets), and the few numbers every row needs.
+// The shape of a row of the budget table, and the few numbers every row needs.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 

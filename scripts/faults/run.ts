@@ -1,4 +1,4 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… failover`, `… fair`, `… keys`, `… partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… failover`, `… fair`, `… keys`, `… partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks.
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'

@@ -20,7 +20,7 @@ import { fromZod } from './from-zod.ts'
 
 /**
  * Everything that is wrong with one partner's folder, each issue with its place. Without errors buildConfig will succeed.
- * Sources: ruling G-01 … G-64, style.md 'Partner configuration and settings'.
+ * Sources: ruling G-01 … G-64.
  */
 export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
   const broken = unreadableFiles(folder)

@@ -1,5 +1,5 @@
 // A partner sets accent and deep; every other shade is computed here so that it keeps its contrast whatever the
-// partner chose (look.md, Foundations). Defaults: Shell spec §9 (1468b8, 002855, 009A44 for checkboxes).
+// partner chose. Defaults: Shell spec §9 (1468b8, 002855, 009A44 for checkboxes).
 import { contrast, fromOklch, type Hex, luminance, toOklch } from './oklch.ts'
 
 /** Custom properties as the portal sets them on the root element. */

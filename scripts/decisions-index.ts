@@ -1,0 +1,102 @@
+// The index in docs/decisions/README.md, by topic, written from the first lines of each decision: `node scripts/decisions-index.ts`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Decision {
+  file: string
+  number: string
+  title: string
+  topic: string
+  status: string
+}
+
+/** In the order of the index. */
+export const topics = [
+  'Code and tests',
+  'Server and database',
+  'Operation, keys and backups',
+  'Accounts, sign-in and profile',
+  'Who sees what',
+  'Emergency access and verification',
+  'Life of a document',
+  'Forms and answers',
+  'Wizard and autosave',
+  'Signing, witnesses and signature requests',
+  'PDF and paper',
+  'Uploaded papers',
+  'Paired phone',
+  'Portal pages',
+  'Language and texts',
+  'Messages and support',
+]
+const head =
+  /^# (\d{4}) (.+)\n\nTopic: (.+)\nStatus: (in force|(?:replaced|extended) by (\d{4}(?:, \d{4})*))\n\n/
+const begin = '<!-- index: written by scripts/decisions-index.ts -->\n'
+const end = '<!-- /index -->\n'
+
+/** How each decision begins, for the messages of `headIssues`. */
+const asItBegins = `'# NNNN Title', an empty line, 'Topic: …', 'Status: in force' (or 'replaced by NNNN', 'extended by NNNN, NNNN'), an empty line`
+
+/** What each decision's first lines state. A file with other first lines is left out: `headIssues` names it. */
+export function readDecisions(texts: ReadonlyMap<string, string>): Decision[] {
+  return [...texts].flatMap(([file, text]) => {
+    const [, number = '', title = '', topic = '', status = ''] = head.exec(text) ?? []
+    return number === '' ? [] : [{ file, number, title, topic, status }]
+  })
+}
+
+/** What to change in the decisions so that the index can hold them, one sentence each. */
+export function headIssues(texts: ReadonlyMap<string, string>): string[] {
+  const decisions = readDecisions(texts)
+  const numbers = decisions.map(({ number }) => number)
+  const read = new Set(decisions.map(({ file }) => file))
+  return [
+    ...[...texts.keys()]
+      .filter(file => !read.has(file))
+      .map(file => `${file} has to begin with ${asItBegins}`),
+    ...decisions.flatMap(({ file, number, topic, status }) => [
+      ...(file.startsWith(`${number}-`) ? [] : [`${file}: its title has another number than its name`]),
+      ...(topics.includes(topic) ? [] : [`${file}: 'Topic: ${topic}' is none of: ${topics.join(' | ')}`]),
+      ...(numbers.indexOf(number) === numbers.lastIndexOf(number)
+        ? []
+        : [`${file}: ${number} is taken twice`]),
+      ...[...status.matchAll(/\d{4}/g)]
+        .filter(([other]) => !numbers.includes(other))
+        .map(([other]) => `${file}: '${status}', and there is no decision ${other}`),
+    ]),
+  ]
+}
+
+/** The README with the index as it has to be. */
+export function withIndex(readme: string, texts: ReadonlyMap<string, string>): string {
+  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)]
+  if (from < 0 || to < from) throw new Error('docs/decisions/README.md has no place for the index.')
+  const decisions = readDecisions(texts)
+  const parts = topics.map(topic => {
+    const lines = decisions.filter(decision => decision.topic === topic).map(lineOf)
+    return `## ${topic}\n\n${lines.join('\n')}\n`
+  })
+  return `${readme.slice(0, from + begin.length)}\n${parts.join('\n')}\n${readme.slice(to)}`
+}
+
+function lineOf({ file, number, title, status }: Decision): string {
+  return `- [${number}](${file}) ${title}${status === 'in force' ? '' : ` (${status})`}`
+}
+
+/** The decisions' texts by their file names, in the order of their numbers. */
+export function decisionTexts(root: string): Map<string, string> {
+  const folder = path.join(root, 'docs/decisions')
+  const names = readdirSync(folder).filter(name => /^\d{4}-.*\.md$/.test(name))
+  return new Map(names.toSorted().map(name => [name, readFileSync(path.join(folder, name), 'utf8')]))
+}
+
+/** Writes the index of the project at `root`. Fails with what to change where a decision begins otherwise. */
+export function writeIndex(root: string): void {
+  const texts = decisionTexts(root)
+  const issues = headIssues(texts)
+  if (issues.length > 0) throw new Error(`docs/decisions:\n${issues.join('\n')}`)
+  const readme = path.join(root, 'docs/decisions/README.md')
+  writeFileSync(readme, withIndex(readFileSync(readme, 'utf8'), texts))
+}
+
+if (import.meta.main) writeIndex(path.join(import.meta.dirname, '..'))
