@@ -1,7 +1,7 @@
 import { command } from '../command.ts'
 import { finishKeys } from '../keys/exchange-key.ts'
 import { passReport } from '../keys/pass-report.ts'
-import { withKeys } from '../keys/with-keys.ts'
+import { inOwnDatabase } from '../in-own-database.ts'
 
 export const keysFinish = command({
   words: 'keys finish',
@@ -18,7 +18,7 @@ export const keysFinish = command({
   ],
   async run(values, { env }) {
     return passReport(
-      await withKeys(env(), (ownerUrl, own) =>
+      await inOwnDatabase(env(), (ownerUrl, own) =>
         finishKeys(ownerUrl, own, { leaveUnreadable: values['leave-unreadable'] }),
       ),
       'The former key opens nothing any more. Take SECRET_KEY_PREVIOUS out of the settings.',

@@ -1,7 +1,7 @@
 import { command } from '../command.ts'
 import { rotateKeys } from '../keys/exchange-key.ts'
 import { passReport } from '../keys/pass-report.ts'
-import { withKeys } from '../keys/with-keys.ts'
+import { inOwnDatabase } from '../in-own-database.ts'
 
 export const keysRotate = command({
   words: 'keys rotate',
@@ -13,7 +13,7 @@ export const keysRotate = command({
     'It can be ended at any moment, and goes on where it was when it is run again. careword doctor says where it stands.',
   ],
   async run(_values, { env }) {
-    const pass = await withKeys(env(), rotateKeys)
+    const pass = await inOwnDatabase(env(), rotateKeys)
     return passReport(
       pass,
       pass.unreadable.length === 0

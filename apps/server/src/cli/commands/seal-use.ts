@@ -1,9 +1,8 @@
-import { enterDatabase } from '../../start/claim-database.ts'
-import { claimKey, ownKeys } from '../../start/claim-key.ts'
+import { claimKey } from '../../start/claim-key.ts'
 import { moveSeal } from '../../start/claim-seal.ts'
-import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { sealCertificate } from '../../start/open-seal.ts'
 import { command } from '../command.ts'
+import { inOwnDatabase } from '../in-own-database.ts'
 
 export const sealUse = command({
   words: 'seal use',
@@ -17,14 +16,10 @@ export const sealUse = command({
   async run(_values, { env: readSettings }) {
     const env = readSettings()
     const certificate = await sealCertificate(env)
-    const found = await findDatabase(env)
-    try {
-      await enterDatabase(found.ownerUrl, env.DEMO ? 'demo' : 'live')
-      await claimKey(found.ownerUrl, ownKeys(env))
-      await moveSeal(found.ownerUrl, certificate.raw)
-    } finally {
-      await leaveDatabase(found)
-    }
+    await inOwnDatabase(env, async (ownerUrl, own) => {
+      await claimKey(ownerUrl, own)
+      await moveSeal(ownerUrl, certificate.raw)
+    })
     const { subject, fingerprint256, validTo } = certificate
     return {
       lines: [

@@ -1,9 +1,8 @@
 import { placesOf } from '../../core/settings/places-of.ts'
-import { enterDatabase } from '../../start/claim-database.ts'
-import { claimKey, ownKeys } from '../../start/claim-key.ts'
+import { claimKey } from '../../start/claim-key.ts'
 import { moveStorage } from '../../start/claim-storage.ts'
-import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { command } from '../command.ts'
+import { inOwnDatabase } from '../in-own-database.ts'
 
 export const storageUse = command({
   words: 'storage use',
@@ -16,14 +15,10 @@ export const storageUse = command({
   ],
   async run(_values, { env: readSettings }) {
     const env = readSettings()
-    const found = await findDatabase(env)
-    try {
-      await enterDatabase(found.ownerUrl, env.DEMO ? 'demo' : 'live')
-      await claimKey(found.ownerUrl, ownKeys(env))
-      await moveStorage(found.ownerUrl, env)
-    } finally {
-      await leaveDatabase(found)
-    }
+    await inOwnDatabase(env, async (ownerUrl, own) => {
+      await claimKey(ownerUrl, own)
+      await moveStorage(ownerUrl, env)
+    })
     return { lines: [placesOf(env), 'That is where the documents lie.'], json: { storage: env.STORAGE } }
   },
 })
