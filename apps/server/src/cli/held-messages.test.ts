@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 
 const words = (line: string) => line.split(' ')
 
-async function addPatient(): Promise<string> {
+async function addPatient(name: string): Promise<string> {
   const tenantId = await portal.tenantId('evergreen')
   const { id } = await inTenant(portal.services.db, tenantId, trx =>
     trx
@@ -28,7 +28,7 @@ async function addPatient(): Promise<string> {
         first_name_key: 'ida',
         last_name_key: 'brook',
         dob: '1948-03-17',
-        email: 'ida.brook@mail.example',
+        email: `${name}.brook@mail.example`,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
@@ -38,7 +38,7 @@ async function addPatient(): Promise<string> {
 
 test('who is invited while messages are held is told so, and named when what waits is taken away', async () => {
   await careword('message', 'release', '--without-waiting')
-  const id = await addPatient()
+  const id = await addPatient('ida')
   await careword('message', 'hold')
   const invited = await careword('patient', 'invite', '--tenant', 'evergreen', '--id', id)
   expect(invited.out).toContain('invited by e-mail, which waits  i…@m….example')
@@ -54,6 +54,45 @@ test('who is invited while messages are held is told so, and named when what wai
   expect(released.out).toMatch(/ {2}evergreen {2}\S+ {2}patientInvitation {2}i…@m….example\n/)
   expect(released.out).toMatch(/ {2}evergreen {2}\S+ {2}staffInvitation {2}n…@h….example\n/)
   expect(released.out).toContain(`\n  careword patient invite --tenant evergreen --id ${id}\n`)
+})
+
+test('whoever was invited while messages were held is new again once what waits is taken away', async () => {
+  await careword('message', 'release', '--without-waiting')
+  await careword(...words('patient invite --tenant evergreen --all-new'))
+  const id = await addPatient('ines')
+  await careword('message', 'hold')
+  const inviteNew = () => careword(...words('patient invite --tenant evergreen --all-new'))
+  expect((await inviteNew()).out).toContain(`${id}  invited by e-mail`)
+  expect((await inviteNew()).out).not.toContain(id)
+  const released = await careword('message', 'release', '--without-waiting')
+  expect(released.out).toContain('\n  careword patient invite --tenant evergreen --all-new\n')
+  const tenantId = await portal.tenantId('evergreen')
+  const audited = await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('patient_id', '=', id)
+      .where('action', '=', 'dropInvitation')
+      .select('actor_type')
+      .execute(),
+  )
+  expect(audited).toEqual([{ actor_type: 'operator' }])
+  expect((await inviteNew()).out).toContain(`${id}  invited again by e-mail`)
+  expect((await inviteNew()).out).not.toContain(id)
+})
+
+test('whoever set up an account by an older invitation is not new', async () => {
+  const id = await addPatient('iris')
+  await careword('message', 'hold')
+  await careword(...words(`patient invite --tenant evergreen --id ${id}`))
+  await careword('message', 'release', '--without-waiting')
+  await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx
+      .updateTable('users')
+      .set({ password_hash: 'x' })
+      .where('id', '=', eb => eb.selectFrom('patients').where('id', '=', id).select('user_id'))
+      .execute(),
+  )
+  expect((await careword(...words('patient invite --tenant evergreen --all-new'))).out).not.toContain(id)
 })
 
 test('a message for which nothing is set up is said to wait', async () => {

@@ -100,6 +100,7 @@ export type AuditAction =
   | 'addTenant'
   | 'importPatient'
   | 'invitePatient'
+  | 'dropInvitation'
   | 'addStaff'
   | 'disableStaff'
   | 'closeDemoAccount'

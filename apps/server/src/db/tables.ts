@@ -96,6 +96,8 @@ export interface Tables {
     last_name_key: string
     email: string | null
     phones: ColumnType<{ number: string; type: string }[], string | undefined, string>
+    /** The last invitation left no more; empty again with the next one. */
+    invitation_dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Generated<Date>
   }
   circle_links: {

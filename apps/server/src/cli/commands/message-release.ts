@@ -1,4 +1,4 @@
-import { type Dropped, dropWaiting } from '../../modules/messages/drop-waiting.ts'
+import { type Dropped, dropWaiting, invitedAmong } from '../../modules/messages/drop-waiting.ts'
 import { setHeld } from '../../db/hold-messages.ts'
 import { command } from '../command.ts'
 
@@ -14,7 +14,7 @@ export const messageRelease = command({
   example: 'message release --without-waiting',
   notes: [
     'Never in a drill: people would get their messages a second time.',
-    'What is taken away is named, with the commands that invite patients again: what was made while messages were held went out to nobody.',
+    'What is taken away is named. Patients whose invitation is among it count as new again for patient invite --all-new: what was made while messages were held went out to nobody.',
   ],
   async run({ 'without-waiting': drop }, { appServices }) {
     const { services, ownerUrl } = await appServices()
@@ -31,7 +31,7 @@ export const messageRelease = command({
       lines: [
         changed ? 'Messages go out from now on.' : 'Messages were not held.',
         ...(drop
-          ? [`Taken away, and not sent: ${dropped.length}`, ...dropped.map(lineOf), ...sinceHeld(dropped)]
+          ? [`Taken away, and not sent: ${dropped.length}`, ...dropped.map(lineOf), ...newAgain(dropped)]
           : []),
       ],
       json: { held: false, changed, dropped },
@@ -42,18 +42,15 @@ export const messageRelease = command({
 const lineOf = ({ tenant, createdAt, kind, recipient }: Dropped & { tenant: string }) =>
   `  ${tenant}  ${createdAt.toISOString()}  ${kind}  ${recipient}`
 
-/** Links and codes of a message that is gone open nothing for anybody: whoever was invited while messages were held never heard of it. */
-function sinceHeld(dropped: readonly (Dropped & { tenant: string })[]): string[] {
-  const invited = new Map(
-    dropped.flatMap(({ tenant, kind, patientId }) =>
-      kind === 'patientInvitation' && patientId !== null ? [[patientId, tenant]] : [],
-    ),
-  )
-  if (invited.size === 0) return []
-  return [
-    'Patients among them, who wait for an invitation if it was made since messages were held:',
-    ...[...invited].map(
-      ([patientId, tenant]) => `  careword patient invite --tenant ${tenant} --id ${patientId}`,
-    ),
-  ]
+/** Whoever was invited while messages were held never heard of it; what waited before the backup may have left since. */
+function newAgain(dropped: readonly (Dropped & { tenant: string })[]): string[] {
+  const byTenant = Map.groupBy(dropped, ({ tenant }) => tenant)
+  const invite = [...byTenant].flatMap(([tenant, of]) => {
+    const ids = invitedAmong(of)
+    const call = `  careword patient invite --tenant ${tenant}`
+    return ids.length === 0 ? [] : [`${call} --all-new`, ...ids.map(id => `${call} --id ${id}`)]
+  })
+  return invite.length === 0
+    ? []
+    : ['Patients among them count as new again. They are invited all together, or one by one:', ...invite]
 }

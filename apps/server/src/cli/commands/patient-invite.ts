@@ -27,7 +27,10 @@ export const patientInvite = command({
     tenant: tenantOption,
     mrn: { takes: '<number>', about: 'the patient with this record number' },
     id: { takes: '<uuid>', about: 'the patient with this id' },
-    'all-new': { takes: 'flag', about: 'everybody who was never invited' },
+    'all-new': {
+      takes: 'flag',
+      about: 'everybody who was never invited, or whose invitation was taken away before it left',
+    },
     lang: {
       takes: '<lang>',
       about: "language of the message; the person's or the partner's first when absent",

@@ -10,6 +10,7 @@ import * as codesOfOthers from './0009-codes-of-others.ts'
 import * as archivesInStorage from './0010-archives-in-storage.ts'
 import * as looksInPages from './0011-looks-in-pages.ts'
 import * as newestDocuments from './0012-newest-documents.ts'
+import * as droppedInvitations from './0013-dropped-invitations.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '0010-archives-in-storage': archivesInStorage,
   '0011-looks-in-pages': looksInPages,
   '0012-newest-documents': newestDocuments,
+  '0013-dropped-invitations': droppedInvitations,
 }

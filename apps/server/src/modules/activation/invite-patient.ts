@@ -55,6 +55,13 @@ export async function invitePatient(
       },
       'patientInvitation',
     )
+    await trx
+      .updateTable('patients')
+      .set({ invitation_dropped_at: null })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', patient.id)
+      .where('invitation_dropped_at', 'is not', null)
+      .execute()
     const result = patient.user_id === null ? 'invited' : 'invitedAgain'
     await recordAudit(trx, doneBy(actor, tenant.id, 'invitePatient', { patientId: patient.id, code: result }))
     return { result, channel, to }

@@ -1,4 +1,5 @@
-import { inTenant } from '../../db/in-tenant.ts'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { doneBy, operator, recordAudits } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { maskedRecipient } from './masked-recipient.ts'
 
@@ -12,9 +13,12 @@ export interface Dropped {
 
 /**
  * What waits in one partner's outbox leaves no more, and is as if it had been sent: it was, before a backup was needed. Given up would
- * say that an address takes no mail. @returns those that were taken away, the oldest first: one that was written since did not go out
+ * say that an address takes no mail. Whose invitation it was counts as new. @returns those that were taken away, the oldest first: one that was written since did not go out
  */
-export async function dropWaiting({ db }: Pick<Services, 'db'>, tenantId: string): Promise<Dropped[]> {
+export async function dropWaiting(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  tenantId: string,
+): Promise<Dropped[]> {
   return inTenant(db, tenantId, async trx => {
     const rows = await trx
       .deleteFrom('messages')
@@ -34,7 +38,7 @@ export async function dropWaiting({ db }: Pick<Services, 'db'>, tenantId: string
             .select(['id', 'user_id'])
             .execute()
     const patientOf = new Map(patients.map(each => [each.user_id, each.id]))
-    return rows
+    const dropped = rows
       .map(row => ({
         createdAt: row.created_at,
         kind: row.purpose,
@@ -42,5 +46,32 @@ export async function dropWaiting({ db }: Pick<Services, 'db'>, tenantId: string
         patientId: patientOf.get(row.user_id) ?? null,
       }))
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    await countAsNew(trx, tenantId, invitedAmong(dropped), now())
+    return dropped
   })
+}
+
+/** The patients whose invitation is among what was taken away, each once. */
+export function invitedAmong(dropped: readonly Pick<Dropped, 'kind' | 'patientId'>[]): string[] {
+  return [
+    ...new Set(
+      dropped.flatMap(({ kind, patientId }) =>
+        kind === 'patientInvitation' && patientId !== null ? [patientId] : [],
+      ),
+    ),
+  ]
+}
+
+async function countAsNew(trx: Trx, tenantId: string, patientIds: string[], now: Date): Promise<void> {
+  if (patientIds.length === 0) return
+  await trx
+    .updateTable('patients')
+    .set({ invitation_dropped_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', patientIds)
+    .execute()
+  await recordAudits(
+    trx,
+    patientIds.map(patientId => doneBy(operator, tenantId, 'dropInvitation', { patientId })),
+  )
 }

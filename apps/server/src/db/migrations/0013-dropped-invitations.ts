@@ -1,0 +1,8 @@
+// Whose invitation was taken away before it left: they have an account that nobody told them of, and are invited with all who are new
+// (decisions 0132).
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`alter table patients add column invitation_dropped_at timestamptz`.execute(db)
+}
