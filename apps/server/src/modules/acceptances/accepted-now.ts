@@ -13,8 +13,8 @@ interface LastAcceptance {
 }
 
 /**
- * What counts as accepted: the words in force, when they are among all that this person ever accepted. A partner that goes back to
- * former words asks nobody who accepted those again.
+ * The accepted version of the terms: the version in force, if this person has ever accepted it. When a partner returns to an earlier
+ * version, people who accepted that version before are not asked again.
  */
 export async function acceptedNow(
   db: Database,
@@ -33,7 +33,10 @@ export async function acceptedNow(
   return before ? current : accepted
 }
 
-/** The same for the terms of a shared circle, which are accepted per patient; `c` is the link. Whoever was shared with anew accepts anew. */
+/**
+ * The same for the terms of a shared circle, which are accepted per patient; `c` is the link. A contact who is added again must accept
+ * again.
+ */
 export function circleTermsAccepted(current: string | null): RawBuilder<boolean> {
   return sql<boolean>`(c.accepted_terms_id is not null and (c.accepted_terms_id = ${current} or exists (
     select 1 from terms_acceptances a where a.tenant_id = c.tenant_id and a.user_id = c.contact_user_id

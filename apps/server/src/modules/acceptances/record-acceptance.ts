@@ -13,7 +13,7 @@ interface Acceptance {
   address: string | null
 }
 
-/** The terms that somebody of this type has to accept; null for clinicians and viewers, who have none (Shell spec §3). */
+/** The terms that a user of this type has to accept; null for clinicians and viewers, who have none (Shell spec §3). */
 export function currentTerms(tenant: Tenant, userType: UserType): { id: string; url: string } | null {
   if (!hasTerms(userType)) return null
   return tenant.public.terms_of_use.find(entry => entry['user-type'] === userType) ?? null

@@ -2,8 +2,8 @@ import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
 /**
- * An id to ask for a new code with, for somebody who gave only an e-mail address: the same each time, the same for an address
- * with and without an account, and good for nothing without that address.
+ * A substitute for the account id, for a caller who gave only an e-mail address and requests a new code: always the same for one address,
+ * with or without an account, and useless without that address.
  * @param key as `loginKey` makes it.
  */
 export function accountAlias(secret: Secret, tenantId: string, key: string): string {

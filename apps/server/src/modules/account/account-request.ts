@@ -1,5 +1,5 @@
-// What somebody without a session asked for, kept until it is done. Where a partner says nothing about accounts it is done after the
-// answer: whether an address is known, invited or nobody's then shows neither in the answer nor in its time (decisions 0033).
+// The request of a caller without a session, stored until it is processed. Where the partner does not disclose accounts, it is processed
+// after the response is sent, so neither content nor timing shows whether an address is known, invited or unknown (decisions 0033).
 
 import type { RegisteredPerson } from '@careword/domain'
 import { randomUUID } from 'node:crypto'
@@ -16,7 +16,7 @@ export type AccountRequest =
   | { kind: 'reset'; email: string }
   | { kind: 'resend'; id: string; email: string }
   | { kind: 'register'; details: RegisteredPerson; convert: boolean }
-  /** The second step of a sign-in; `userId` is nobody's where the password was wrong. */
+  /** The second step of a sign-in; when the password was wrong, `userId` matches no user. */
   | { kind: 'signInLink'; userId: string; browser: string }
 
 type StoredRequest = Omit<From, 'tenant'> & { request: AccountRequest }

@@ -6,9 +6,9 @@ import type { Services } from '../../core/services.ts'
 import { type AuditAction, recordAudit } from '../../core/record-audit.ts'
 
 /**
- * Writes down that somebody without a session was refused, with the code and nothing of what they sent. In a transaction of its own:
- * the one it happened in is rolled back.
- * @param spared what is no denial: a form with issues, or what was written down already.
+ * Audits that a caller without a session was refused, with the error code and nothing of what they sent. It uses its own transaction: the
+ * one in which the refusal happened is rolled back.
+ * @param spared codes that are no denial: a form with issues, or an error that is already audited.
  */
 export async function auditDenial<T>(
   services: Services,

@@ -7,14 +7,14 @@ import type { Tenant } from '../../core/partner-store.ts'
 /** A person as account calls see them: who has a password, who still has to prove an address. */
 export interface Account {
   userId: string
-  /** The patient's id; of somebody who registered, the id their patient will have. Null for everybody else. */
+  /** The patient's id; for a person who registered, the id that their patient will have. Null for all others. */
   patientId: string | null
   email: string
-  /** E.164, of somebody who is reached by text message. */
+  /** E.164; set for a person who is reached by text message. */
   phone: string | null
   firstName: string
   roles: string[]
-  /** What the account is once it is activated: somebody whose registration waits is a patient. */
+  /** The account's type once it is activated: a person whose registration is pending is a patient. */
   userType: UserType
   /** False: disabled by the partner. */
   active: boolean
@@ -32,8 +32,8 @@ export interface Account {
 }
 
 /**
- * The account that an id of an address or a link means: a patient's id, a user's id, or the id of a registration's patient-to-be.
- * The id opens nothing: whoever calls has still to prove the link, the code or the session.
+ * Finds the account for an id from an address or a link: a patient's id, a user's id, or the id of a registration's future patient. The id
+ * grants nothing: the caller must still present the link, the code or the session.
  */
 export async function findPersonByAccountId(trx: Trx, tenant: Tenant, id: string): Promise<Account | null> {
   if (!isId(id)) return null

@@ -8,14 +8,14 @@ import type { AccountRequest } from './account-request.ts'
 import { type Account, findAccountByEmailKey, findPersonByAccountId } from './find-account.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** Who somebody without a session says they are: by the id of a link, by an e-mail address or phone user name, or by both. */
+/** How a caller without a session identifies an account: by the id of a link, by an e-mail address or phone user name, or by both. */
 export interface Asked {
   id: string | null
   /** As typed; '' when a link was opened. */
   email: string
 }
 
-/** What of it leads nowhere; both are said alike where the partner says nothing about accounts (ruling G-21). */
+/** The part that matches no account; both get the same response where the partner does not disclose accounts (ruling G-21). */
 export type Missing = 'id' | 'email'
 
 /** The key of the typed address; null when none was typed. */
@@ -30,19 +30,22 @@ export function isReachable(tenant: Tenant, asked: Asked): boolean {
   return asked.email.includes('@') ? isValidEmail(key) : /^[0-9]{7,}@/.test(key)
 }
 
-/** True when only the address says who is meant: no id, or the one that stands for the address itself. */
+/** True when only the address identifies the account: there is no id, or the id is the alias of the address. */
 export function byAddressOnly(secret: Secret, tenant: Tenant, asked: Asked): boolean {
   const key = askedKey(tenant, asked)
   return asked.id === null || (key !== null && asked.id === accountAlias(secret, tenant.id, key))
 }
 
-/** What tries are counted by where no account was found: one name for every way to ask for the same. */
+/** The key that counts tries where no account is found: the same for every way to request the same account. */
 export function askedName(secret: Secret, tenant: Tenant, asked: Asked): string[] {
   const id = byAddressOnly(secret, tenant, asked) ? '' : (asked.id ?? '')
   return [tenant.id, 'no account', id, askedKey(tenant, asked) ?? '']
 }
 
-/** A new code may be under way: tries begin anew for every address, or the next one would tell which (ruling G-21). */
+/**
+ * A new code may have been sent: the count of tries restarts for every address, or the next try would reveal which address has one
+ * (ruling G-21).
+ */
 export async function forgetWornOut(
   { rateLimits, secret }: Pick<Services, 'rateLimits' | 'secret'>,
   tenant: Tenant,
@@ -56,14 +59,14 @@ export async function forgetWornOut(
   await rateLimits.forget('verifyNoCode', askedName(secret, tenant, asked))
 }
 
-/** The id to ask for a new code with: the one that was given, else one that stands for the address and tells nothing. */
+/** The id with which to request a new code: the given one, else the alias of the address, which reveals nothing. */
 export function askedId(secret: Secret, tenant: Tenant, asked: Asked): string {
   return asked.id ?? accountAlias(secret, tenant.id, askedKey(tenant, asked) ?? '')
 }
 
 /**
- * The account that is meant. With an id and an address both must be of one person: the code of one with the address of
- * another is nobody's. A disabled account is none, nor one whose invitation was taken back.
+ * Finds the requested account. An id and an address must belong to the same person: the code of one with the address of another matches no
+ * account. A disabled account does not count, nor one whose invitation was withdrawn.
  */
 export async function findAskedAccount(
   { secret }: Pick<Services, 'secret'>,

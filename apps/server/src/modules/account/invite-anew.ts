@@ -5,7 +5,7 @@ import type { Account } from './find-account.ts'
 import { channelOf } from './channel-of.ts'
 import { sendActivation } from './send-activation.ts'
 
-/** The invitation of somebody who has not set up their account yet, once more, to where they are known to be. */
+/** Sends the invitation again to a person who has not set up their account yet, at their known address or phone. */
 export async function inviteAnew(
   services: Services,
   trx: Trx,

@@ -5,7 +5,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
 import { channelOf } from './channel-of.ts'
 
-/** Somebody registered with an address that has an account: its owner is told, and nobody else (rulings C-23, G-21). */
+/** A visitor registered with an address that already has an account: only the account's owner is notified (rulings C-23, G-21). */
 export async function notifyAccountExists(
   services: Services,
   trx: Trx,
@@ -13,7 +13,7 @@ export async function notifyAccountExists(
   account: Account,
   lang: string,
 ): Promise<void> {
-  // Disabled by the partner: a message that says 'sign in' would be wrong.
+  // The partner disabled this account: a message that invites them to sign in would be wrong.
   if (!account.active) return
   await queueMessage(services, trx, tenant, {
     kind: 'accountExists',

@@ -4,9 +4,9 @@ import type { Message } from '../messages/message.ts'
 import { channelOf } from './channel-of.ts'
 
 /**
- * Where a patient hears of their own documents. null: nobody has set up an account; whoever was invited and has not come yet finds the
- * document when they do.
- * @param lang where it is not known which language they read.
+ * Where a patient is notified about their own documents. null: no account is set up; an invited patient sees the document at the first
+ * sign-in.
+ * @param lang used when the patient's language is unknown.
  */
 export async function patientMailbox(
   trx: Trx,

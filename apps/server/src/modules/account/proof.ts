@@ -19,10 +19,10 @@ interface Whose {
 }
 
 const kind: CookieKind = { name: 'careword-proof', most: 10 }
-/** By which one proof is told from the next in this browser; the cookie itself holds all of it. */
+/** Distinguishes the proofs of one browser; the cookie itself holds the whole token. */
 const thingOf = (token: string): string => token.slice(0, 8)
 
-/** Gives the browser a proof; the row stands in the caller's transaction, the cookie is for `setProofCookie` once that committed. */
+/** Issues a proof to the browser: the row is written in the caller's transaction, and `setProofCookie` sets the cookie after the commit. */
 export async function makeProof(
   services: Pick<Services, 'secret' | 'now'>,
   trx: Trx,
@@ -139,14 +139,17 @@ export async function takeProof(
   return hashes.get(taken.token_hash.toString('hex')) ?? null
 }
 
-/** With a new password a link for another one ends, and every proof of the person: whoever had opened one before sets none any more. */
+/**
+ * A new password ends the links for setting another one and all proofs of the person: a link that was opened before can set no password
+ * any more.
+ */
 export async function endResets(trx: Trx, tenantId: string, userId: string): Promise<void> {
   await endProofs(trx, tenantId, userId)
   await trx
     .deleteFrom('sent_codes')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
-    // The second step of a sign-in stands for the former password.
+    // The second step of a sign-in belongs to the former password.
     .where('purpose', 'in', ['reset', 'signIn'])
     .execute()
 }

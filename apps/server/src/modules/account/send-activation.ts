@@ -22,7 +22,7 @@ export interface ActivationOf {
   /** E-mail address, or phone as E.164. */
   to: string
   lang: string
-  /** It is the partner's first, for nobody said which one is read. */
+  /** `lang` is the partner's default language: the recipient's is unknown. */
   langUnknown?: boolean
 }
 

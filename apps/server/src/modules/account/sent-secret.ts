@@ -25,5 +25,5 @@ export function codeHash(
   return keyedHash(secret, `${purpose} code`, tenantId, userId, code)
 }
 
-/** Stands for an address without an account, so that looking for it is the same work; no row has it. */
+/** Used in place of a user id for an address without an account, so that the lookup costs the same; no row has this id. */
 export const nobody = '00000000-0000-0000-0000-000000000000'

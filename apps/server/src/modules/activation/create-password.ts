@@ -121,7 +121,7 @@ async function store(
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', userId)
     .execute()
-  // A contact who becomes a patient had a password: whoever is signed in with it is out.
+  // A contact who becomes a patient had a password before: their existing sessions end.
   await trx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
   if (account.hasPassword) await notifyPasswordChanged(services, trx, tenant, account, context.lang)
   await finishRegistration(services, trx, tenant, userId)

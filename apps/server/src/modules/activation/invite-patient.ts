@@ -15,8 +15,8 @@ export type Invited =
   | { result: NotInvited }
 
 /**
- * Invites one patient: makes the user when there is none, and a new link and code. By e-mail, or by text message where only a phone is
- * known. Twice sends anew; what was sent before works no more.
+ * Invites one patient: creates the user if there is none, and a new link and code. The invitation goes by e-mail, or by text message where
+ * only a phone is known. A second call sends a new invitation and ends the earlier link and code.
  */
 export async function invitePatient(
   services: Services,
@@ -140,8 +140,8 @@ async function addUser(
 }
 
 /**
- * Where nobody proved the address it becomes that of whom the health system knows. Never linked to an account that is somebody's: a
- * daughter may use the same mailbox.
+ * An address that was never proved goes to the person whom the health system knows. An activated account is never taken over: a daughter
+ * may use the same mailbox.
  */
 async function takeOver(
   trx: Trx,

@@ -7,7 +7,8 @@ import { type SentPurpose, linkHash, nobody, sentPurposes } from '../account/sen
 export type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
 
 /**
- * Looks a link's token up among what was sent to this person; null is nobody, with the same work. It consumes nothing: mail scanners open links first (ruling G-19).
+ * Finds a link's token among the secrets sent to this person; for a null user the same work is done and nothing is found. It consumes
+ * nothing: mail scanners open links first (ruling G-19).
  */
 export async function openLink(
   services: Pick<Services, 'secret' | 'now'>,

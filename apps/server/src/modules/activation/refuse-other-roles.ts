@@ -2,8 +2,8 @@ import { AppError } from '../../core/app-error.ts'
 import type { Account } from '../account/find-account.ts'
 
 /**
- * The roles that the client sends on account creation are compared, never granted (ruling G-17): [userType, 'viewer'] as
- * Shell §6 states them, or the stored ones. Leaving them out says nothing.
+ * Compares the roles that the client sends on account creation, and never grants them (ruling G-17): they must be [userType, 'viewer'] as
+ * in Shell §6, or the stored ones. Omitting them is allowed.
  */
 export function refuseOtherRoles(
   { userType, roles }: Pick<Account, 'userType' | 'roles'>,

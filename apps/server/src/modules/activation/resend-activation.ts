@@ -25,8 +25,8 @@ interface Resend {
 }
 
 /**
- * Sends a new link and code to somebody who has not set up the account yet; the former ones end. It goes only to the address or
- * phone of the account itself, whatever was asked. Where the partner is 'neutral', asking for anybody looks the same.
+ * Sends a new link and code to a person who has not set up their account yet; earlier ones expire. It sends only to the address or phone
+ * of the account itself, whatever address was entered. Where the partner is 'neutral', the response is the same for every address.
  */
 export async function resendActivation(
   services: Services,
@@ -61,7 +61,7 @@ export async function performResend(
   const account = typeof found === 'string' ? null : found
   const refusal = await whyNot(services, trx, tenant, account)
   if (account && refusal === null) await send(services, trx, from, account)
-  // The page says nothing: the difference goes into the message (ruling G-21).
+  // The page shows no difference: only the message tells the owner that the account exists (ruling G-21).
   if (account?.activated && tenant.config.settings.accountDisclosure === 'neutral')
     await notifyAccountExists(services, trx, tenant, account, lang)
   await recordAudit(trx, {

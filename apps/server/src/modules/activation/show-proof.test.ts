@@ -1,4 +1,4 @@
-// A page that was loaded anew asks whether it may still set a password, and for whom (ruling G-16).
+// A reloaded page checks whether it may still set a password, and for whom (ruling G-16).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

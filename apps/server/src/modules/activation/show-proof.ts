@@ -6,7 +6,7 @@ import { proofHolders } from '../account/proof.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { SentPurpose } from '../account/sent-secret.ts'
 
-/** To whoever holds no proof; the same whether the id is somebody's or nobody's. */
+/** The response without a valid proof; the same whether or not the id belongs to an account. */
 const nothing = {
   proved: false,
   user_type: null,
@@ -16,8 +16,8 @@ const nothing = {
 }
 
 /**
- * Whether a proof of this browser still holds for this person and purpose. A page that was loaded anew asks it before it shows a form
- * that could not succeed, and shows the address that the password will belong to. It uses nothing up.
+ * Whether this browser still holds a valid proof for this person and purpose. A reloaded page calls it before it shows a form that could
+ * not succeed, and to show the address that the password will belong to. It consumes nothing.
  */
 export async function showProof(
   services: Services,

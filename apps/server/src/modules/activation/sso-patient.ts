@@ -7,8 +7,8 @@ import { readSession } from '../session/read-session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
 
 /**
- * The patient whom single sign-on signed in, when the call says that it comes from there (ssoLogin) and is about that patient.
- * The flag alone is worth nothing, and in demo and training it counts as off (Shell §4, ruling C-55).
+ * The patient signed in by single sign-on, when the call is marked as coming from there (ssoLogin) and concerns that patient. The flag
+ * alone grants nothing, and in demo and training it counts as off (Shell §4, ruling C-55).
  */
 export async function ssoPatient(
   services: Services,

@@ -7,7 +7,7 @@ import { codeHash, nobody } from '../account/sent-secret.ts'
 
 const tries = contactLimits.codeTries
 
-/** `late`: it ended by time. `spent`: five wrong ones came before. `none`: nobody, or nothing was sent. */
+/** `late`: the code has expired. `spent`: five wrong codes were entered before. `none`: no such account, or nothing was sent. */
 export type CodeState = 'right' | 'rightButLate' | 'wrong' | 'wrongAndLate' | 'spent' | 'none'
 
 interface Whose {

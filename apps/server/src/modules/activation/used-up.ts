@@ -2,7 +2,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { LimitName } from '../../core/rate-limits/limits.ts'
 import type { RateLimits } from '../../core/rate-limits/rate-limits.ts'
 
-/** Counts one, and says whether the limit is passed instead of refusing: for answers that must look like something else. */
+/** Counts one and returns whether the limit is exceeded, instead of refusing: for responses that must look like another outcome. */
 export async function isUsedUp(
   rateLimits: Pick<RateLimits, 'consume'>,
   name: LimitName,

@@ -256,7 +256,7 @@ describe('T-09: guessing the six digits', () => {
       expect([refused.statusCode, refused.json().errorCode]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
-    // The right code waits as well there; its owner at home does not, and nobody's link does.
+    // The right code is refused from that network as well; its owner at home is not refused, and a link never is.
     const person = await invited(portal)
     expect((await verify({ email: person.email, code: person.code, from })).statusCode).toBe(429)
     expect(await result(verify({ email: person.email, code: person.code }))).toBe('success')
@@ -532,7 +532,7 @@ describe('codes that are tried where none was sent', () => {
       expect(JSON.stringify(warned.mock.calls)).not.toContain('made-up')
       expect(await portal.services.rateLimits.count('verifyTenant', [lakeside])).toBe(0)
       expect(await portal.services.rateLimits.count('verifyNothing', [lakeside])).toBe(23)
-      // A wrong code of somebody who was sent one is a guess, and counts.
+      // A wrong code for a person who was sent one is a guess, and counts.
       const someone = await invited(portal, { tenant: 'lakeside' })
       await tries(2, () => someone.email)
       expect(await portal.services.rateLimits.count('verifyTenant', [lakeside])).toBe(2)

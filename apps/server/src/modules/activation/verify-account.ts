@@ -53,9 +53,9 @@ const auditCodes: Record<Failure, ErrorCode> = {
 }
 
 /**
- * Somebody shows the code or link that a message brought (Shell §4). Success gives a proof, with which one password may be set;
- * what was shown stays good until that is done. Whoever cannot show it learns nothing about accounts where the partner is
- * 'neutral' (ruling G-21): every answer is one that an address without an account gets too.
+ * Verifies the code or link from a message (Shell §4). Success issues a proof with which one password may be set; the code or link stays
+ * valid until that is done. Where the partner is 'neutral', a failed attempt reveals nothing about accounts (ruling G-21): every response
+ * is one that an address without an account gets too.
  */
 export async function verifyAccount(
   services: Services,
@@ -109,8 +109,8 @@ async function verifyCode(
   const { rateLimits, db } = services
   const network = [tenant.id, networkOf(context.address)]
   const count = (name: LimitName, key: string[]) => consumeOrNote(services, context, name, key)
-  // Counted before anything is looked at; what proves to be no wrong code is given back. Of the partner's two counts one is: whoever tries
-  // where nothing was sent guesses at nothing, and must not switch off everybody's codes.
+  // Counts before any lookup; an attempt that proves not to be a wrong code is subtracted again. Of the partner's two counters only one
+  // applies: a caller who guesses where nothing was sent cannot find a code, and must not block everyone's codes.
   await count('verifyNetwork', network)
   await count('verifyTenant', [tenant.id])
   await count('verifyNothing', [tenant.id])
@@ -180,7 +180,7 @@ function tellsAccounts({ tenant }: RequestContext): boolean {
   return tenant.config.settings.accountDisclosure === 'explicit'
 }
 
-/** Whoever holds the id of a message may know that its account is in use; the id that stands for a typed address is anybody's. */
+/** A caller with the id from a message may learn that its account is in use; anyone can obtain the alias of a typed address. */
 function tellsUse({ secret }: Services, context: RequestContext, asked: Asked): boolean {
   return tellsAccounts(context) || !byAddressOnly(secret, context.tenant, asked)
 }

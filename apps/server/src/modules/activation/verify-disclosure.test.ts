@@ -1,4 +1,4 @@
-// Where a partner is 'neutral', nobody learns who has an account (ruling G-21, security T-28): same answers, same work.
+// With a 'neutral' partner, no caller learns who has an account (ruling G-21, security T-28): same responses, same work.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -15,7 +15,7 @@ function common(tenant: Tenant, result: Verified['result'], userType: UserType |
   }
 }
 
-/** Whether there is nothing more to set up; null where that is not said. */
+/** Whether the account is already set up; null where this is not disclosed. */
 function activated(verified: Verified): boolean | null {
   // A link for a new password belongs to an account that is in use.
   if (verified.result === 'success') return verified.purpose === 'reset'
@@ -57,7 +57,7 @@ export function contactResponse(tenant: Tenant, verified: Verified) {
   }
 }
 
-/** For somebody whom single sign-on brought: they are known, and only their terms are asked for (Shell §4, terms landing). */
+/** For a patient signed in by single sign-on: they are identified, and only their terms are requested (Shell §4, terms landing). */
 export function ssoResponse(
   tenant: Tenant,
   {

@@ -50,7 +50,7 @@ export async function* logAsJson(looks: AsyncIterable<DescribedLook>): AsyncGene
   yield first ? '[]\n' : '\n]\n'
 }
 
-/** The same as a table in words, as the page says it. */
+/** The same access log as a CSV table, in the words of the page. */
 export async function* logAsCsv(
   looks: AsyncIterable<DescribedLook>,
   tenant: Tenant,

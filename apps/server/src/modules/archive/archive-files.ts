@@ -47,7 +47,7 @@ interface Listed {
   language: string | null
   signedAt: string | null
   uploadedAt: string | null
-  /** What whoever added the paper said that it lacks. */
+  /** What the person who added the paper reported as missing from it. */
   saidMissing: string[] | null
   files: { what: string; path: string; sha256: string }[]
   /** What is stored of it could not be read. */
@@ -118,7 +118,7 @@ export async function archiveFiles(
           entry.files.push({ what, path, sha256: sha256Of(bytes) })
           return bytes
         } catch (error) {
-          // One that is damaged keeps nobody from all the others: it is said, and the operators heard of it.
+          // A damaged file does not block the others: it is listed as missing, and the operators are alerted.
           if (!(error instanceof AppError) || error.code !== 'DOCUMENT_DAMAGED') throw error
           entry.missing.push(path)
           return Buffer.alloc(0)

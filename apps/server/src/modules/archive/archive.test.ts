@@ -120,7 +120,7 @@ describe('the archive', () => {
     expect(contents.documents.map(({ documentId }) => documentId).toSorted()).toEqual(
       stored.map(({ id }) => id).toSorted(),
     )
-    // Every file that is named is there, and is what it is said to be.
+    // Every listed file exists and has the listed hash.
     for (const { path, sha256: said } of contents.documents.flatMap(each => each.files))
       expect([path, sha256(files.get(path) ?? Buffer.alloc(0))]).toEqual([path, said])
     const of = (id: string) => contents.documents.find(({ documentId }) => documentId === id)?.files ?? []
@@ -170,7 +170,7 @@ describe('the archive', () => {
     const readme = files.get('READ ME FIRST.txt')?.toString() ?? ''
     expect(readme).toContain('The data of Carmen Ortega')
     expect(readme).not.toMatch(/archive\.|\{/)
-    // Nobody is told whose accounts they are.
+    // The archive does not reveal user ids of other people.
     expect([...files.values()].map(String).join()).not.toContain(contact.userId)
   })
 

@@ -24,7 +24,7 @@ export interface ArchivedDocument {
   name: string
   draft: boolean
   inForce: boolean
-  /** What came after it was signed, and what its pages say of it then. */
+  /** Events after the signing, and the mark that the pages then bear. */
   since: SinceSigned[]
   mark: PageMark | null
 }
@@ -37,8 +37,8 @@ interface Whose {
 }
 
 /**
- * The patient's documents as far as they are theirs to read: not what was removed as somebody else's or thrown away, and of what came
- * from elsewhere only what they were told about (ruling G-58). In the order in which they were begun, so that a number is a name.
+ * The patient's documents that they may read: not those removed as another person's or discarded, and of external documents only those
+ * that were disclosed to them (ruling G-58). Ordered by creation, so that a number identifies a document.
  */
 export async function archivedDocuments(
   trx: Trx,

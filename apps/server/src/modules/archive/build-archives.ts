@@ -14,7 +14,7 @@ import { archiveFiles } from './archive-files.ts'
 import { encryptedPart, makeArchiveKey, partBytes } from './archive-part.ts'
 import { dropParts } from './drop-parts.ts'
 
-/** A server that gave no sign for so long is dead: another begins anew. It gives one with each document. */
+/** A server without a heartbeat for this long counts as dead, and another one restarts the archive. Each document is a heartbeat. */
 const leaseMs = 90_000
 const hour = 60 * 60 * 1000
 
@@ -158,7 +158,7 @@ async function storeParts(
   return size
 }
 
-/** How far it is, and that somebody works on it. */
+/** Stores the progress; this is also the heartbeat that keeps the lease. */
 async function signOfLife(
   { db, now }: Services,
   tenantId: string,
@@ -178,7 +178,9 @@ async function signOfLife(
   if (changed.numUpdatedRows !== 1n) throw new TakenOver('the archive is in other hands')
 }
 
-/** Ready: it can be downloaded for a day, the one before it is over, and its patient is told. Gives those before it. */
+/**
+ * The archive is ready: it can be downloaded for a day, the previous one ends, and the patient is notified. Returns the previous archives.
+ */
 async function settle(
   services: Services,
   tenant: Tenant,
@@ -216,7 +218,7 @@ async function settle(
   })
 }
 
-/** Another try is due, by whoever is there. */
+/** Releases the claim, so that any server can retry. */
 async function giveBack({ db }: Services, tenantId: string, { id, attempt }: Claimed): Promise<void> {
   await inTenant(db, tenantId, trx =>
     trx

@@ -19,8 +19,8 @@ const isOver = (now: Date) => (eb: ExpressionBuilder<Tables, 'archives'>) =>
 export const oldArchives: Due = (db, now) => db.selectFrom('archives').where(isOver(now)).select('tenant_id')
 
 /**
- * What can be downloaded no more is deleted, its bytes first: ended in between, it is begun anew. That one was asked for is known for a day,
- * to count them.
+ * Deletes archives that can no longer be downloaded, their bytes first, so an interrupted deletion is repeated. The row is kept for a day
+ * to count the requests.
  */
 export async function deleteOldArchives(
   services: Pick<Services, 'db' | 'archives' | 'now'>,

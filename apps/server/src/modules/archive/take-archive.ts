@@ -47,7 +47,7 @@ export async function takeArchive(
   const key = row.key && openArchiveKey(services.secret, { tenantId: tenant.id, archiveId: row.id }, row.key)
   if (!key) throw new Error('the key of an archive does not open')
   const bytes = parts(services, key, { tenantId: tenant.id, archiveId: row.id, attempt: row.attempts })
-  // Before anything is answered: a storage that is away is told as that, not as half a file.
+  // Reads the first part before the response starts: if the storage is unavailable, the caller gets an error and not half a file.
   const first = await bytes.next()
   return {
     size: row.size ?? 0,

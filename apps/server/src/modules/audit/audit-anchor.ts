@@ -1,5 +1,5 @@
-// The heads of the audit chains, kept outside the database: whoever cuts off the newest rows, or rewrites a whole chain, would have to
-// change this file too. One line per head; several servers append to one file, since a short line is appended whole.
+// The heads of the audit chains, stored outside the database: an attacker who cuts off the newest rows or rewrites a whole chain would have
+// to change this file too. One line per head; several servers append to one file, because a short line is appended atomically.
 
 import { createReadStream } from 'node:fs'
 import { appendFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -40,7 +40,10 @@ export async function appendHead(
   if ((await stat(file)).size > fullBytes) await putAside(file, now)
 }
 
-/** Of two servers one renames: whoever holds the lock file. A line that is being appended meanwhile goes to either file, and both are read. */
+/**
+ * Rotates the file; of two servers, only the holder of the lock file renames it. A line appended meanwhile goes to either file, and both
+ * are read.
+ */
 async function putAside(file: string, now: Date): Promise<void> {
   const lock = `${file}.lock`
   try {

@@ -1,4 +1,4 @@
-// Two people at once: whoever commits last is neither forgotten by the chain nor taken for a forger.
+// Two concurrent transactions: the chain includes the one that commits last, and does not report it as forged.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -247,7 +247,7 @@ describe('the heads that are kept outside the database', () => {
     expect((await verifyAudit(portal.services.db, lakeside)).firstBad).toBeNull()
     const ran = await careword()
     expect(ran.out).toContain('lakeside: ROWS CUT OFF: the chain reached')
-    // Without the file, a head that was noted elsewhere says the same.
+    // Without the file, a head that was noted elsewhere gives the same result.
     rmSync(file())
     expect((await careword()).out).toContain('lakeside: sound')
     const noted = `lakeside=${head?.position}:${head?.hash}`
@@ -273,7 +273,7 @@ describe('the heads that are kept outside the database', () => {
     if (!first) throw new Error('no head')
     const { position } = first
     const before = { ...first, hash: 'c'.repeat(64) }
-    // The same position a second time, as the server keeps it after the chain was written anew.
+    // The same position twice, as the server stores it after the chain was rewritten.
     for (const heads of [
       [before, ...kept],
       [...later, first, before],

@@ -5,7 +5,7 @@ import type { Head, KeptHead } from './audit-anchor.ts'
 export interface ComparedHeads {
   /** How many were kept. */
   kept: number
-  /** The first one that is not in the chain: its rows were cut off, or the chain was written anew. */
+  /** The first stored head that is not in the chain: its rows were cut off, or the chain was rewritten. */
   notInChain: Head | null
 }
 
@@ -13,8 +13,8 @@ export interface ComparedHeads {
 const atOnce = 1_000
 
 /**
- * Compares every head that was kept outside with the chain of its tenant. A position that was kept twice counts twice: whoever wrote a
- * chain anew has the server keep the heads of the new one beside those of the old.
+ * Compares every head that was stored outside with its tenant's chain. A position that was stored twice counts twice: after a chain is
+ * rewritten, the server stores the heads of the new chain beside those of the old one.
  * @param heads may be any number of them
  */
 export async function compareHeads(

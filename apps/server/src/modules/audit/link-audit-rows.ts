@@ -65,7 +65,7 @@ export async function linkAuditRows(
     return newest ? { ...newest, links: links.length } : null
   })
   if (!linked) return
-  // Anchors outside the database: whoever rewrites or cuts the chain would have to change the file, and the log, too.
+  // Anchors outside the database: an attacker who rewrites or cuts the chain would have to change the file and the log too.
   const head = { position: linked.position, hash: linked.hash.toString('hex') }
   log.info({ tenantId, auditId: linked.audit_id, ...head }, 'audit chain')
   await appendHead(anchorFile(env), tenantId, head, now()).catch((error: unknown) =>
@@ -75,10 +75,10 @@ export async function linkAuditRows(
 }
 
 /**
- * The newest id such that every row with a smaller one is committed or will never be; null when there is none yet. A transaction takes
- * its own number before the id of its audit row (the order of the columns), so whoever holds a smaller id has a smaller number than the
- * one taken here: once all of those have ended, nothing can come in between. Comparing a row's own number is not enough: a long
- * transaction may write the newer row under the older number.
+ * The newest id such that every row with a smaller id is committed or will never be; null when there is none yet. A transaction takes its
+ * own number before the id of its audit row (the order of the columns), so a transaction with a smaller id has a smaller number than the
+ * one taken here: once all of those have ended, no earlier row can appear. Comparing a row's own number is not enough: a long transaction
+ * may write the newer row under the older number.
  */
 async function settledUpTo(
   { db, wait }: Pick<Services, 'db' | 'wait'>,

@@ -18,8 +18,8 @@ export interface AuditVerdict {
 const pageSize = 5_000
 
 /**
- * Walks one tenant's chain from its start and compares every link with the row as it stands. Page by page: memory and the length of a
- * transaction do not grow with the chain, and the next page is read while one is compared.
+ * Walks one tenant's chain from its start and compares every link with its stored row. Page by page: memory and the length of a
+ * transaction do not grow with the chain, and the next page is fetched while one is compared.
  */
 export async function verifyAudit(db: Database, tenantId: string, size = pageSize): Promise<AuditVerdict> {
   const newest = await newestLink(db, tenantId)

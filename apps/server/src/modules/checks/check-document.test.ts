@@ -1,4 +1,4 @@
-// Anybody checks a document by the code on its pages: what they are told in each state, in which language, and nothing more.
+// Anyone verifies a document by the code on its pages: what the page shows in each state, in which language, and nothing more.
 
 import { groupedCode } from '@careword/domain/documents/check-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

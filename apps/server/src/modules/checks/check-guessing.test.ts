@@ -1,4 +1,4 @@
-// Whoever guesses at codes, or wants to learn something from how it is answered (issue 15, threats).
+// Guessing at codes, and learning something from how the page responds (issue 15, threats).
 
 import { checkCodeOf, groupedCode } from '@careword/domain/documents/check-code'
 import { randomBytes } from 'node:crypto'
@@ -63,7 +63,7 @@ test('what is not known is answered alike, whatever it is: the same status, head
     const { date: _, 'content-length': _length, ...fixed } = headers
     expect(body).toContain('<h1>Unknown</h1>')
     expect(body, what).not.toContain('<script')
-    // Only what they typed themselves stands there, in the field where it is mended.
+    // The page repeats only the typed text, in the field where it can be corrected.
     const words = body.replace(/(<input id="code"[^>]* value=")[^"]*"/, '$1"')
     seen.set(what, JSON.stringify([statusCode, fixed, words]))
   }

@@ -1,5 +1,5 @@
-// The page on which anybody checks a document: made here, without the portal, so that it is there at once on any telephone and without scripts.
-// Words are the partner's and escaped; no style and no script stands in it.
+// The page on which anyone verifies a document: rendered on the server without the portal, so that it loads at once on any phone and
+// without scripts. Words are the partner's and escaped; the page has no inline style or script.
 
 import { checkPath, groupedCode } from '@careword/domain/documents/check-code'
 import { dayInWords } from '@careword/domain/dates/in-words'
@@ -26,7 +26,7 @@ export interface CheckPage {
   script: string | null
 }
 
-/** So much of what somebody typed is shown again: more than any code, and no room for a message of theirs. */
+/** This many characters of the typed text are shown again: more than any code has, and too few for a message of an attacker. */
 const shownOfTyped = 24
 
 export function checkPage(page: CheckPage, view: CheckView): string {

@@ -15,12 +15,13 @@ interface Asked {
   Querystring: { code?: unknown; lang?: unknown }
 }
 
-/** No call of the portal: it stands in no description of them. */
+/** Hidden: pages are not part of the described API. */
 const page = { schema: { hide: true } }
 
 /**
- * The page on which anybody checks a document, with the code on its pages: no call of the portal, and without a session. A QR code says its
- * address in capitals. Every answer about a code has the same status: what is not known is an answer too, and no error page of a proxy's.
+ * The page on which anyone verifies a document with the code on its pages: not a call of the portal, and without a session. A QR code
+ * contains its address in capitals. Every answer about a code has the same status: an unknown code is an answer too, and no proxy replaces
+ * it with an error page.
  * @param script that compares a file, where the portal is built.
  */
 export function checkRoutes(app: FastifyInstance, services: Services, script: string | null): void {

@@ -1,4 +1,4 @@
-// Signs of the page, from lucide (ISC), as everywhere in the portal; each stands beside its words.
+// The page's icons, from lucide (ISC) as everywhere in the portal; each is shown beside its words.
 
 const drawn = (look: string, parts: string): string =>
   `<svg class="${look}" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${parts}</svg>`

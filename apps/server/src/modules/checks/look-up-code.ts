@@ -17,13 +17,13 @@ import { readSinceSigned } from '../forms/read-since-signed.ts'
 
 type Used = Pick<Services, 'db' | 'rateLimits'>
 
-/** All that anybody is told of a document whose code they have. */
+/** Everything that the page shows about a document to anyone who has its code. */
 export interface CheckedDocument {
   code: string
   standing: PublicStanding
-  /** 'yyyy-MM-dd', as it stands on its pages: by it a paper is told from another's. */
+  /** 'yyyy-MM-dd', as printed on its pages: it distinguishes this paper from another. */
   signedOn: string
-  /** What came of the agents' acceptance since then, with the day: its pages speak as of the signing. */
+  /** Later changes in the agents' acceptance, with the day: the pages show the state at signing. */
   since: ToldToAnybody[]
   /** Of its sealed bytes, for a browser to compare a file with; and of the copies with what came after, which were handed out. */
   sha256: string
@@ -35,9 +35,9 @@ export type ToldToAnybody =
   | { kind: 'notYet' }
 
 /**
- * What became of the document with this code, for anybody who asks (decision 0079). null for every other text, whatever is wrong with it: a code
- * that nobody has, another partner's, or none at all; all go the same way. Every guess counts against its network and against all
- * of the partner's, at every server together; what is found is given back.
+ * The status of the document with this code, for any visitor (decision 0079). null for every other text, whatever is wrong with it: an
+ * unknown code, another partner's, or no code at all; all take the same path. Every guess counts against its network and against the
+ * partner's total, across all servers; a code that is found is subtracted again.
  */
 export async function lookUpCode(
   services: Used,
@@ -110,7 +110,7 @@ async function readChecked(trx: Trx, definitions: DefinitionCache, tenant: Tenan
   }
 }
 
-/** How a document stands stands above it already; of whoever accepts no name. */
+/** Omits events that the document's status already shows, and the name of the person who accepts. */
 function toAnybody(came: SinceSigned): ToldToAnybody[] {
   switch (came.kind) {
     case 'accepted':

@@ -16,8 +16,8 @@ interface Accepting {
 }
 
 /**
- * POST acceptPatientTerms (Shell §4: per patient): somebody with whom a patient shares accepts the current contact terms for this
- * patient. Another patient, another contact and a circle that ended all answer as if there were no such patient (security T-04).
+ * POST acceptPatientTerms (Shell §4: per patient): a contact accepts the current contact terms for the patient who shares with them.
+ * Another patient, another contact and a circle that has ended get the same response as an unknown patient (security T-04).
  */
 export async function acceptPatientTerms(
   services: Services,

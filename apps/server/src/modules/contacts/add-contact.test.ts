@@ -1,4 +1,4 @@
-// Adding somebody to a shared circle (Shell spec §4, §5, §7; rulings C-20, C-21, C-49; security T-14, T-28).
+// Adding a person to a shared circle (Shell spec §4, §5, §7; rulings C-20, C-21, C-49; security T-14, T-28).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ const audited = (who: TestPerson) =>
       .execute(),
   )
 const newEmail = () => `${randomUUID()}@circle.example`
-/** Somebody who uses the portal already. */
+/** A person who already uses the portal. */
 const member = (more: object = {}) =>
   portal.person({ roles: ['contact', 'viewer'], password: 'Maple!Tree42', ...more })
 
@@ -101,7 +101,7 @@ describe('somebody whom nobody knows here', () => {
     const [invitation, ...more] = await messagesTo(email)
     expect(more).toEqual([])
     expect(invitation?.kind).toBe('contactInvitation')
-    // Who shares, and that there are documents of whom, is not for a mailbox that nobody proved.
+    // An unproved mailbox is not shown who shares, nor whose documents exist.
     expect(invitation?.words).not.toMatch(/Guadalupe|Peña|Elena|Ríos/)
     expect(invitation?.words).toContain('/patientportal/verifyContact/welcome?contactUserId=')
     expect(await user(email)).toMatchObject({ roles: ['contact', 'viewer'], password_hash: null })
@@ -233,7 +233,7 @@ describe('somebody who has an account', () => {
       const added = await calls.add(patient, { email, contactId: userId, createIfExist: true })
       expect(added.statusCode).toBe(200)
     }
-    // Nor does the list say more: the same of all, but what was typed.
+    // The list reveals no more: apart from what was typed, all entries are the same.
     const shown = await calls.circle(patient)
     const alike = shown.map(({ contactId: _id, email: _email, ...rest }) => ({ ...rest, addedAt: '' }))
     expect(new Set(alike.map(each => JSON.stringify(each))).size).toBe(1)
@@ -441,7 +441,7 @@ describe('many at once, and many', () => {
     const email = newEmail()
     const patients = await Promise.all(Array.from({ length: 10 }, () => portal.person()))
     const answers = await Promise.all(patients.map(who => calls.add(who, { email, createIfExist: true })))
-    // More messages in a day than one mailbox is sent are said to whoever was added last.
+    // The contact added last gets the error that the mailbox has reached its daily limit of messages.
     expect(answers.map(each => each.statusCode).sort((one, other) => one - other)).toEqual([
       ...Array.from({ length: 5 }, () => 200),
       ...Array.from({ length: 5 }, () => 424),

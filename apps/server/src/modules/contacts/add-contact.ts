@@ -30,8 +30,8 @@ interface Adding {
 const failed = 'CONTACT_CREATE_FAILED'
 
 /**
- * POST /api/contact/patientContact: adds somebody to the asker's own circle. For an address that has an account the answer asks first
- * (Shell spec §4); that it has one is all it says (ruling C-49), and only so many addresses may be asked for in a day.
+ * POST /api/contact/patientContact: adds a person to the caller's own circle. For an address that has an account, the response first asks
+ * for confirmation (Shell spec §4); it reveals only that the account exists (ruling C-49), and the number of addresses per day is limited.
  */
 export async function addContact(services: Services, context: AuthenticatedContext, body: Adding) {
   const { tenant, person } = context
@@ -46,7 +46,7 @@ export async function addContact(services: Services, context: AuthenticatedConte
   const key = emailKey(form.email)
   const given = body.contactId || null
   if (given !== null && !isExistingUserId(services, context, key, given)) throw notGiven(context, patientId)
-  // Whoever was asked about this address counted when they asked.
+  // A confirmed address was counted when it was first submitted.
   if (given === null) await countTry(services, context)
   const done = await inTenant(services.db, tenant.id, async trx => {
     await lockCircle(trx, tenant.id, patientId)
@@ -77,7 +77,7 @@ export async function addContact(services: Services, context: AuthenticatedConte
       await rateLimits.consume('addContact', [tenant.id, person.userId])
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'TOO_MANY_ATTEMPTS') throw thrown
-      // Whoever tries address after address is found in the audit.
+      // A caller who tries many addresses shows up in the audit.
       const { detail, retryAfterSeconds = 0 } = thrown
       throw new Denied(context, 'addContact', thrown.code, detail, { patientId }, { retryAfterSeconds })
     }
@@ -135,7 +135,7 @@ async function accountOf(
   return { account, made: made !== undefined }
 }
 
-/** Whoever was in the circle before comes in anew: under another id, with everything shared, and with the terms to be accepted again. */
+/** A contact who was removed earlier is added again as new: with a new id, with everything shared, and with the terms to accept again. */
 async function store(
   { now }: Services,
   trx: Trx,

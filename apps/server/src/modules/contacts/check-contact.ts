@@ -34,7 +34,7 @@ interface Circumstances {
   adds: boolean
   circle: readonly string[]
   action: AuditAction
-  /** Of what no other code says. */
+  /** The code for issues that have no code of their own. */
   otherwise: ErrorCode
 }
 
@@ -52,7 +52,7 @@ export function refuseWrongContact(
     relationships: settings.contacts.relationships,
   })
   const phoneDomain = `@${settings.phoneUserDomain}`.toLowerCase()
-  // The user name of somebody who is reached by text message: no mailbox stands behind it.
+  // The user name of a person who is reached by text message: no mailbox exists for it.
   if (adds && form.email.toLowerCase().endsWith(phoneDomain))
     issues.push({ field: 'email', rule: 'emailInvalid' })
   if (issues.length === 0) return
@@ -62,7 +62,7 @@ export function refuseWrongContact(
     case 'CONTACT_REQUIRED_FIELDS_MISSING':
       throw new AppError('CONTACT_REQUIRED_FIELDS_MISSING', 'fields are missing', { fields })
     case 'CANNOT_ADD_YOURSELF_AS_CONTACT':
-      // The screen says the one code before it asks, the server the other (ruling C-21).
+      // The screen uses one code when it checks before sending, the server the other (ruling C-21).
       throw new Denied(context, action, 'CONTACTS_FAILED_ADDING_OWN_EMAIL', 'own address', about, {
         subCode: '006000',
         fields,

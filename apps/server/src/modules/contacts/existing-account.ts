@@ -5,14 +5,14 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** Somebody reads the question and thinks it over. */
+/** Long enough for the patient to read the question and decide. */
 const lifeMs = 60 * 60 * 1000
 
 type Whose = Pick<AuthenticatedContext, 'tenant' | 'person'>
 
 /**
- * What stands for an account that has an address (ruling C-49): another value with each answer, good for whoever was asked, for this address,
- * once, and for an hour. It says nothing about the account, not even its id.
+ * A token in place of the account that has an address (ruling C-49): different in each response, valid for one patient and one address,
+ * once, for an hour. It reveals nothing about the account, not even its id.
  */
 export function newExistingUserId(
   { secret, now }: Pick<Services, 'secret' | 'now'>,

@@ -14,8 +14,8 @@ const action = 'inviteContact'
 const failed = 'CONTACTS_UPDATE_FAILED'
 
 /**
- * POST /api/contact/patientContact/{contactId}/invitation: the message went astray, or its link is over. Only to somebody who has not come
- * yet; whether they have an account is not said (ruling C-49).
+ * POST /api/contact/patientContact/{contactId}/invitation: sends the invitation again when the message was lost or its link has expired.
+ * Only for a contact who has not signed in yet; the response does not reveal whether they have an account (ruling C-49).
  */
 export async function inviteContactAgain(
   services: Services,

@@ -11,9 +11,9 @@ import { sentLately } from '../messages/sent-lately.ts'
 const mostADay = 5
 
 /**
- * Tells somebody that they were added to a circle: a link and code to set up the account where there is none in use yet, else that somebody
- * shares with them. Neither says who, nor anything about documents (ruling G-34).
- * @returns false where they were sent enough for a day
+ * Notifies a contact that they were added to a circle: with a link and code to set up the account where none is in use yet, else with a
+ * message that a person shares with them. Neither message names the patient or mentions documents (ruling G-34).
+ * @returns false where the daily limit of messages is reached
  */
 export async function inviteContact(
   services: Services,
@@ -21,7 +21,7 @@ export async function inviteContact(
   { tenant, lang }: Pick<AuthenticatedContext, 'tenant' | 'lang'>,
   account: Account,
 ): Promise<boolean> {
-  // Disabled by the partner: a message that says 'sign in' would be wrong, and whoever adds them is not told.
+  // The partner disabled this account: a message that invites them to sign in would be wrong, and the patient is not informed.
   if (!account.active) return true
   const { userId } = account
   const setsUp = !account.activated && account.userType === 'contact'

@@ -7,7 +7,9 @@ import { currentTerms } from '../acceptances/record-acceptance.ts'
 
 export type CircleRow = Awaited<ReturnType<typeof readCircle>>[number]
 
-/** The people of a patient's circle, in the order in which they came. What the patient typed about them counts, not what their accounts say. */
+/**
+ * The people of a patient's circle, in the order of joining. Names are those that the patient typed, not those of the contacts' accounts.
+ */
 export async function readCircle(
   trx: Trx,
   { tenant }: Pick<AuthenticatedContext, 'tenant'>,

@@ -1,4 +1,4 @@
-// Changing and removing somebody of a circle: removed, they are out with the very next call (Shell spec §1, §6; ruling C-48; security T-03).
+// Changing and removing a contact: after the removal, the very next call is refused (Shell spec §1, §6; ruling C-48; security T-03).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const aContact = () => portal.person({ roles: ['contact', 'viewer'], password: 'Maple!Tree42' })
-/** Everything that a contact can have of a patient: the list, pages, a picture, a part of the bytes, the text, the file, how it stands. */
+/** Every read that a contact has for a patient: the list, pages, a picture, a byte range, the text, the file, the status. */
 const reads = async (who: TestPerson) => {
   const asked: [string, string, Record<string, string>?][] = [
     ['list', `/api/document/patient/${patient.patientId}`],
@@ -200,11 +200,11 @@ describe('a contact who is removed', () => {
     expect(await opened()).toBe('Link expired')
     await calls.remove(somebody, added.json().data[0].contactId)
     const before = await mails()
-    // Its page says to ask the person who invited them, and promises no new link.
+    // The page tells them to ask the person who invited them, and promises no new link.
     expect(await opened()).toBe('Account not exist')
     expect((await again()).json().errorCode).toBe('VERIFICATION_ACCOUNT_NOT_FOUND')
     expect(await mails()).toEqual(before)
-    // Invited anew, they are expected again.
+    // After a new invitation, the link works for them again.
     await calls.add(somebody, { email, createIfExist: true })
     expect(await opened()).toBe('Link expired')
     expect((await again()).statusCode).toBe(200)

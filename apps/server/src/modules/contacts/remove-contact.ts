@@ -56,7 +56,10 @@ async function wasRemoved(
   return row !== undefined
 }
 
-/** Added by mistake, perhaps with a wrong address: the link and code that went there open nothing any more, unless somebody else invited them too. */
+/**
+ * Ends the invitation of a contact who was added by mistake, perhaps with a wrong address: the link and code sent there stop working,
+ * unless another patient invited them too.
+ */
 async function endInvitation(trx: Trx, tenant: Tenant, userId: string): Promise<void> {
   if (!(await findPersonByAccountId(trx, tenant, userId))?.invitationWithdrawn) return
   await trx

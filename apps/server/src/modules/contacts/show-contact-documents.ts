@@ -34,7 +34,7 @@ export async function showContactDocuments(
   })
 }
 
-/** Who reads it is the patient: what they said of a paper themselves is their own, and what the contact said is not. */
+/** The reader is the patient: what they reported about a paper counts as their own, what the contact reported does not. */
 const asReadBy =
   ({ person }: AuthenticatedContext) =>
   <Row extends { said_missing_by: string | null }>(row: Row) => ({

@@ -1,4 +1,4 @@
-// Whom the documents in force name can be offered as contacts; nobody is added by it.
+// The people named in the documents in force can be suggested as contacts; the suggestion adds none of them.
 
 import { agentsNamed } from '@careword/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -16,7 +16,10 @@ import { readCircle, shownContacts } from './read-circle.ts'
 
 const action = 'viewSuggestions'
 
-/** GET /api/contact/suggestions: the agents and alternates whom the patient's documents in force name and who are not in the circle, but for those who said no or gave it up. Nobody is added by it. */
+/**
+ * GET /api/contact/suggestions: the agents and alternates named in the patient's documents in force who are not in the circle, except
+ * those who declined or resigned. The call adds none of them.
+ */
 export async function suggestContacts(
   services: Services,
   definitions: DefinitionCache,

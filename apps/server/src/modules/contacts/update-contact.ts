@@ -22,7 +22,10 @@ interface Updating {
 
 const failed = 'CONTACTS_UPDATE_FAILED'
 
-/** PUT /api/contact/patientContact: what is known about somebody of one's own circle. The address stays: it is whom the account belongs to. */
+/**
+ * PUT /api/contact/patientContact: changes the details of a contact of one's own circle. The address cannot change: it identifies the
+ * account.
+ */
 export async function updateContact(services: Services, context: AuthenticatedContext, body: Updating) {
   const { tenant } = context
   const patientId = ownCircle(context, 'updateContact', failed)

@@ -12,7 +12,7 @@ export interface DemoPerson {
   patient?: { dob: string; mrn: string; gender: '0' | '1' | '2'; phone: string }
   /** Invited, and no password yet. */
   invited?: true
-  /** E.164, of somebody known only by phone: invited by text message, signs in with the number. The e-mail is the user name then. */
+  /** E.164, for a person known only by phone: invited by text message, signs in with the number. `email` is then the user name. */
   phone?: string
   about: string
 }

@@ -29,7 +29,7 @@ export function ehrPage({ partner, staff, chosen, patients }: Shown): string {
   )
 }
 
-/** Where somebody is who came back from the portal. */
+/** The page that a person sees after returning from the portal. */
 export function chartPage(partner: string): string {
   return page(
     `Record system of ${partner}`,

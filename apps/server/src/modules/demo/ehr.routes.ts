@@ -19,7 +19,7 @@ export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem
       .send(ehrPage({ partner: name, staff: staffOf(slug), chosen, patients: patientsOf(slug) }))
   })
 
-  // Where the portal's 'back to the record' leads (Shell §2); it names nobody, for it asks nobody who they are.
+  // The target of the portal's link back to the record (Shell §2); the page shows no name, because it does not authenticate the visitor.
   app.get<{ Params: { patientId: string } }>(
     recordPage.replace('{patientId}', ':patientId'),
     { schema: { hide: true } },

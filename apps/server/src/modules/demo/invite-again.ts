@@ -13,7 +13,7 @@ const invitations = {
   viewer: 'staffInvitation',
 } as const
 
-/** A fresh invitation for everybody invited, at each start: what the former start's mailbox says has ended by then. */
+/** Sends a fresh invitation to every invited person at each start: the links in the earlier mailbox have expired by then. */
 export async function inviteAgain(services: Services, tenant: Tenant): Promise<void> {
   for (const person of demoPeople.filter(entry => entry.tenant === tenant.slug && entry.invited)) {
     await inTenant(services.db, tenant.id, async trx => {
@@ -33,7 +33,7 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
         services,
         trx,
         tenant,
-        // Nobody has said yet which language they read.
+        // The language of these people is not known yet.
         { ...user, ...channelOf(tenant, { email, phone }), lang: 'en', langUnknown: true },
         invitations[deriveUserType(roles)],
       )

@@ -29,7 +29,7 @@ import { demoPeople } from './demo-people.ts'
 import type { MadePerson } from './make-demo-people.ts'
 import { signedOn } from './signed-on.ts'
 
-/** One person: what the record says is what their documents say. */
+/** One person: the documents contain the data of the record. */
 const record = recordOf('patient@evergreen.example')
 const person = { fullname: fullName(record), dob: record.dob }
 type DocumentRow = Insertable<Tables['documents']>

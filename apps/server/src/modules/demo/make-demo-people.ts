@@ -15,7 +15,7 @@ export interface MadePerson {
 /** Adds the demo people that are not there yet, with their circle; gives them by address. */
 export async function makeDemoPeople(services: Services, tenant: Tenant): Promise<Map<string, MadePerson>> {
   const people = demoPeople.filter(person => person.tenant === tenant.slug)
-  // The password is hashed only if somebody is missing, and outside of the transaction: a hash takes as long as a sign-in.
+  // The password is hashed only if a person is missing, and outside of the transaction: a hash takes as long as a sign-in.
   const hash = (await allThere(services, tenant, people)) ? null : await services.passwords.hash(demoPassword)
   return inTenant(services.db, tenant.id, async trx => {
     const made = new Map<string, MadePerson>()

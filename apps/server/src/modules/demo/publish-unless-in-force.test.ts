@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Publishing writes the partner's name: one that was spoilt before tells whether it was published. */
+/** Publishing writes the partner's name: a name that was changed before shows whether publishing happened. */
 async function publishesAtAStart(port = 4000): Promise<boolean> {
   await owner.updateTable('tenants').set({ name: 'spoilt' }).where('slug', '=', 'lakeside').execute()
   const issuer = `http://127.0.0.1:${port}`

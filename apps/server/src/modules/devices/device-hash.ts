@@ -12,7 +12,9 @@ export const deviceCookieHash = (secret: Secret, tenantId: string, token: string
 export const deviceCodeHash = (secret: Secret, tenantId: string, tokenHash: Buffer, code: string): Buffer =>
   keyedHash(secret, 'device code', tenantId, tokenHash.toString('base64url'), code)
 
-/** The six digits that a phone shows for a link. They are made from its cookie: it can be told them again, and they are stored nowhere. */
+/**
+ * The six digits that a phone shows for a link. They are derived from its cookie: the server can send them again, and stores them nowhere.
+ */
 export function deviceDigits(secret: Secret, tenantId: string, tokenHash: Buffer, cookie: string): string {
   const hash = keyedHash(secret, 'device digits', tenantId, tokenHash.toString('base64url'), cookie)
   return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(contactLimits.codeLength, '0')

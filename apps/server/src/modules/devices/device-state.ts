@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { deviceCookieHash, deviceDigits } from './device-hash.ts'
 import { pairingNow } from './pairing-now.ts'
 
-/** GET /api/mobile/device: how it stands with this phone; with the digits that it shows, for a page that was loaded anew. */
+/** GET /api/mobile/device: the state of this phone, with the digits to show, so that a reloaded page can show them again. */
 export async function deviceState(
   services: Services,
   { tenant }: RequestContext,

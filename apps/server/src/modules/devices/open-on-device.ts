@@ -10,9 +10,10 @@ import { deviceCodeHash, deviceCookieHash, deviceDigits, deviceTokenHash } from 
 import { endPairings } from './end-pairing.ts'
 
 /**
- * POST /api/mobile/open: the phone shows six digits to be typed into the portal. Nothing is used up by it: whoever opens the link last
- * shows the digits that count, and only the session that asked can type them (ruling G-74). The phone that has it open already keeps its
- * digits. A phone helps one screen: with the link of another one the former ends, and that screen is told so.
+ * POST /api/mobile/open: the phone shows six digits to be typed into the portal. This consumes nothing: the digits of the phone that
+ * opened the link last are valid, and only the session that requested the link can type them (ruling G-74). A phone that already has the
+ * link open keeps its digits. A phone is paired with one screen: the link of another screen ends the former pairing, and that screen is
+ * notified.
  * @param before the cookie that the phone came with
  */
 export async function openOnDevice(

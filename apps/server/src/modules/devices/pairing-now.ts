@@ -10,15 +10,15 @@ export interface Pairing {
   id: string
   userId: string
   pairedAt: Date
-  /** When the session ends, if nobody does anything there. */
+  /** When the session ends without further activity. */
   endsAt: Date
 }
 
 type Of = { session: Buffer } | { device: Buffer } | { ids: readonly string[] }
 
 /**
- * The pairing of a session, or of a phone, as long as both stand: it ends with the session, however that ended, and is asked anew with
- * every call (security T-10: a poll is nobody's for having been somebody's before).
+ * The pairing of a session, or of a phone, while both are valid: it ends with the session, however that ended. Every call authorizes it
+ * again (security T-10: an earlier successful poll grants nothing).
  */
 export async function pairingNow(
   trx: Trx,
@@ -30,7 +30,7 @@ export async function pairingNow(
   return pairing ?? null
 }
 
-/** The same in a question of its own that nothing waits for: for whoever asks very often. */
+/** The same as a separate query that no transaction waits for: for callers who poll very often. */
 export async function askPairing(
   db: Database,
   tenant: Tenant,
@@ -43,7 +43,7 @@ export async function askPairing(
   return pairing ?? null
 }
 
-/** Those of these pairings that stand, by id. */
+/** The valid ones of these pairings, by id. */
 export async function pairingEnds(
   trx: Trx,
   tenant: Tenant,

@@ -133,7 +133,7 @@ describe('the link', () => {
     const again = await device.open(token, phone)
     expect(again.answer.json()).toEqual({ code, endsAt })
     expect((await device.type(person, code)).statusCode).toBe(200)
-    // Nothing is told of digits that were typed.
+    // The response contains no digits that were already typed.
     expect(await device.shownOn(phone)).toEqual({ state: 'paired' })
   })
 

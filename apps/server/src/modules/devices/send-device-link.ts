@@ -13,9 +13,9 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { deviceTokenHash } from './device-hash.ts'
 
 /**
- * POST /api/mobile/link: a link for a phone that is to stand beside this screen, sent there and given to be shown to its camera. The one
- * before it is over (ruling G-74). Contacts have nothing to do with a phone here.
- * @param session the hash of the token of the session that asks
+ * POST /api/mobile/link: sends a link to a phone that will be paired with this screen, and returns it to be shown as a code for its
+ * camera. The previous link ends (ruling G-74). Contacts cannot pair a phone here.
+ * @param session the hash of the token of the requesting session
  */
 export async function sendDeviceLink(
   services: Services,

@@ -21,7 +21,7 @@ function reports(verb: DocumentVerb): Rule {
 
 const isOpen: Rule = ({ row, patient }) => documentAccess(patient, row) === 'open'
 
-/** What is asked of a document that was loaded for somebody. To see it at all is asked by the door (load-document-for.ts). */
+/** The permissions for a document that is already loaded for a caller. Read access is checked in load-document-for.ts. */
 const rules = {
   save: holds('save'),
   sign: holds('sign'),
@@ -33,13 +33,13 @@ const rules = {
   reportElse: reports('reportElse'),
   readAnswers: holds('readAnswers'),
   readPages: document => isOpen(document) && hasPages(document.row),
-  // Byte for byte it bears no mark: of what is void or replaced nobody gets pages that look in force (decision 0061).
+  // The original bytes carry no mark: of a void or replaced document they would look in force, so no one gets them (decision 0061).
   takeOriginal: ({ row }) => originalGiven({ status: row.status, voidedDate: row.voided_date }),
   takeRecord: document => holds('readAnswers')(document) && hasRecord(document.row),
   disclose: document => document.row.need_disclosure && isOpen(document),
 } satisfies Record<string, Rule>
 
-/** What a refusal answers, and what the log says. */
+/** The error code of each refusal, and its detail for the log. */
 const refusals = {
   save: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not write'],
   sign: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not sign'],
@@ -62,7 +62,7 @@ const refusals = {
 } as const satisfies Record<keyof typeof rules, readonly [ErrorCode, string]> &
   Record<string, readonly [ErrorCode, string]>
 
-/** Refuses whoever may not do that with a document they see; it is written down under the action it was loaded for. */
+/** Refuses a caller who may see a document but not perform this action; the denial is audited under the action for which it was loaded. */
 export function authorize(
   context: AuthenticatedContext,
   verb: keyof typeof rules,
@@ -73,7 +73,7 @@ export function authorize(
   throw refusal(context, verb, action, { documentId: row.id, patientId: patient.id })
 }
 
-/** A refusal of this kind, for what no loaded document alone can tell. */
+/** The same refusal, for a condition that the loaded document alone does not show. */
 export function refusal(
   context: AuthenticatedContext,
   kind: keyof typeof refusals,

@@ -5,7 +5,10 @@ import type { Services } from '../../core/services.ts'
 import { authorize } from './authorize.ts'
 import { loadDocumentFor } from './load-document-for.ts'
 
-/** POST /api/document/disclosure/{documentId}: this person was told that it is an external document; who and when is kept (ruling G-58). Of any other there is nothing to tell. */
+/**
+ * POST /api/document/disclosure/{documentId}: stores who was shown that this is an external document, and when (ruling G-58). Other
+ * documents need no disclosure.
+ */
 export async function discloseDocument(
   services: Services,
   context: AuthenticatedContext,

@@ -6,8 +6,8 @@ import type { Services } from '../../core/services.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 
 /**
- * GET /api/document/patient/{patientId}/standing: a word that is another one as soon as one of the patient's documents stands otherwise.
- * Whoever may not see the list is refused as there, on the very next asking.
+ * GET /api/document/patient/{patientId}/standing: a value that changes whenever the status of one of the patient's documents changes. A
+ * caller who may not see the list is refused as there, on the very next poll.
  */
 export async function documentsStanding(
   services: Services,
@@ -24,7 +24,7 @@ export async function documentsStanding(
       .orderBy('id')
       .select(['id', 'type', 'status', 'voided_date', 'pdf_sha256'])
       .execute()
-    // Of what is not theirs to see nobody is told that it moved.
+    // Documents that the reader may not see do not change the value.
     return found.filter(
       row => listedAccess(patient, { ...row, wasShown: row.pdf_sha256 !== null }) !== 'none',
     )

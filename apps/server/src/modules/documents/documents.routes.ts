@@ -10,7 +10,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     listDocuments(services, context, params.patientId, query),
   )
 
-  // An open page asks by itself: that is no sign of life, and nobody has looked at anything.
+  // An open page polls this on its own: that extends no session and is not audited as a view.
   serve(app, services, 'documentsStanding', { extendsSession: false }, ({ context, params }) =>
     documentsStanding(services, context, params.patientId),
   )

@@ -135,7 +135,7 @@ describe('the documents of a patient', () => {
     // Witnesses were counted from the start.
     await save(patient, documentId, 'secWitness', { witnessHow: 'here' })
     expect(await progress()).toEqual({ done: 0, left: 0, total })
-    // Alternates and powers are asked of whoever names an agent.
+    // Alternates and powers are required of a person who names an agent.
     await save(patient, documentId, 'secWish1', { agentChoice: 'none' })
     expect(await progress()).toMatchObject({ total: total - 2 })
   })

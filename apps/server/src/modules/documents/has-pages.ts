@@ -9,8 +9,8 @@ export function hasPages(
 }
 
 /**
- * What its pages say can be shown as text: it was written here, and its pages are ours. Of one that was printed and signed by hand the
- * paper holds, with its signatures and whatever was added with a pen; text without them would say that nobody signed.
+ * Whether the pages can be shown as text: the document was written here, and its pages are ours. For a document that was printed and
+ * signed by hand only the paper contains the signatures and what was added with a pen; text without them would show an unsigned document.
  */
 export function hasText(
   row: Pick<Selectable<Tables['documents']>, 'definition_hash' | 'uploaded_at'>,
@@ -18,7 +18,7 @@ export function hasText(
   return row.definition_hash !== null && row.uploaded_at === null
 }
 
-/** There is something to say about who signed it, or who sent it: it is not a draft any more. */
+/** A signing record exists: the document is no longer a draft, so it has signers or a sender. */
 export function hasRecord(row: Pick<Selectable<Tables['documents']>, 'pdf_sha256' | 'status'>): boolean {
   return row.pdf_sha256 !== null && row.status !== 'Incomplete'
 }

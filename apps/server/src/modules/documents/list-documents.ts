@@ -131,7 +131,7 @@ interface Reader {
   now: Date
 }
 
-/** The paper that lay under this type until lately (ruling G-108); where it is now for whoever may see that type. */
+/** The paper that was recently moved away from this type (ruling G-108), and its new place for a reader who may see that type. */
 function movedAwayFrom(type: string, found: Row[], { tenant, reach, roles, now }: Reader) {
   if (documentAccess(reach, { type, status: 'Active' }) !== 'open') return null
   const since = new Date(now.getTime() - endLimits.toldDays * 24 * 60 * 60_000)
@@ -306,9 +306,9 @@ const past = statusList(pastStatuses)
 const ended = statusList(endedStatuses)
 
 /**
- * What is in force or not finished is whole; of the past of each type a page, and what came out of force last, by which everybody is told
- * of it. An index that has them in this order would be written with each save, since that moves `updated_at`: all are looked at, and what
- * costs is asked of those that are shown.
+ * Returns all documents in force or unfinished; of the past ones of each type a page, and the one that ended last, which everyone is
+ * notified about. An index in this order would be written with each save, because a save changes `updated_at`: so all rows are scanned,
+ * and the expensive columns are read only for those that are shown.
  */
 export function pageOfPatient(
   db: QueryCreator<Tables>,

@@ -1,4 +1,4 @@
-// The list of somebody with a hundred documents, beside many thousands of others (bench row documents-list, with a million).
+// The list of a patient with a hundred documents, beside many thousands of other patients (bench row documents-list, with a million).
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Tile and paper are twins: both tell the day of a signature, and it has to be one (ruling G-83).
+// Tile and paper both show the day of a signature, and it must be the same day (ruling G-83).
 
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 
 const sample = sampleAnswers()
 
-/** Signs a directive for a state at a moment; gives what the list says of it and what its pages say. */
+/** Signs a directive for a state at a moment; returns the date in the list and the date on its pages. */
 async function signedAt(at: string, state: string, lang: 'en' | 'es') {
   portal.setNow(new Date(at))
   try {
@@ -55,7 +55,7 @@ async function tileOf(patient: TestPerson, documentId: string) {
   return { signedDate: String(signedDate), timeZone: String(timeZone) }
 }
 
-/** What a tile reads in browsers whose clocks stand in other zones; one process, which changes its zone. */
+/** What a tile shows in browsers in other time zones; one process, which changes its zone. */
 function tileRead(
   { signedDate, timeZone }: { signedDate: string; timeZone: string },
   lang: string,

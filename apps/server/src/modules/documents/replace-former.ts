@@ -7,10 +7,10 @@ import { type Actor, doneBy, recordAudits } from '../../core/record-audit.ts'
 import { type ChangedRow, changeStatusOfType } from './write-status.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 
-/** What is out of force now; who relied on it is told (forms/tell-of-end.ts). */
+/** A document that is out of force now; the people who relied on it are notified (forms/tell-of-end.ts). */
 export type ReplacedRow = ChangedRow
 
-/** Whose doing it is. */
+/** On whose behalf the change is made. */
 export interface Doing {
   tenant: Tenant
   actor: Actor

@@ -7,8 +7,8 @@ export const actBound = (tenantId: string, documentId: string): string =>
   JSON.stringify([tenantId, documentId])
 
 /**
- * What the patient said why they took a document back, for whoever may read answers: words about a person are not shown to that person
- * because they stand in the circle (decision 0061). null: nothing was said, or it is not for this reader.
+ * The reason that the patient gave for revoking a document, for readers who may read answers: words about a person are not shown to that
+ * person because they are in the circle (decision 0061). null: no reason was given, or this reader may not see it.
  */
 export function reasonOfAct(
   secret: Secret,

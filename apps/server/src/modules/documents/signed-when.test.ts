@@ -15,7 +15,7 @@ test('what was signed here has its time, and an uploaded paper its day alone', (
   expect(words(null)).toBe('November 20, 2026 at 4:00 AM, Pacific time')
   expect(words(at)).toBe('November 20, 2026')
   expect(signedWhen({ signed_at: null, uploaded_at: at, said_missing: null }, clock.timeZone)).toBeNull()
-  // Whoever added it said that something is missing: nobody knows that it is signed.
+  // The person who added it reported something missing: it is not known to be signed.
   expect(
     signedWhen({ signed_at: at, uploaded_at: at, said_missing: ['signature'] }, clock.timeZone),
   ).toBeNull()

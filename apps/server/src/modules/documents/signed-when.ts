@@ -4,7 +4,8 @@ import type { Tables } from '../../db/tables.ts'
 
 /**
  * The known time of signing: an ISO time for a document signed here, only a day ('yyyy-MM-dd') for an uploaded paper. The database stores
- * noon for such a day, so its time must not be shown. null also where whoever added the paper said that something is missing (ruling G-103).
+ * noon for such a day, so its time must not be shown. null also where the person who added the paper reported something missing
+ * (ruling G-103).
  */
 export function signedWhen(
   {

@@ -42,7 +42,7 @@ export async function verifyDocuments(
   }
 }
 
-/** Names the copies that tell what came after a signing. One that is damaged is made anew when it is asked for. */
+/** Lists the copies that show what happened after a signing. A damaged copy is made again on request. */
 export async function nameCopies(
   db: Database,
   tenantId: string,
@@ -100,7 +100,7 @@ export async function verifyOriginals(
 }
 
 /**
- * Reads some: the newest, and as many from a place among all. What a look at the whole would most likely say.
+ * Reads a sample: the newest documents, and as many from a random position. It most likely finds what a full verification would.
  * @param from where to begin among the ids of documents, which are random
  */
 export async function verifySome(

@@ -77,7 +77,7 @@ test('rows of documents are written at few places, and their status at one', () 
       // Made as it was years ago; its statuses come from the state machine, too.
       'modules/demo/make-demo-documents.ts',
       'modules/documents/write-status.ts',
-      // That its answers stand still, and for whom it waits.
+      // That its answers are frozen, and whose signature it waits for.
       'modules/forms/freeze.ts',
       // How far a draft has come, and when it was saved.
       'modules/forms/save-section.ts',

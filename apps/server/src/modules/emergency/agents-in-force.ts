@@ -17,8 +17,8 @@ export interface NamingDocument {
 }
 
 /**
- * The documents that name somebody, in the order of the documents. One on paper that was uploaded says nothing that we can read. Whoever
- * said no since, or gave it up, is nobody's agent any more.
+ * The documents that name an agent, in the order of the documents. An uploaded paper contains no answers that we can read. A person who
+ * declined or resigned is no longer an agent.
  */
 export async function agentsInForce(
   services: Pick<Services, 'secret'>,

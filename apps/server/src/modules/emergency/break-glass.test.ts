@@ -1,4 +1,4 @@
-// A clinician opens what is in force of somebody they have no relation to: who may, what it takes, what is kept (decisions 0081).
+// Emergency access by a clinician without a relation to the patient: who may use it, what it requires, what is recorded (decisions 0081).
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -22,8 +22,9 @@ const minute = 60_000
 export const reasonBound = (tenantId: string, openingId: string): string => `${tenantId} ${openingId}`
 
 /**
- * POST /api/emergency/glass: a clinician without a relation to the patient opens what is in force, for half an hour and this session. Who
- * it is has to be known: whole name and birth date, and nothing is listed. The patient is told at once, the reason is kept.
+ * POST /api/emergency/glass: opens the documents in force for a clinician without a relation to the patient, for half an hour and this
+ * session. The clinician must know the patient's full name and birth date; nothing is listed. The patient is notified at once, the reason
+ * is stored.
  */
 export async function breakGlass(
   services: Services,
@@ -42,7 +43,7 @@ export async function breakGlass(
     throw new AppError('EMERGENCY_ACCESS_INCOMPLETE', issues.map(({ path }) => path).join(), {
       fields: issues,
     })
-  // Found or not: nobody learns by trying who is a patient here.
+  // Counts whether or not a patient is found: trying must not reveal who is a patient here.
   await services.rateLimits.consume('breakGlass', [tenant.id, person.userId])
   return inTenant(services.db, tenant.id, async trx => {
     const born = await trx
@@ -52,7 +53,7 @@ export async function breakGlass(
       .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
       .execute()
     const [found, ...others] = born.filter(each => isWholeName(form.name, each))
-    // Of two with one name and one birthday nobody can say whose documents these would be.
+    // When two patients share one name and one birthday, it is unclear whose documents these would be.
     if (!found || others.length > 0)
       throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_FOUND', 'nobody, or more than one')
     const patient = await emergencyPatient(trx, tenant.id, found.id, true)

@@ -20,13 +20,16 @@ interface Whose {
 
 export const cardBound = ({ tenantId, cardId }: Whose): string => `${tenantId} ${cardId}`
 
-/** Kept to be printed again (decisions 0080): whoever could open it holds the server's key, with which every answer opens too. */
+/**
+ * Stored so that the card can be printed again (decisions 0080): only the server's key decrypts it, and that key decrypts every answer
+ * too.
+ */
 export const encryptedToken = (secret: Secret, whose: Whose, token: string): Buffer =>
   encrypt(secret, 'emergency card', cardBound(whose), token)
 
 export const decryptedToken = (secret: Secret, whose: Whose, stored: Buffer): string | null =>
   decrypt(secret, 'emergency card', cardBound(whose), stored)
 
-/** What the code on the card says: the token rides in the fragment. */
+/** The content of the card's QR code: the token is in the fragment. */
 export const cardLink = ({ env }: Pick<Services, 'env'>, tenant: Tenant, token: string): string =>
   `${publicAddress(env, tenant.slug)}${paths.card.href({})}#${token}`

@@ -5,8 +5,8 @@ import type { Services } from '../../core/services.ts'
 import { cardActor, type EmergencyReader, findOpening } from './opened-emergency.ts'
 
 /**
- * DELETE /api/emergency/opening: whoever read it is done, on a phone that others use too. What is closed or was never open is not told
- * apart.
+ * DELETE /api/emergency/opening: the reader is done, on a phone that others use too. The response is the same for a closed opening and for
+ * one that never existed.
  * @returns which opening it was
  */
 export async function closeEmergency(

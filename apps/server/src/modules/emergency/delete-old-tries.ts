@@ -10,7 +10,7 @@ const before = (now: Date) => new Date(now.getTime() - emergencyLimits.forgetTri
 export const oldTries: Due = (db, now) =>
   db.selectFrom('card_tries').where('last_try_at', '<', before(now)).select('tenant_id')
 
-/** Forgets codes that nobody tried for a week: of most there never was a card. */
+/** Deletes the counters of codes that were not tried for a week: most of these codes never existed. */
 export async function deleteOldTries(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,

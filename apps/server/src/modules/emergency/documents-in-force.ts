@@ -9,9 +9,9 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 export type DocumentRow = Selectable<Tables['documents']> & { missing_said_by: string | null }
 
 /**
- * What an opening in an emergency shows: what is in force at this moment and has pages, never a particular older one. What came from
- * elsewhere and nobody confirmed is not in force.
- * @param mayRead for whoever reads some types only.
+ * What emergency access shows: documents that are in force at this moment and have pages, never a particular older one. An external
+ * document that was not confirmed is not in force.
+ * @param mayRead for a reader who may read some types only.
  */
 export async function documentsInForce(
   trx: Trx,
@@ -44,7 +44,7 @@ export async function documentsInForce(
     .sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type) || at(other) - at(one))
 }
 
-/** How a document is named before it is opened; and what whoever added it said that it lacks. */
+/** A document's name before it is opened, and what the person who added it reported as missing. */
 export function nameOf(tenant: Tenant, row: DocumentRow, lang: string, readerId: string | null = null) {
   const day =
     row.signed_at === null ? row.effective_date : todayAt(row.signed_at, zoneOfDocument(tenant, row))

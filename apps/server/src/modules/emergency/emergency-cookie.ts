@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
 import type { Services } from '../../core/services.ts'
 
-/** An emergency room opens several in half an hour. Strict: a page of somebody else opens nothing with it. */
+/** An emergency department opens several patients in half an hour. Strict: a page of another site opens nothing with it. */
 const kind: CookieKind = { name: 'careword-emergency', most: 10, sameSite: 'strict' }
 
-/** The header in which a page says its opening. It proves nothing: the cookie of that opening has to come with it. */
+/** The header with which a page identifies its opening. It proves nothing: the cookie of that opening must be sent too. */
 const header = 'x-emergency-opening'
 
 /** What a call brings: what this browser opened, and which opening its page is about. */

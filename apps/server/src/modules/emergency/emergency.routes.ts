@@ -29,7 +29,7 @@ const done = { result: 'success' } as const
 
 export function emergencyRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
-  /** @param extend a person's action stands behind the call: the session of a clinician who reads goes on. */
+  /** @param extend a person's action caused the call: it extends the session of a clinician who reads. */
   const readerOf = async (
     request: FastifyRequest,
     { tenant }: RequestContext,
@@ -64,7 +64,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     return sendPdf(reply, bytes, { fileName, download: true })
   })
 
-  // Whoever holds the card: its code and PIN are their authority, and the cookie opens nothing else
+  // For the holder of the card: its code and PIN are the authorization, and the cookie opens nothing else
   serveAnybody(app, services, 'openEmergencyCard', async ({ context, body, request, reply }) => {
     const made = await openCard(services, definitions, context, body)
     setEmergencyCookie(services, request, reply, made)
@@ -96,7 +96,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
   serveAnybody(app, services, 'emergencyPdf', async ({ context, params, query, request, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
     const reader = await readerOf(request, context, true)
-    // A tab of its own sends no header: its address says the opening. Like the header it proves nothing.
+    // A tab of its own sends no header: its address identifies the opening. Like the header, it proves nothing.
     const keys = { ...reader.keys, openingId: reader.keys.openingId ?? query.opening ?? null }
     const { bytes, fileName } = await emergencyPdf(
       services,

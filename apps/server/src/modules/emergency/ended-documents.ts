@@ -6,8 +6,8 @@ import { typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 
 /**
- * What its patient took back, or was made void, by the rule of every list (`newestEnd`), where nothing of its type is in force: whoever holds
- * a paper copy of it at a bedside must learn that it does not count. In the partner's order of types.
+ * Documents that the patient revoked or that were made void, by the rule of every list (`newestEnd`), where none of the type is in force:
+ * a reader with a paper copy at a bedside must learn that it is no longer valid. In the partner's order of types.
  */
 export async function endedDocuments(
   trx: Trx,
@@ -25,9 +25,9 @@ export async function endedDocuments(
     .execute()
   return tenant.config.settings.smartform_schemas.flatMap(({ type, singleActive }) => {
     const own = mayRead(type) ? rows.filter(row => row.type === type) : []
-    // What nobody confirmed is not shown here as in force.
+    // An unconfirmed document is not shown here as in force.
     const actives = own.filter(row => row.status === 'Active' && !row.need_disclosure).map(({ id }) => id)
-    // Of a type with several in force at a time the page says which are, under the same title.
+    // Where several of a type may be in force, the page lists them under the same title.
     if (!singleActive && actives.length > 0) return []
     const newest = newestEnd(
       {

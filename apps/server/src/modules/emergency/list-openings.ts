@@ -17,7 +17,10 @@ export interface ListedOpening {
 
 const most = 1000
 
-/** The partner's report: who broke the glass since then, for whom, why, and whether the patient could be told; oldest first. That it was read is written down. */
+/**
+ * The partner's report: who used emergency access since then, for whom, why, and whether the patient could be notified; oldest first.
+ * Reading it is audited.
+ */
 export async function listOpenings(
   services: Pick<Services, 'db' | 'secret'>,
   tenant: Tenant,

@@ -14,7 +14,7 @@ export function namedAgents([first]: readonly NamingDocument[]): NamedAgent[] {
   return (first?.agents ?? []).map(({ name, phone }) => ({ name, phone: phone?.shown ?? null }))
 }
 
-/** Tells a paper that names somebody else by now; nobody can read from it whom it named. */
+/** Detects a printed card that names other agents than now; the hash does not reveal whom it named. */
 export const agentsHash = (
   secret: Secret,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Whoever holds an emergency card, found or stolen, and guesses (decisions 0080).
+// The holder of an emergency card, found or stolen, and guessing (decisions 0080).
 
 import { randomBytes } from 'node:crypto'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
@@ -171,10 +171,10 @@ describe('the right PIN', () => {
     expect([marsh.person.fullname, quill.person.fullname]).toEqual(['Rosa Marsh', 'Rosa Quill'])
     expect([marsh.openingId, quill.openingId]).toEqual(ids)
     expect((await phone.standing(ids[0])).json().openingId).toBe(ids[0])
-    // A tab for the pages says the document alone.
+    // A tab for the pages identifies only the document.
     for (const { documents } of [marsh, quill])
       expect((await phone.pdf(documents[0].documentId)).statusCode).toBe(200)
-    // Which patient is meant nobody says: neither is shown for the other.
+    // The call does not identify a patient: neither is shown in place of the other.
     expect(told(await phone.documents())).toEqual(over)
     expect(told(await phone.documents(one.patient.patientId))).toEqual(over)
     await phone.close(ids[1])
@@ -259,8 +259,7 @@ describe('what ends it', () => {
     })
     const { person, documents, ended } = (await phone.documents()).json()
     expect([person.fullname, documents]).toEqual(['Rosa Delgado', []])
-    // Whoever holds a paper copy learns that it does not count, and since when.
-    // The day on which it was: at midnight it may have been the one before.
+    // The holder of a paper copy learns that it is no longer valid, and since when: around midnight it may be the day before.
     const days = [before, new Date()].map(at => todayAt(at, 'America/Los_Angeles'))
     expect(ended).toEqual([{ type: 'AD', name: expect.any(String), end: 'revoked', on: expect.any(String) }])
     expect(days).toContain(ended[0].on)
@@ -282,7 +281,7 @@ describe('whoever guesses', () => {
       Number(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']),
     ).toBeGreaterThan(800)
     expect(told(await cards.phone().open(token, pin))).toEqual(paused)
-    // Written down as often as it was looked at, and told once.
+    // Audited at each try, notified once.
     const failed = (await auditOf(patient.patientId)).filter(({ outcome }) => outcome === 'failed')
     expect(failed).toHaveLength(5)
     expect((await mailTo(patient.email)).filter(kind => kind === 'cardPaused')).toHaveLength(1)
@@ -315,7 +314,7 @@ describe('whoever guesses', () => {
     const statuses: number[] = []
     for (let n = 0; n < 64; n++) {
       const { token } = made[n % 3] ?? { token: '' }
-      // Others that nobody has between them
+      // Unknown codes between them
       const tried = n < 6 ? token : aToken()
       statuses.push((await cards.phone(from).open(tried, '258036')).statusCode)
     }

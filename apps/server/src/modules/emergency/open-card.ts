@@ -78,7 +78,7 @@ async function open(
 ): Promise<MadeOpening | null> {
   const { tenant } = context
   const now = services.now()
-  // Whoever stops it holds this row too: what was stopped first is not opened.
+  // Stopping a card locks this row too: a card that was stopped first does not open.
   const patient = await emergencyPatient(trx, tenant.id, patientId, true)
   if (!(await liveCard(trx, code))) return null
   await forgetPinTries(trx, code)
@@ -109,7 +109,7 @@ async function open(
   return { openingId, cookie, endsAt }
 }
 
-/** Written down, and told to the patient when the card is paused by it; then the answer, the same for every reason. */
+/** Audits the failure, notifies the patient when it pauses the card, and returns the same error for every reason. */
 async function refused(
   services: Services,
   context: RequestContext,

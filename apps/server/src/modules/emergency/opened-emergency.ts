@@ -1,5 +1,5 @@
-// A browser that opened a card, or in which a clinician broke the glass, holds a cookie that reads what is in force, and nothing else. What
-// of it holds is asked anew with every call.
+// A browser that opened a card, or in which a clinician used emergency access, holds a cookie that reads the documents in force, and
+// nothing else. Every call authorizes it again.
 
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -40,7 +40,7 @@ export interface OpenedEmergency {
   mayRead: (type: string) => boolean
 }
 
-/** Whoever holds the card: no account stands behind them. */
+/** The holder of the card: there is no account for them. */
 export const cardActor = ({ address, requestId }: RequestContext): Actor => ({
   actorId: null,
   actorType: 'card',
@@ -49,9 +49,9 @@ export const cardActor = ({ address, requestId }: RequestContext): Actor => ({
 })
 
 /**
- * The opening that this page is about; refused, without a word why, where its time is over, the card was stopped or renewed meanwhile, or
- * the clinician who broke the glass is no longer signed in with that session.
- * @param documentId that of the pages that a tab was opened for: it says which patient is meant.
+ * The opening of this page. Refused, without a reason, where it has expired, the card was stopped or renewed meanwhile, or the clinician
+ * who used emergency access is no longer signed in with that session.
+ * @param documentId the document for whose pages a tab was opened: it identifies the patient.
  */
 export async function openedEmergency(
   services: Pick<Services, 'secret' | 'now'>,
@@ -68,8 +68,8 @@ export async function openedEmergency(
 }
 
 /**
- * Of all that this browser opened: the one that the page says. Where it says none, the newest that this clinician opened in this session,
- * else the newest by a card; of the document's patient where there are several.
+ * Among all openings of this browser: the one that the page identifies. Without one, the newest that this clinician opened in this
+ * session, else the newest by a card; the document's patient decides where there are several.
  */
 export async function findOpening(
   { secret, now }: Pick<Services, 'secret' | 'now'>,
@@ -97,7 +97,7 @@ export async function findOpening(
     .selectAll('o')
     .execute()
   if (openingId !== null) return open.find(({ id }) => id === openingId.toLowerCase())
-  // One that a colleague opened at this desk is nobody else's.
+  // An opening by a colleague at this desk belongs to that colleague only.
   const held = [
     ...open.filter(each => isOfSession(each, session)),
     ...open.filter(({ way }) => way === 'card'),

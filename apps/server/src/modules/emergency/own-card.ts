@@ -6,7 +6,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 
 export const hasCards = (tenant: Tenant): boolean => tenant.config.settings.featureToggles.emergencyCard
 
-/** The patient whose card this person may make and stop: their own, at a partner with cards. Nobody else's, whatever their roles. */
+/** The patient whose card this person may make and stop: only themselves, whatever their roles, at a partner with cards. */
 export function ownCard(context: AuthenticatedContext, action: AuditAction): string {
   const { person, tenant } = context
   const { patientId } = person

@@ -7,8 +7,8 @@ interface Code {
 }
 
 /**
- * Counts a try with a code before its PIN is looked at, one after the other however many come at once; a code that is nobody's wears out
- * in the same way.
+ * Counts a try with a code before its PIN is checked; concurrent tries are counted one after the other. Unknown card codes are throttled
+ * too, so the response does not reveal whether a card exists.
  */
 export async function takePinTry(
   trx: Trx,

@@ -14,8 +14,8 @@ import { emergencyPatient } from './opened-emergency.ts'
 import { cardNow, ownCard } from './own-card.ts'
 
 /**
- * POST /api/emergency/card/pdf: the paper of the card as it is now, also years after it was made. The PIN is asked for each time: it is
- * stored nowhere, and stands on the paper where the patient chose that.
+ * POST /api/emergency/card/pdf: the card's paper with its current content, also years after it was made. The PIN must be entered each
+ * time: it is stored nowhere, and is printed on the paper where the patient chose that.
  */
 export async function printCard(
   services: Services,

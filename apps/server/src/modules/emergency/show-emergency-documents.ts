@@ -25,7 +25,7 @@ interface Written {
   kept: KeptBeside[]
 }
 
-/** GET /api/emergency/documents: whose it is, and of each document in force what its first page says. */
+/** GET /api/emergency/documents: the patient, and the first-page content of each document in force. */
 export async function showEmergencyDocuments(
   services: Services,
   definitions: DefinitionCache,

@@ -16,8 +16,8 @@ type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnkno
 const hour = 60 * 60_000
 
 /**
- * Whether messages tell of one more opening: so many an hour do. Whoever opens again and again floods nobody; each one stands in the
- * patient's list and in the record all the same. The patient's row is held by the caller, so that two at once count one another.
+ * Whether one more opening is notified: the number of messages an hour is limited. Repeated openings flood no mailbox; each one is still
+ * in the patient's list and in the record. The caller locks the patient's row, so that two concurrent openings count each other.
  */
 export async function mayTell(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function mayTell(
 }
 
 /**
- * Tells the patient, and the agent of each document in force, that the card was opened: when, and how it is stopped; nothing of what it
+ * Notifies the patient, and the agent of each document in force, that the card was opened: when, and how to stop it; nothing of what it
  * showed (ruling G-34).
  */
 export async function tellOfOpening(
@@ -60,7 +60,7 @@ export async function tellOfOpening(
   }
 }
 
-/** Five wrong PINs: somebody has the card who does not know it, or mistypes. */
+/** Five wrong PINs: a person has the card who does not know the PIN, or mistypes it. */
 export async function tellOfPause(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
@@ -71,7 +71,7 @@ export async function tellOfPause(
   if (own !== null) await queueMessage(services, trx, context.tenant, { kind: 'cardPaused', ...own })
 }
 
-/** A clinician without a relation opened what is in force. @returns whether there was anywhere to tell it. */
+/** A clinician without a relation opened what is in force. @returns whether there was an address to notify. */
 export async function tellOfGlass(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
@@ -83,7 +83,10 @@ export async function tellOfGlass(
   return own !== null
 }
 
-/** Where their account hears of things; of whoever signs in elsewhere, or has none, what the record says. null: nowhere. */
+/**
+ * The address to which the account's notices go; for a patient who signs in elsewhere, or has no account, the one in the record. null:
+ * none.
+ */
 async function placeOfPatient(
   trx: Trx,
   { tenant, lang }: RequestContext,

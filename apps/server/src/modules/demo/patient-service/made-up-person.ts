@@ -19,7 +19,7 @@ const names = [
   ['Leonard', 'Kaplan', '1'],
 ] as const
 
-/** Somebody who is not there yet; what is given counts, so that a journey can ask for a certain address. */
+/** Makes up a person who does not exist yet; given values are used, so that a test can request a certain address. */
 export function madeUpPerson(given: Record<string, unknown>): MadeUpPerson {
   const number = randomInt(100_000, 1_000_000)
   const [firstName, lastName, gender] = names[number % names.length] ?? names[0]

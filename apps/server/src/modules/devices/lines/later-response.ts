@@ -6,7 +6,7 @@ export interface Said {
   text: string
 }
 
-/** What engine.io answers to a request whose answer is somebody else's to send: it knows two calls of a response. */
+/** Captures the response of engine.io to a request, so that the caller can send it later: engine.io uses only two methods of a response. */
 export function laterResponse(): { response: ServerResponse; said: Promise<Said> } {
   const { promise: said, resolve } = Promise.withResolvers<Said>()
   let head: Pick<Said, 'status' | 'headers'> = { status: 200, headers: {} }

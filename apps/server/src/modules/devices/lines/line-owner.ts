@@ -14,16 +14,18 @@ export interface LineOwner {
   tenant: Tenant
 }
 
-/** A request on a line, by the cookie of the end that it says it is. */
+/** A request on a line, with the cookie of the end that it claims to be. */
 export interface LineRequest {
   side: LineSide
   /** Of the cookie: what a request may be recognised by before the database has answered. */
   hash: Buffer
-  /** Whose it is, asked with every request, however long a line is open (security T-10). Null where it is nobody's, or no more. */
+  /**
+   * The owner, authorized again for every request, however long a line is open (security T-10). Null when there is none, or none any more.
+   */
   owner: Promise<LineOwner | null>
 }
 
-/** Null for who has no such cookie. The portal's end has the session's, the phone one of its own. */
+/** Null for a caller without such a cookie. The portal uses the session's cookie, the phone its own. */
 export function lineRequest(
   app: FastifyInstance,
   services: Services,
@@ -40,7 +42,7 @@ export function lineRequest(
   const owner = askPairing(services.db, tenant, of, services.now()).then(
     pairing => pairing && { side, pairingId: pairing.id, tenant },
   )
-  // It may fail before whoever waits for it begins to.
+  // The promise may reject before the caller awaits it.
   owner.catch(() => {})
   return { side, hash, owner }
 }

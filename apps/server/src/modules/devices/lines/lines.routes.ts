@@ -19,7 +19,7 @@ export function lineRoutes(app: FastifyInstance, services: Services): LinesHere 
   let lines: Lines | undefined
   app.addHook('preClose', async () => lines?.close())
   void app.register(async part => {
-    // What is said is read by socket.io itself.
+    // socket.io itself parses the request body.
     part.removeAllContentTypeParsers()
     part.addContentTypeParser('*', (_request, _payload, done) => done(null))
     part.route<{ Querystring: { side?: string } }>({
@@ -30,7 +30,7 @@ export function lineRoutes(app: FastifyInstance, services: Services): LinesHere 
       handler: async (request, reply) => {
         const side = lineSides.find(each => each === request.query.side)
         const line = side && lineRequest(app, services, request, side)
-        // The question leaves first; then what is said is read while the database thinks, and waits for the answer.
+        // Sends the database query first; the body is parsed while the query runs, and its effects wait for the result.
         await nextTick()
         const heard = line && request.method === 'POST' ? lines?.hear(line, request.raw) : undefined
         void reply.header('cache-control', 'no-store')

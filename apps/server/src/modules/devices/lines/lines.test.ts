@@ -104,7 +104,7 @@ describe('what is said', () => {
     await end.hears('device:away')
     const anew = await lines.join('portal', who.cookie)
     await anew.hears('device:away')
-    // A phone says nothing of the kind: the server alone does.
+    // A phone cannot send this event: only the server does.
     end.heard.length = 0
     const back = await lines.join('device', cookiesOf(browser))
     back.socket.emit('device:away')
@@ -195,7 +195,7 @@ describe('who may speak', () => {
     expect(await foreign.ended()).toMatch(/poll error/)
   })
 
-  /** One request of socket.io's own, with somebody's cookie. */
+  /** One raw socket.io request with a given cookie. */
   const raw = async (method: 'GET' | 'POST', sid: string, cookie: string, body = '', side = 'portal') => {
     const address = new URL(await lines.address())
     const host = `evergreen.localhost:${address.port}`
@@ -362,7 +362,7 @@ describe('the session', () => {
     phone.socket.emit('device:plugin', drawn(1))
     await end.hears('device:plugin')
     expect(await ends()).toBe(before)
-    // What somebody does in the portal prolongs it, and the phone hears of that.
+    // An action in the portal prolongs the session, and the phone is notified.
     await portal.call(who, { method: 'GET', url: '/api/dashboard/user' })
     phone.heard.length = 0
     const after = await ends()

@@ -15,14 +15,14 @@ import { type SpeechLimit, speechLimits } from './speech-limit.ts'
 import { watchLines } from './watch-lines.ts'
 
 export interface Lines {
-  /** A request of somebody who may speak on this line; false where its connection is another's. */
+  /** Answers an authorized request; returns false where its connection belongs to another owner. */
   answer: (
     asked: { owner: LineOwner; hash: Buffer },
     raw: { request: IncomingMessage; response: ServerResponse },
   ) => boolean
   /**
-   * What an end says by the cookie that opened its connection is read while the database is asked whether it still may. Nothing is passed
-   * on and nothing answered before that; where it may no more, never. Undefined for everybody else: they have to wait.
+   * Parses a message from the end whose cookie opened the connection while the database checks its authorization. Nothing is forwarded or
+   * answered before the check succeeds, and never if it fails. Undefined for all other callers: they have to wait.
    */
   hear: (asked: LineRequest, request: IncomingMessage) => Promise<Said> | undefined
   /** These pairings are over: both ends hear it at once. */
@@ -36,7 +36,7 @@ interface End {
   hash: Buffer
   /** Once it may speak. */
   socket?: Socket
-  /** Whether it still may: what it says meanwhile waits. */
+  /** Whether this end is still authorized: its messages wait for the result. */
   stands?: Promise<boolean>
 }
 
@@ -101,7 +101,7 @@ export function openLines(services: Services): Lines {
     hangUpWhereTooMuchWaits(connection)
   })
 
-  /** Ends that came to another server since: what is left of them here may be a connection that nobody holds any more. */
+  /** Ends that have connected to another server since: their old connection here may be dead. */
   const elsewhere = new Set<string>()
   io.on('joined', (room: string) => elsewhere.add(room))
   /** Where the other end is here, and here alone, nothing has to go round by the database. */
@@ -158,7 +158,7 @@ export function openLines(services: Services): Lines {
       engine.handleRequest(request, response)
       return stands.then(does => {
         if (does && end.stands === stands) delete end.stands
-        // First what was said, then that it was heard.
+        // Forwards the messages first, then confirms them.
         if (does) return afterwards(said)
         end.socket?.disconnect(true)
         return { status: 400, headers: {}, text: '' }
@@ -177,7 +177,10 @@ export function openLines(services: Services): Lines {
 
 const afterwards = <T>(value: Promise<T>) => new Promise<T>(resolve => setImmediate(resolve, value))
 
-/** Passes on what this end may say and what fits; the rest is not heard. Who says too much too fast is hung up on. */
+/**
+ * Forwards the events that this end may send and whose payload is valid; ignores the rest. An end that exceeds the message rate is
+ * disconnected.
+ */
 function listen(
   socket: Socket,
   side: LineSide,
@@ -192,7 +195,7 @@ function listen(
     })
 }
 
-/** What is said to an end waits until it asks; an end that asks for nothing does not fill the server. */
+/** Messages to an end wait until it polls; an end that does not poll must not fill the server's memory. */
 function hangUpWhereTooMuchWaits(connection: Connection): void {
   let waiting = 0
   connection.on('flush', () => {

@@ -1,14 +1,14 @@
-/** A hand that draws is heard three times a second; what says much more than that is no hand. */
+/** A drawing hand sends about three messages a second; a much higher rate is not a hand. */
 const perWindow = 300
 const windowMs = 10_000
 
 export interface SpeechLimit {
-  /** May it say one thing more? */
+  /** May it send one more message? */
   mayGoOn: () => boolean
 }
 
 /**
- * How much each end of a line may say, over all of its connections: whoever opens another one says no more with it.
+ * Limits the messages of each end of a line, over all of its connections: opening another connection does not raise the limit.
  * @param now milliseconds; injected in tests.
  */
 export function speechLimits(now: () => number = () => performance.now()): {

@@ -9,8 +9,8 @@ import type { LineOwner } from './line-owner.ts'
 const lookEvery = 5_000
 
 /**
- * Looks after the open lines of this server: hangs up where the session or the pairing is over, and tells both ends until when the session
- * lasts. It opens nothing and prolongs nothing.
+ * Watches the open lines of this server: disconnects both ends when the session or the pairing is over, and notifies them of the session's
+ * end time. It opens nothing and prolongs nothing.
  */
 export function watchLines(
   services: Services,
