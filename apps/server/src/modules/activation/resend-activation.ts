@@ -61,7 +61,7 @@ export async function performResend(
   const account = typeof found === 'string' ? null : found
   const refusal = await whyNot(services, trx, tenant, account)
   if (account && refusal === null) await send(services, trx, from, account)
-  // The page shows no difference: only the message tells the owner that the account exists (ruling G-21).
+  // The page shows no difference: only the message informs the owner that the account exists (ruling G-21).
   if (account?.activated && tenant.config.settings.accountDisclosure === 'neutral')
     await notifyAccountExists(services, trx, tenant, account, lang)
   await recordAudit(trx, {

@@ -200,7 +200,7 @@ describe('a contact who is removed', () => {
     expect(await opened()).toBe('Link expired')
     await calls.remove(somebody, added.json().data[0].contactId)
     const before = await mails()
-    // The page tells them to ask the person who invited them, and promises no new link.
+    // The page advises them to ask the person who invited them, and promises no new link.
     expect(await opened()).toBe('Account not exist')
     expect((await again()).json().errorCode).toBe('VERIFICATION_ACCOUNT_NOT_FOUND')
     expect(await mails()).toEqual(before)
