@@ -11,6 +11,7 @@ import type { Services } from '../../core/services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { readCircle, shownContacts } from '../contacts/read-circle.ts'
 import { signedWhen } from '../documents/signed-when.ts'
+import { hasRecord } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { readCopy } from '../pdf/read-copy.ts'
@@ -161,7 +162,7 @@ export async function archiveFiles(
         () => readOriginal(row.id, original.sha256),
       ),
     )
-    const record = draft
+    const record = !hasRecord(row)
       ? []
       : [
           kept('record', `${folder('records')}/${name}.pdf`, async () => {

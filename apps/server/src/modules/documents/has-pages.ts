@@ -18,7 +18,13 @@ export function hasText(
   return row.definition_hash !== null && row.uploaded_at === null
 }
 
-/** A signing record exists: the document is no longer a draft, so it has signers or a sender. */
-export function hasRecord(row: Pick<Selectable<Tables['documents']>, 'pdf_sha256' | 'status'>): boolean {
-  return row.pdf_sha256 !== null && row.status !== 'Incomplete'
+/**
+ * A signing record exists where something was signed here: the document itself, or the act by which its patient revoked an uploaded paper
+ * (decision 0149). A draft has none.
+ */
+export function hasRecord(
+  row: Pick<Selectable<Tables['documents']>, 'pdf_sha256' | 'status' | 'uploaded_at' | 'revoked_type'>,
+): boolean {
+  if (row.pdf_sha256 === null || row.status === 'Incomplete') return false
+  return row.uploaded_at === null || row.revoked_type === 'revokedByPatient'
 }

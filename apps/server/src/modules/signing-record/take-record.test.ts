@@ -187,9 +187,22 @@ describe('the signing record', () => {
     expect(await hasRecord(contact)).toBe(false)
   })
 
-  test('of an upload it says who sent it and claims no signature; of a draft there is none', async () => {
+  test('is there only where something was signed here: of an upload its revocation, and it claims no other; of a draft there is none', async () => {
     const other = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
     const paper = await uploadedDocument(portal, other, { type: 'LW', site: 'ALL', version: '2021' })
+    const offered = async () =>
+      (await portal.call(other, { url: `/api/document/patient/${other.patientId}` })).json().LW.instances[
+        paper
+      ].hasRecord
+    expect(await offered()).toBe(false)
+    expect((await take(other, paper)).statusCode).toBe(404)
+    const revoked = await portal.call(other, {
+      method: 'PUT',
+      url: `/api/document/revoke/${paper}`,
+      payload: { method: 'typed', signature: 'Rosa Delgado' },
+    })
+    expect(revoked.statusCode, revoked.body).toBe(200)
+    expect(await offered()).toBe(true)
     const { words, tight } = read((await take(other, paper, 'es')).rawPayload)
     expect(words).toContain('Registro de firmas')
     expect(words).toContain('No dice nada sobre quién lo firmó.')
