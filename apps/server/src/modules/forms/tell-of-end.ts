@@ -1,5 +1,6 @@
 import { emailKey, fullName, isSharedType, toE164, todayAt } from '@careword/domain'
 import type { End } from '@careword/domain/documents/out-of-force'
+import type { MissingPart } from '@careword/domain/documents/said-missing'
 import { endLimits } from '@careword/domain/limits'
 import { actionsThat } from '@careword/domain/looks/looks'
 import { isValidEmail } from '@careword/domain/people/email'
@@ -26,6 +27,8 @@ interface Ended {
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   /** 'yyyy-MM-dd': since when it is out of force. */
   day: string
+  /** What the paper that took its place lacks. */
+  newerLacks?: readonly MissingPart[] | null
   /** Whoever did it needs no notice; the patient has theirs all the same, in case it was not them. */
   by: string | null
   /** Where the patient is told, when they did it themselves: with whatever account that was. */
@@ -61,14 +64,14 @@ export async function tellOfEnd(
   ended: Ended,
 ): Promise<void> {
   const { tenant, lang } = where
-  const { end, patient, day } = ended
+  const { end, patient, day, newerLacks: addedWithout = null } = ended
   const about = fullName(patient)
   const aboutIsKnown = await isOnRecord(trx, tenant.id, patient.id)
   const own = ended.own ?? (await patientMailbox(trx, tenant, patient.id, lang))
   const told = new Set<string>()
   if (own !== null) {
     told.add(placeOf(own))
-    await queueMessage(services, trx, tenant, { kind: kinds[end].own, ...own, day })
+    await queueMessage(services, trx, tenant, { kind: kinds[end].own, ...own, day, addedWithout })
   }
   // Whoever accepted to be in the circle knows whose it is.
   const circle = await circleOf(services, trx, where, ended)
@@ -80,7 +83,8 @@ export async function tellOfEnd(
   for (const to of others) {
     if (told.has(placeOf(to))) continue
     told.add(placeOf(to))
-    await queueMessage(services, trx, tenant, { kind: kinds[end].others, about, aboutIsKnown, day, ...to })
+    const kind = kinds[end].others
+    await queueMessage(services, trx, tenant, { kind, about, aboutIsKnown, day, addedWithout, ...to })
   }
 }
 

@@ -7,7 +7,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
-interface Replaced {
+interface Replaced extends Pick<Parameters<typeof tellOfEnd>[4], 'newerLacks'> {
   replaced: readonly ReplacedRow[]
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   now: Date
@@ -19,7 +19,7 @@ export async function tellOfReplaced(
   trx: Trx,
   definitions: DefinitionCache,
   context: SigningContext,
-  { replaced, patient, now }: Replaced,
+  { replaced, patient, now, newerLacks = null }: Replaced,
 ): Promise<void> {
   for (const row of replaced)
     await tellOfEnd(services, trx, definitions, context, {
@@ -27,6 +27,7 @@ export async function tellOfReplaced(
       row,
       patient,
       day: todayAt(now, zoneOfDocument(context.tenant, row)),
+      newerLacks,
       by: context.person.userId,
     })
 }

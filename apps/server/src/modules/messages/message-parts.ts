@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { dayInWords, fillWords, timeOfDay, zoneInWords } from '@careword/domain'
+import { badgeFor } from '@careword/domain/documents/badges'
 import { theme } from '@careword/partner'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -142,6 +143,7 @@ export function messageParts(
     sms: [
       say(message.asks === 'byPartner' ? `${kind}ByPartnerSms` : `${kind}Sms`),
       ...(message.asks === 'videoWitness' ? [say('taskVideoWitnessSms')] : []),
+      ...lacking(),
       ...(message.langUnknown && link !== '' ? inOtherLanguagesSms() : []),
     ].join('\n'),
   }
@@ -162,8 +164,18 @@ export function messageParts(
 
   function whyOf(): string {
     if (message.asks === 'byPartner') return say(`${kind}ByPartnerWhy`)
-    const why = say(`${kind}Why`)
-    return message.asks === 'videoWitness' ? `${why} ${say('taskVideoWitness')}` : why
+    const video = message.asks === 'videoWitness' ? [say('taskVideoWitness')] : []
+    return [say(`${kind}Why`), ...video, ...lacking()].join(' ')
+  }
+
+  /** In the words of its badge and of its pages. */
+  function lacking(): string[] {
+    const parts = message.addedWithout ?? []
+    if (parts.length === 0) return []
+    const texts = textsIn(tenant.config, lang)
+    const called = badgeFor({ status: 'Active', saidMissing: { parts } }, true).labelKey
+    const without = parts.map(part => texts[`pdf.lacking.${part}`])
+    return [fillWords(text('addedWithout'), { called: texts[called] ?? '', parts: without.join(', ') })]
   }
 
   function inOtherLanguages(supported: readonly string[]): MessageParts['others'] {

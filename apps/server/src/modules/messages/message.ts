@@ -1,3 +1,4 @@
+import type { MissingPart } from '@careword/domain/documents/said-missing'
 import type { MessageKind } from './message-kinds.ts'
 
 /** What is said to whom; the words are the partner's, by kind and language. One recipient each. */
@@ -23,6 +24,8 @@ export interface Message {
   timeZone?: string
   /** The day since when something holds, 'yyyy-MM-dd'. */
   day?: string
+  /** What whoever added the paper that it is about said that it lacks. */
+  addedWithout?: readonly MissingPart[] | null
   /** The number of a report. */
   number?: string
   /** From publicAddress, never from a request. */

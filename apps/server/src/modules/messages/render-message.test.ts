@@ -1,5 +1,6 @@
 // Every message, in both languages, for both partners: it says who, why, what to do, until when, and what if it was not you.
 
+import { missingParts } from '@careword/domain/documents/said-missing'
 import { buildConfig } from '@careword/partner'
 import { describe, expect, test } from 'vitest'
 import { partnersDir, readPartnerFolders } from '../partner/read-partner-folders.ts'
@@ -238,6 +239,27 @@ test('times are in words, in the partner’s own zone, and say whose time it is'
   expect(text(evergreen, 'en')).toContain('until Tuesday, November 24 at 7:05 AM (Pacific time).')
   expect(text(evergreen, 'es')).toContain('hasta el martes, 24 de noviembre, 7:05 a.m. (hora del Pacífico).')
   expect(text(lakeside, 'en')).toContain('until Tuesday, November 24 at 8:05 AM (Mountain time).')
+})
+
+test.each([
+  [
+    'en',
+    'Signature missing: the new paper was added without some pages, ',
+    'Something missing: the new paper',
+  ],
+  ['es', 'Falta la firma: el papel nuevo se agregó sin algunas páginas, ', 'Falta algo: el papel nuevo'],
+])('what an added paper lacks stands in mail and text message alike (%s)', (lang, all, pages) => {
+  for (const tenant of tenants)
+    for (const kind of ['documentAdded', 'documentReplaced', 'ownDocumentReplaced'] as const) {
+      const said = (more: Partial<Message>) =>
+        renderMessage(services, tenant, message(tenant.slug, kind, lang, more)).text
+      const sms = said({ channel: 'sms', to: '+15035550148', addedWithout: missingParts.slice(0, 3) })
+      expect(sms).toContain(smsText(all))
+      expect(sms.length).toBeLessThan(320)
+      expect(said({ addedWithout: missingParts })).toContain(all)
+      expect(said({ addedWithout: ['pages'] })).toContain(pages)
+      expect(said({ addedWithout: null })).toBe(said({}))
+    }
 })
 
 test('a language that the partner does not have is answered in English', () => {

@@ -11,6 +11,7 @@ import { cardCalls } from '../../testing/card-calls.ts'
 import { circleCalls } from '../../testing/circle-calls.ts'
 import { aPdf, makeUpConverter } from '../../testing/made-up-converter.ts'
 import { noPages } from '../../testing/no-pages.ts'
+import { taskCalls } from '../../testing/task-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { uploadCalls } from '../../testing/upload-calls.ts'
 
@@ -160,6 +161,37 @@ describe('each copy that leaves', () => {
     // Now it is an earlier version, and that says more.
     await bytesOf(patient, `/api/pdf/${lacking}`)
     expect(marks.at(-1)?.kind).toBe('replaced')
+  })
+})
+
+describe('the message about an added paper', () => {
+  const mailsTo = async (to: string) =>
+    (await taskCalls(portal).mailTo(to)).toReversed().map(({ kind, text }) => ({ kind, text }))
+
+  test('says what it lacks in the word of its badge, to the patient and to whoever relied on the one before', async () => {
+    const owner = await portal.person({ password: 'Maple!Tree42' })
+    const contact = await portal.person({ roles: ['contact', 'viewer'] })
+    await circleCalls(portal).join(owner, contact)
+    const uploader = await portal.person({ roles: ['uploader', 'viewer'] })
+    await added(uploader, { 0: 'yes', 1: 'yes', 2: 'yes' }, owner.patientId)
+    await added(uploader, { 0: 'no', 1: 'yes', 2: 'yes' }, owner.patientId)
+    const lacks = 'Something missing: the new paper was added without some pages.'
+    const [first, second] = await mailsTo(owner.email)
+    expect(first).toMatchObject({ kind: 'documentAdded', text: expect.not.stringContaining('without') })
+    expect(second).toMatchObject({ kind: 'ownDocumentReplaced', text: expect.stringContaining(lacks) })
+    const told = await mailsTo(contact.email)
+    expect(told.at(-1)).toMatchObject({ kind: 'documentReplaced', text: expect.stringContaining(lacks) })
+  })
+
+  test('also where it takes the place of none', async () => {
+    const owner = await portal.person({ password: 'Maple!Tree42' })
+    const uploader = await portal.person({ roles: ['uploader', 'viewer'] })
+    await added(uploader, { 0: 'no', 1: 'no', 2: 'yes' }, owner.patientId)
+    expect((await mailsTo(owner.email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(
+        'Signature missing: the new paper was added without some pages, the signature page.',
+      ),
+    ])
   })
 })
 

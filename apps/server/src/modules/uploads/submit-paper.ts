@@ -112,8 +112,14 @@ export async function submitPaper(
     await giveFilesTo(trx, context, { uploadId, documentId, content, stored, now })
     // Where it took another one's place, the message of that says both.
     const { id: patientId } = draft.patient
-    if (replaced.length === 0) await tellOfUpload(services, trx, context, { patientId, timeZone })
-    await tellOfReplaced(services, trx, definitions, context, { replaced, patient: draft.patient, now })
+    const lacks = missing.said_missing
+    if (replaced.length === 0) await tellOfUpload(services, trx, context, { patientId, timeZone, lacks })
+    await tellOfReplaced(services, trx, definitions, context, {
+      replaced,
+      patient: draft.patient,
+      now,
+      newerLacks: lacks,
+    })
     await recordAudit(
       trx,
       auditOf(context, 'submitUpload', {

@@ -139,8 +139,10 @@ export async function submitUpload(
       )
     await giveFilesTo(trx, context, { uploadId: row.id, documentId: row.id, content, stored, now })
     // Where it took another one's place, the message of that says both.
-    if (replaced.length === 0) await tellOfUpload(services, trx, context, { patientId: patient.id, timeZone })
-    await tellOfReplaced(services, trx, definitions, context, { replaced, patient, now })
+    const lacks = read.missing.said_missing
+    if (replaced.length === 0)
+      await tellOfUpload(services, trx, context, { patientId: patient.id, timeZone, lacks })
+    await tellOfReplaced(services, trx, definitions, context, { replaced, patient, now, newerLacks: lacks })
     await recordAudit(
       trx,
       auditOf(context, 'submitUpload', {

@@ -1,23 +1,30 @@
 import { todayAt } from '@careword/domain'
+import type { MissingPart } from '@careword/domain/documents/said-missing'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 
+interface Added {
+  patientId: string
+  timeZone: string
+  lacks: readonly MissingPart[] | null
+}
+
 /**
- * Tells the patient that somebody else added a document to theirs: it may stand in the place of the one they relied on. Not which one, and
- * nothing of what it says (ruling G-34). Whoever adds a document of their own knows it.
+ * Tells the patient that somebody else added a document to theirs, and what it lacks: it may stand in the place of the one they relied on.
+ * Not which one, and nothing of what it says (ruling G-34). Whoever adds a document of their own knows it.
  */
 export async function tellOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   { tenant, person, lang }: AuthenticatedContext,
-  { patientId, timeZone }: { patientId: string; timeZone: string },
+  { patientId, timeZone, lacks }: Added,
 ): Promise<void> {
   if (person.patientId === patientId) return
   const to = await patientMailbox(trx, tenant, patientId, lang)
   if (to === null) return
   const day = todayAt(services.now(), timeZone)
-  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day })
+  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, addedWithout: lacks })
 }
