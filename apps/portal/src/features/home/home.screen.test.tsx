@@ -594,7 +594,7 @@ describe('who was asked to sign', () => {
       draft([agent, witness, { ...witness, name: 'Ana Ruiz' }]),
       [
         'It waits for Harold Kim and Ana Ruiz to sign. It is in force with the last signature.',
-        'Lucía Peña was asked to accept being named to decide. There is no answer yet.',
+        'Lucía Peña was asked to accept being an agent. There is no answer yet.',
       ],
       null,
     ],
@@ -610,20 +610,20 @@ describe('who was asked to sign', () => {
     [
       'an agent who was asked is named in place of the paper',
       signed([agent]),
-      ['Lucía Peña was asked to accept being named to decide. There is no answer yet.'],
+      ['Lucía Peña was asked to accept being an agent. There is no answer yet.'],
       /still has to accept in writing/,
     ],
     [
       'an agent who accepted after the signing',
       signed([{ ...agent, state: 'signed', at }]),
-      ['On October 14, 2026, Lucía Peña said yes to being named to decide.'],
+      ['On October 14, 2026, Lucía Peña said yes to being an agent.'],
       null,
     ],
     [
       'an agent who gave it up',
       signed([{ ...agent, state: 'withdrawn', at }]),
       [
-        'On October 14, 2026, Lucía Peña gave up being named to decide.',
+        'On October 14, 2026, Lucía Peña gave up being an agent.',
         'If the document names others to decide, they still count. Someone else can be named.',
       ],
       /still has to accept in writing/,

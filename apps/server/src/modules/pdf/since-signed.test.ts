@@ -104,7 +104,7 @@ const states: Record<string, State> = {
     since: [came('gaveUp')],
     sheet: [`${agent} gave up being the agent. Ask who decides now.`],
     place: 'before',
-    checked: [/The agent it names gave this up on/],
+    checked: [/The agent it names gave up being the agent on/],
     named: [alternate],
   },
   'the agent said no and an alternate yes': {
@@ -209,7 +209,7 @@ test.each(Object.entries(states))(
     // Whoever was sent one page without the sheet is warned too.
     const gone = state.since.some(({ kind }) => kind === 'gaveUp' || kind === 'declined')
     for (const page of pages)
-      expect(flat(page).includes('SOMETHING CHANGED: The agent named here no longer decides.')).toBe(gone)
+      expect(flat(page).includes('SOMETHING CHANGED: The agent named here said no or gave it up.')).toBe(gone)
 
     const checked = await portal.call(null, { method: 'GET', url: `/verify/${code}` })
     for (const words of state.checked) expect(checked.body).toMatch(words)

@@ -113,7 +113,7 @@ test('whoever checks the code of the paper hears what came after the signing: no
   expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
   expect(await read()).toMatch(/The agent it names accepted on \w+ \d+, \d{4}, after it was signed\./)
   expect((await withdraw(phone)).statusCode).toBe(200)
-  expect(await read()).toMatch(/gave this up on \w+ \d+, \d{4}\. Ask who decides now\./)
+  expect(await read()).toMatch(/gave up being the agent on \w+ \d+, \d{4}\. Ask who decides now\./)
 })
 
 test('who gave it up and is asked again has given it up until they accept anew; the pages that they read say so', async () => {

@@ -132,12 +132,12 @@ describe('opening', () => {
         return given === 1 ? refuse(500, 'UNHANDLED_ERROR') : { result: 'success' }
       },
     })
-    const title = { level: 1, name: 'You accepted being named to decide' }
+    const title = { level: 1, name: 'You said yes to being an agent' }
     const heading = await portal.findByRole('heading', title)
     await waitFor(() => expect(heading).toHaveFocus())
     expect(await axeFindings(portal.container)).toEqual([])
     await person.click(button(portal, 'I can no longer do it'))
-    const asked = within(await portal.findByRole('alertdialog', { name: 'Give up being named to decide?' }))
+    const asked = within(await portal.findByRole('alertdialog', { name: 'Give up being an agent?' }))
     await person.click(asked.getByRole('button', { name: 'Go back' }))
     expect(given).toBe(0)
 
@@ -146,7 +146,7 @@ describe('opening', () => {
     await person.click(dialog.getByRole('button', { name: 'Give it up' }))
     expect(await dialog.findByRole('alert')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Give it up' }))
-    const after = await portal.findByRole('heading', { level: 1, name: 'You gave up being named to decide' })
+    const after = await portal.findByRole('heading', { level: 1, name: 'You gave up being an agent' })
     await waitFor(() => expect(after).toHaveFocus())
     expect(portal.queryByRole('alertdialog')).toBeNull()
   })
@@ -643,13 +643,13 @@ const codes: [string, string, string, string][] = [
   [
     'en',
     'PATIENT_ASYNC_LINK_WITHDRAWN',
-    'You gave up being named to decide',
+    'You gave up being an agent',
     'We have told the person who asked you.',
   ],
   [
     'es',
     'PATIENT_ASYNC_LINK_WITHDRAWN',
-    'Usted renunció al nombramiento',
+    'Usted renunció al cargo de apoderado',
     'Ya le avisamos a quien se lo pidió.',
   ],
 ]

@@ -4,6 +4,7 @@ import {
   linkComesFirst,
   sectionWords,
   type SectionDefinition,
+  witnessesByVideo,
 } from '@careword/forms'
 import { use } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -24,7 +25,7 @@ export function useScreenWords(
   draft: Draft,
 ): ScreenWords {
   const { t, lang } = usePartner()
-  const { askedOf = [], signedByLink = [] } = draft
+  const { askedOf = [], elsewhere = [], signedByLink = [] } = draft
   const person = use(PatientName)
   const device = useSmallScreen() ? 'phone' : 'other'
   if (!now) return { title: sectionWords(section, lang).title }
@@ -45,10 +46,13 @@ export function useScreenWords(
       text: t('wizard.signers.returnedText', { person: first }),
     }
   }
+  // Only where the state lets a witness watch by video is one sent a link (askRefusal), and whoever watched signs that day.
+  const sentToWitness = screen.signer === 'witness' && elsewhere.includes(screen.id)
+  const byVideo = !sentToWitness ? 'other' : witnessesByVideo(draft.answers) ? 'video' : 'maybeVideo'
   if (main === 'passBy' && askedOf.includes(screen.id))
     return {
       title: name === '' ? t('wizard.signers.asked') : t('wizard.signers.askedNamed', { name }),
-      text: t('wizard.signers.askedText'),
+      text: t('wizard.signers.askedText', { by: byVideo }),
     }
   if (main === 'passBy')
     return {

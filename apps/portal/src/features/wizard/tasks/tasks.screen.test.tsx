@@ -168,6 +168,31 @@ describe('a witness', () => {
     expect(await portal.findByRole('dialog', { name: 'Where do we send the link?' })).toBeVisible()
   })
 
+  const noNeed = /There is no need to wait/
+  const today = /has to sign today|They have to sign today/
+  test.each([
+    [
+      'was said to watch by video',
+      { ...sent, notSent: null, byVideo: true },
+      onTheCall,
+      /^Not signed yet\. They have to sign/,
+    ],
+    [
+      'may have watched by video',
+      { ...sent, notSent: null, byVideo: true },
+      {},
+      /^Not signed yet\. A witness who watched on a/,
+    ],
+    ['is here, with their own phone', { ...sent, way: 'shown' as const }, onTheCall, noNeed],
+  ])('who was asked and %s: how long one waits is said once', async (_, seen, answers, words) => {
+    const portal = await open(tasksOf(seen, {}), {}, 'witness', answers)
+    await portal.findByRole('heading', { level: 1, name: /was asked to sign by a link/ })
+    expect(portal.getByText(words)).toBeVisible()
+    // Two truths on one page would leave the person to choose.
+    const said = portal.container.textContent
+    expect([noNeed.test(said), today.test(said)]).toEqual([words === noNeed, words !== noNeed])
+  })
+
   test('after that day no link is offered: it is said what helps, also instead of the end of the one that was sent', async () => {
     const portal = await open(
       tasksOf({ ...sent, state: 'expired', notSent: 'dayIsOver', byVideo: true }, {}),
