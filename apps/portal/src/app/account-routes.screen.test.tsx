@@ -68,7 +68,7 @@ test('a link to sign that is not known any more says so', async () => {
   expect(
     await portal.findByRole('heading', { level: 1, name: 'The link does not exist or has expired' }),
   ).toBeVisible()
-  // A link that never was: nobody can be asked for another, and whoever got one has no account.
+  // An unknown link: there is no sender to ask for another, and its reader has no account.
   expect(portal.getByText(/ask that person for a new one/)).toBeVisible()
   const ways = within(portal.getByRole('main'))
   expect(ways.getAllByRole('button').map(each => each.textContent)).toEqual(['Get help'])
@@ -83,7 +83,7 @@ const addresses: Record<string, string> = {
 const withOwnAlert = routes
   .filter(route => route.options.staticData?.ownAlertAndLogo)
   .map(route => route.fullPath)
-  // Its link is signed anew each time.
+  // Its link must be signed for each test.
   .filter(path => !path.includes('$accountType'))
 test.each(withOwnAlert)('%s shows the code of its address', async path => {
   expect(withOwnAlert.length).toBeGreaterThan(8)

@@ -1,6 +1,6 @@
 /**
- * Applies the portal's style sheet, which the built page only fetches (vite.config.ts, first-paint): done before anything of the portal
- * shows, so that nobody sees it without its looks. Fails where the sheet does not come; asked again, it tries again.
+ * Applies the portal's style sheet, which the built page only preloads (vite.config.ts, first-paint), before the portal renders, so that it
+ * is never seen without styles. Fails when the sheet cannot be loaded; the next call retries.
  */
 export async function applySheet(): Promise<void> {
   const fetched = document.querySelector<HTMLLinkElement>('link[data-sheet]')

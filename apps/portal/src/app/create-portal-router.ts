@@ -46,7 +46,7 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
     // The router's own page of an error is English, and leads nowhere.
     defaultErrorComponent: RouteFailure,
     ...betweenPages,
-    // Data is fresh when TanStack Query says so, not when the router does.
+    // TanStack Query decides when data is stale, not the router.
     defaultPreloadStaleTime: 0,
     ...(history ? { history } : {}),
   })

@@ -8,7 +8,7 @@ export interface RouterContext {
   config: DashboardConfig
   /** The memory of what the server answered. It comes with the session's part of the portal, which the sign-in page does without. */
   openCache: () => Promise<QueryClient>
-  /** Loads a page anew, base path included: nothing of what was in memory is left. */
+  /** Loads a page with a full reload, base path included: nothing in memory survives. */
   loadPage: (href: string) => void
 }
 

@@ -10,6 +10,6 @@ const seldom = (Object.keys(rarePages) as (keyof typeof rarePages)[]).map(name =
 export const isSeldomOpened = (pathname: string): boolean =>
   seldom.some(begins => `${pathname.toLowerCase()}/`.startsWith(begins))
 
-/** An address may name a code on any page, also one that only those pages say otherwise. */
+/** An address may name any code on any page, also a code whose text is only in the rare bundle. */
 export const namesSeldomSaid = ({ alertCode, snackbarCode, errorCode }: PortalSearch): boolean =>
   rareCodes.some(begins => [alertCode, snackbarCode, errorCode].some(code => code?.startsWith(begins)))

@@ -24,7 +24,7 @@ const rosa = {
   acceptedTermsId: 'terms-contact-2026',
 }
 
-/** A response that comes when the test says so. */
+/** A response that the test resolves. */
 function held<T>(value: T) {
   let give = () => {}
   const response = new Promise<T>(resolve => {
@@ -33,7 +33,7 @@ function held<T>(value: T) {
   return { response, give }
 }
 
-/** A contact at their list of patients; the documents of the one they choose come when the test says so. */
+/** A contact at their list of patients; the test resolves the documents of the chosen one. */
 async function contactsList(lang: 'en' | 'es') {
   const { response, give } = held(documentsOf(aGroup('AD', 'x', [])))
   const contact = aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })

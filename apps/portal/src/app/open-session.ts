@@ -18,16 +18,16 @@ import { TermsFirst } from './terms-first.ts'
 export interface SessionContext {
   cache: QueryClient
   /**
-   * Route flag fetchAllDocumentsRelatedToPatient; and who the patient is, where that is somebody else, so that the name stands in
-   * the first paint (ruling G-94). A name that does not come keeps nobody from the documents.
+   * Route flag fetchAllDocumentsRelatedToPatient; and the patient, where that is another person, so that the name is in the first paint
+   * (ruling G-94). A failed name does not block the documents.
    */
   loadDocuments: (patientId: string) => Promise<AllDocuments>
 }
 
 /**
- * A session route shows nothing before it is known who asks (Shell spec §2, fetchUserInformation). Nobody signed in, or a response that
- * does not say: the timeout page (§4), which tells which, and knows the way back; no response at all is left to the route's own error page. Terms that changed come before
- * everything else (ruling C-10).
+ * A session route renders nothing before the user is known (Shell spec §2, fetchUserInformation). Without a session, or with an unclear
+ * response, it redirects to the timeout page (§4), which explains the reason and keeps the way back; a missing response goes to the route's
+ * own error page. Terms that changed come before everything else (ruling C-10).
  */
 export async function openSession(
   { openCache, config }: RouterContext,

@@ -8,7 +8,7 @@ interface Props {
   router: ReturnType<typeof createPortalRouter>
 }
 
-/** The whole portal: who the partner is, and where we are. What the server said comes with the session's part. */
+/** The whole portal: partner and router. Server data comes with the session's part. */
 export function Portal({ config, router }: Props) {
   return (
     <PartnerProvider config={config}>

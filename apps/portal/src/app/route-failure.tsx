@@ -25,10 +25,10 @@ const stayingCalls: readonly (RouteName | null)[] = [
 ]
 
 /**
- * A page whose data did not come. No response: stay, say so, try again; the same for an error of the server's on a patient or their
- * documents. A refusal of those: INVALID_PATIENT_ID, on the page of their own patients for whoever reads those of others (ruling G-115),
- * else on the sign-in page (ruling C-07). All other data: the error page,
- * DATA_FETCH_FAILED. An issue of our own, on any page: the error page, UNHANDLED_ERROR.
+ * A page whose data did not come. No response: stay, show a message, offer a retry; the same for a server error on a patient or their
+ * documents. A refusal of those: INVALID_PATIENT_ID, on the page of their own patients for a user who reads those of others (ruling G-115),
+ * else on the sign-in page (ruling C-07). All other data: the error page, DATA_FETCH_FAILED. An issue of our own, on any page: the error
+ * page, UNHANDLED_ERROR.
  */
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -39,7 +39,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
     if (!(failure instanceof ApiError)) givesWay()
   }, [failure])
 
-  // The dialog of the terms stands over the page (shell/session-dialogs); accepted, everything is asked for again.
+  // The terms dialog is open over the page (shell/session-dialogs); once accepted, everything is fetched again.
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
   if (saysNobody(failure)) return <ToTimeout />
   const unreachable = failure instanceof NoResponse
@@ -142,7 +142,7 @@ function AwayFromPatient() {
   return null
 }
 
-/** Nobody is signed in any more: the timeout page says why, as far as this page knew of the session. */
+/** The session has ended: the timeout page explains why, as far as this page knew the session. */
 function ToTimeout() {
   const router = useRouter()
   useEffect(() => {

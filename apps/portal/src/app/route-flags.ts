@@ -17,7 +17,7 @@ export type FetchFlag = (typeof fetchFlags)[number]
 
 export type RouteFlags = Record<'sessionless' | 'clinicianByPass' | 'showFooter' | FetchFlag, boolean>
 
-/** Every flag of a route, said or not. */
+/** Every flag of a route, with its default where the route does not set it. */
 export function flagsOf(data: StaticDataRouteOption): RouteFlags {
   const fetched = Object.fromEntries(
     fetchFlags.map(flag => [flag, data.fetches?.includes(flag) === true]),
@@ -45,7 +45,7 @@ declare module '@tanstack/react-router' {
     showHeader?: boolean
     /** The page shows ?alertCode and the partner's logo itself. */
     ownAlertAndLogo?: boolean
-    /** The page says itself that there is no connection. */
+    /** The page itself shows that there is no connection. */
     ownConnectionLine?: boolean
     /** Uses the whole width of the window, without the margins of a page. */
     fullWidth?: boolean

@@ -225,7 +225,7 @@ test('a home page that is made after no known template says so', async () => {
 })
 
 test('a fault of our own on a page shows the error page, which says so and leads back', async () => {
-  // What React says of it in the console is expected here.
+  // React's console error is expected here.
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const at = '/documents/patient-1/patient/user-1'
   const broken = { ...aGroup('AD', 'x', []), permissions: null as never }

@@ -21,14 +21,14 @@ import { RootLayout } from './shell/root-layout.tsx'
 import { SessionlessLayout } from './shell/sessionless-layout.tsx'
 import type { TermsFirst } from './terms-first.ts'
 
-// The route table of Shell spec §2. The flags stand in staticData; what `fetches` names is what the loader asks for
-// (route-table.screen.test.tsx holds the two together).
+// The route table of Shell spec §2. The flags are in staticData; the loader fetches what `fetches` names (route-table.screen.test.tsx
+// checks that the two agree).
 
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: readSearch,
   beforeLoad: async ({ location, search }) => {
     refuseUndefined(location.href)
-    // Every page but the first sign-in page needs its words. Without a connection its own data fails too, and says so.
+    // Every page but the first sign-in page needs its texts. Without a connection its own data fails too, and that failure is shown.
     const at = location.pathname.toLowerCase()
     if (at === paths.login.template) return
     const words = [completeTexts(opensByLink(at) ? 'link' : 'all')]
@@ -80,7 +80,7 @@ const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { titleKey: 'shell.titles.home', sessionless: true },
-  // The bare address: home for whoever is signed in, the sign-in page for everybody else.
+  // The bare address: home for a signed-in user, the sign-in page for everyone else.
   beforeLoad: async ({ context }) => {
     const part = await sessionPart()
     const target = await part.homePathOfUser(context).catch(() => paths.login.to({}))
@@ -126,7 +126,7 @@ const timeout = createRoute({
   getParentRoute: () => open,
   path: paths.timeout.template,
   staticData: { titleKey: 'shell.titles.timeout', sessionless: true },
-  // Typed, or kept as a bookmark: whoever is signed in was not signed out.
+  // The address was typed or bookmarked: a user with a session was not signed out.
   beforeLoad: async ({ context, location }) => {
     if (location.state.why !== undefined) return
     const part = await sessionPart()
@@ -200,8 +200,8 @@ async function takeFromAddress({
 }
 
 /**
- * register?email=: the address leaves the address bar, and stays with this entry of the browser's history alone, so that loading the
- * page anew does not unlock it.
+ * register?email=: the address is removed from the address bar and stored with this entry of the browser's history alone, so that a reload
+ * does not unlock it.
  */
 async function takeRegisterAddress(at: {
   search: PortalSearch
@@ -535,7 +535,7 @@ const faq = createRoute({
   ...onFailure,
 })
 
-/** The list of patients of nobody: it is not known whose page to open (Shell spec §8). */
+/** The list of patients without a user id: it is not known whose page to open (Shell spec §8). */
 const patientsOfNobody = createRoute({
   getParentRoute: () => root,
   path: '/patients',

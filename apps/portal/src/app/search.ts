@@ -24,7 +24,7 @@ const known = [
   'userType',
 ] as const satisfies readonly (keyof PortalSearch)[]
 
-/** What stands in them is shown: only what looks like a code goes on (ruling G-88). */
+/** Their values are shown: only what looks like a code passes (ruling G-88). */
 const codes: readonly string[] = ['alertCode', 'snackbarCode', 'errorCode'] satisfies (keyof PortalSearch)[]
 
 /** The parameters that we know, as far as they are text; nothing else. */

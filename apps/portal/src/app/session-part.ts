@@ -1,5 +1,4 @@
-// The part of the portal that only signed-in people need, as one file: the memory of answers, the session, what stands around
-// its pages.
+// The part of the portal that only signed-in users need, as one chunk: the query cache, the session, the layout of its pages.
 export { openSession } from './open-session.ts'
 export { createCache } from './query-client.ts'
 export { SessionLayout } from './shell/session-layout.tsx'

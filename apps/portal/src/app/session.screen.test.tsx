@@ -379,7 +379,7 @@ async function typing(more: Handlers = {}, who?: Partial<User>) {
   }
   const box = portal.getByLabelText(/Name at home/)
   await person.type(box, 'Mari')
-  // The look after the typing refreshes; then nobody touches anything.
+  // The check after the typing refreshes the session; then there is no further activity.
   await later(20_000)
   return { ...portal, box, saves: () => portal.server.calls.filter(each => each.name === 'saveSection') }
 }
@@ -394,7 +394,7 @@ test('with something unsaved the page waits, covered, for its person; then the t
   expect(within(dialog).getByText('patient@evergreen.example')).toBeVisible()
   const cover = dialog.closest('[data-covers]')
   expect(cover && getComputedStyle(cover).backgroundColor).toMatch(/^rgb\(/)
-  // Nothing closes it: behind it stands what nobody else may read.
+  // It cannot be closed: behind it is what no other person may read.
   await person.keyboard('{Escape}')
   expect(dialog).toBeVisible()
 

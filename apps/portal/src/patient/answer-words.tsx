@@ -3,10 +3,10 @@ import { formatDocumentDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import css from './answer-words.module.css'
 
-/** What was answered, as the document says it: on the review before signing, and where the document is read as text. */
+/** An answer in the wording of the document: on the review before signing, and where the document is read as text. */
 export function AnswerWords({ answer, timeZone }: { answer: DescribedAnswer; timeZone: string }) {
   const { t, lang } = usePartner()
-  // The portal says it, in the reader's language: the document has no word here.
+  // The portal's own text, in the reader's language: the document has no word for a blank.
   if (answer.kind === 'blank') return <p lang={lang}>{t('wizard.noAnswer')}</p>
   if (answer.signature) {
     const { image, name, signedAt, meaning } = answer.signature
@@ -21,7 +21,7 @@ export function AnswerWords({ answer, timeZone }: { answer: DescribedAnswer; tim
       </figure>
     )
   }
-  // A box that stands alone says its own question; twice in a row it would only make the page longer.
+  // The label of a single checkbox is its question; showing it twice would only lengthen the page.
   if (answer.kind === 'choices' && answer.values.length === 1 && answer.values[0] === answer.label)
     return <p className={css.line}>{t('wizard.ticked')}</p>
   if (answer.kind === 'choices' && answer.values.length > 1) {
@@ -34,7 +34,7 @@ export function AnswerWords({ answer, timeZone }: { answer: DescribedAnswer; tim
     )
   }
   return answer.values.map((line, at) => (
-    // Lines of one text: their place is what tells them apart.
+    // Lines of one text: only their position distinguishes them.
     <p key={`${at}-${line}`} className={css.line}>
       {line}
     </p>

@@ -6,21 +6,21 @@ import { hasLostAgent } from './lost-agent.ts'
 
 type Signer = DocumentInstance['signers'][number]
 
-/** What the list of documents says of those who were asked to sign one. */
+/** The fields of a document in the list that describe the requests for its signatures. */
 export type Asked = Pick<DocumentInstance, 'waits' | 'toAccept' | 'namesOthers' | 'signers' | 'timeZone'>
 
 /**
- * Who has signed and who is waited for, in plain sentences, the most urgent first: of a draft that waits, and of one in force whose agent
- * was asked to accept (what its pages say is not repeated). None of any other.
+ * Who has signed and who has not yet, in plain sentences, the most urgent first: for a draft that waits for signatures, and for a document
+ * in force whose agent was asked to accept (without repeating its pages). Empty for any other.
  */
 export function askedWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string[] {
   if (document.waits) return waitingWords(document, words)
   const { t } = words
-  // A witness is told of only where a draft waits for nobody any more: they said no.
+  // A witness appears only after declining, once the draft no longer waits.
   const told = document.signers.flatMap(signer =>
     accepts(signer.signer) ? agentWords(signer, document, words) : declinedWords(signer, document, words),
   )
-  // Who was asked and has not said yes stands there by name.
+  // A person who was asked and has not accepted yet is listed by name.
   const named = document.signers.some(({ state }) => state !== 'signed')
   return [
     ...(document.toAccept && !named ? [t('documents.toAccept')] : []),
@@ -51,7 +51,7 @@ function agentWords(agent: Signer, document: Asked, { t, lang }: Pick<Words, 't'
   return [t(`documents.agent.${agent.state}`, { name: nameOf(agent, t), day: dayOf(agent, document, lang) })]
 }
 
-/** Somebody whom it named decides no more: whether others do, and that somebody else can be named. */
+/** An agent in the document can no longer decide: whether others do, and that another agent can be named. */
 export function nextWords(
   document: Pick<Asked, 'signers' | 'namesOthers'>,
   { t }: Pick<Words, 't'>,

@@ -13,14 +13,14 @@ import css from './document-text.module.css'
 
 type Text = ApiResponse<'documentText'>
 
-/** What to know first, of a document that is in force: nobody acts in a hurry on what was never signed, or counts no more. */
+/** The key facts of a document that is in force: an unsigned or ended document must not prompt anyone to act in a hurry. */
 export function AtBedside({ text, level }: { text: Text; level: 2 | 3 }) {
   if (text.signedAt === null || text.mark !== null) return null
   const { agentIn } = text
   return <KnowFirst text={text} level={level} leads={agentIn ? <AgentIn of={agentIn} /> : null} />
 }
 
-/** Where this one names nobody, the way to the documents that do. */
+/** Links to the documents that name an agent, where this one names none. */
 function AgentIn({ of: documents }: { of: NonNullable<Text['agentIn']> }) {
   const { t, lang } = usePartner()
   const user = useUser()

@@ -3,7 +3,7 @@ import { useWords } from '../partner/partner-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './begin-here.module.css'
 
-/** Marks the kind of document to begin with, for whoever has none yet and does not know which. */
+/** Marks the kind of document to begin with, for a person who has none yet and does not know which. */
 export function BeginHere() {
   const t = useWords()
   return (

@@ -9,7 +9,7 @@ export interface CreateFailure {
   draft: DocumentPlace | null
 }
 
-// Codes of ours that say more than Documents spec §8.
+// Our own codes, which are more precise than Documents spec §8.
 const ownCodes = [
   'DOCUMENT_CREATE_FAILED_NOT_COPYABLE',
   'DOCUMENT_CREATE_FAILED_OTHER_STATE',
@@ -19,8 +19,8 @@ const ownCodes = [
 ]
 
 /**
- * What a person is told when a document was not begun. Documents spec §8: 403 is one code, every other status the other;
- * no response has words of its own (ruling G-89), and so has what a person can do something about.
+ * The message when a document was not begun. Documents spec §8: 403 is one code, every other status the other; a missing response has its
+ * own text (ruling G-89), and so has every failure that the person can do something about.
  */
 export function createFailure(failure: unknown): CreateFailure {
   const failed = (code: string, more: Partial<CreateFailure> = {}): CreateFailure => ({

@@ -11,7 +11,7 @@ interface Props {
   lang?: string
   /** A phone number can be called from here. */
   dials?: boolean
-  /** Of what section: where whoever left to change an answer is brought back to; not what is blank, which has its link above. */
+  /** The section, as the place to return to after changing an answer; not for blanks, which have their link above. */
   place?: string
 }
 

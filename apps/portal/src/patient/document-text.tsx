@@ -17,8 +17,8 @@ import css from './document-text.module.css'
 export type DocumentText = ApiResponse<'documentText'>
 
 /**
- * What the pages of a document say, as text that flows: who it is about and whether it counts, what must be known first at a bedside,
- * then part by part. Its own words stand in the language of the document, what the portal says about it in the reader's.
+ * The content of a document as flowing text: the person and the status, the key facts for the bedside, then section by section. Its own
+ * text is in the language of the document, the portal's text about it in the reader's.
  */
 export function DocumentText({ of: text }: { of: DocumentText }) {
   const { t, config, lang } = usePartner()
@@ -26,7 +26,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
   const [name, form] = documentTitles(typeName(config, text.lang, text.type, text.title), text.title)
   const answers = text.sections.flatMap(section => section.answers)
   const signed = answers.flatMap(({ signature }) => (signature?.kind === 'signature' ? [signature] : []))
-  // Of what comes from elsewhere, and is not checked, nobody says that it is signed.
+  // A document from elsewhere that is not checked is not shown as signed.
   const known = text.mark === null || isOver(text.mark)
   return (
     // What was signed is read in its own words, also where a browser translates the page around it.
@@ -138,5 +138,5 @@ function Part({ section, text }: { section: DescribedSection; text: DocumentText
   )
 }
 
-/** All but the boxes and lines that are for a pen; of one to sign on it is told that it is not signed. */
+/** All but the boxes and lines for a pen; an empty signature line is shown as not signed. */
 const isReadAsText = ({ kind, line }: DescribedAnswer): boolean => kind !== 'line' || line === 'signature'

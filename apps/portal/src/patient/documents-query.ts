@@ -9,8 +9,8 @@ export type DocumentInstance = DocumentGroup['instances'][string]
 const keyOf = (patientId: string) => ['documents', patientId] as const
 
 /**
- * The documents of a patient, by type: what home and documents stand on (route flag fetchAllDocumentsRelatedToPatient). Of what is past the
- * newest of each type.
+ * The documents of a patient, by type, for the pages home and documents (route flag fetchAllDocumentsRelatedToPatient). Past documents come
+ * with the newest of each type only.
  * @param documentId is among them, however old it is
  */
 export function documentsQuery(patientId: string, documentId?: string) {
@@ -21,7 +21,7 @@ export function documentsQuery(patientId: string, documentId?: string) {
         params: { patientId },
         ...(documentId !== undefined && { query: { document: documentId } }),
       }),
-    // Asked anew each time a page with it opens: a colleague or a second device may have changed it.
+    // Fetched again each time a page with it opens: another user or device may have changed it.
     staleTime: 0,
     retry: false,
   })

@@ -138,7 +138,7 @@ test('of a removed one the band leads to where its reason stands', async () => {
   expect(await portal.findByText('Filed in the wrong chart.')).toBeVisible()
 })
 
-// Ruling G-108: it has no tile here any more that could say so.
+// Ruling G-108: the paper has no tile here any more that could show it.
 describe('a paper that was filed here by mistake', () => {
   const open = (to: string | null, lang: 'en' | 'es' = 'en') =>
     renderPortal(
@@ -161,7 +161,7 @@ describe('a paper that was filed here by mistake', () => {
     expect(await axeFindings(document.body)).toEqual([])
     await person.click(portal.getByRole('link', { name: 'See where it is now' }))
     expect(portal.router.state.location.search).toMatchObject({ type: 'LW' })
-    // Whoever is there is not led there.
+    // The link is not shown to a reader who is already there.
     await expect.poll(() => portal.queryByRole('link', { name: 'See where it is now' })).toBeNull()
     expect(portal.getByText('Advance directive: a paper is filed elsewhere now')).toBeVisible()
   })

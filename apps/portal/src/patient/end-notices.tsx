@@ -16,15 +16,15 @@ import { typeName } from './type-name.ts'
 interface Props {
   patientId: string
   groups: readonly DocumentGroup[]
-  /** Before what counts stands only what changes how it is read. */
+  /** Before the documents in force come only notices that change how those are read. */
   where: 'before' | 'after'
   /** The type that alone is shown: nothing leads to it. */
   shown?: string | null
 }
 
 /**
- * In every list: a document went out of force, whichever way, and who relied on it has to know (ruling G-116). A list of what is in
- * force would say it by silence only.
+ * In every list: a document went out of force, in whichever way, and readers who relied on it have to know (ruling G-116). A list of
+ * documents in force alone would only omit it.
  */
 export function EndNotices({ patientId, groups, where, shown }: Props) {
   const { t, lang, config } = usePartner()
@@ -107,7 +107,7 @@ export function EndNotices({ patientId, groups, where, shown }: Props) {
 const inForceOf = ({ currentActiveDocument: id, instances }: DocumentGroup) =>
   id === null ? undefined : instances[id]
 
-/** Somebody reads here that something went out of force: then it is not said that there is nothing yet. */
+/** A notice about an ended document is shown, so the page must not claim that there is nothing yet. */
 export const saysAnEnd = (groups: readonly DocumentGroup[]): boolean =>
   endedOf(groups, new Date()).length > 0 || movedFrom(groups).length > 0
 
@@ -119,7 +119,7 @@ function endedOf(groups: readonly DocumentGroup[], now: Date) {
   })
 }
 
-/** A paper that was filed as of a type and is of another one: in this list it is out of force without a tile that could say so. */
+/** A paper that was filed under the wrong type: in this list it is out of force, without a tile that could show it. */
 const movedFrom = (groups: readonly DocumentGroup[]) =>
   groups.flatMap(group =>
     group.permissions.canView && group.movedAway ? [{ group, ...group.movedAway }] : [],

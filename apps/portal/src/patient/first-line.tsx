@@ -2,7 +2,7 @@ import type { BedsideLine } from '@careword/forms/describe/bedside-line'
 import { usePartner } from '../partner/partner-context.tsx'
 import css from './first-line.module.css'
 
-/** Of the head of a document, in the language in which it is told. */
+/** Key facts from the head of a document, with the language of their wording. */
 export type ToldLine = BedsideLine & { lang: string; signedIn?: string }
 
 /** Whether CPR is wanted and what is refused, in two lines; what they do not hold is pointed to. */

@@ -10,26 +10,26 @@ import { DialLink } from './dial-link.tsx'
 import css from './know-first.module.css'
 import { SinceLines } from './since-lines.tsx'
 
-/** What a document says, or as much of it as has to be known first. */
+/** The content of a document, or at least its key facts. */
 export interface FirstText {
   sections: readonly { id: string; title: string; answers: readonly DescribedAnswer[] }[]
   head?: DescribedHead
   kept?: readonly DescribedKept[]
   /** What came of those whom it names since it was signed. */
   since?: readonly SinceSigned[]
-  /** The language in which it is told, and the document's zone. */
+  /** The language of the text, and the document's time zone. */
   lang: string
   /** The language of what was typed, where that is another one. */
   signedIn?: string
   timeZone: string
-  /** null for a draft: nobody can accept before it is signed. */
+  /** null for a draft: an agent cannot accept before it is signed. */
   signedAt?: string | null
 }
 
 /**
- * What whoever stands at the bedside has to know first, as the form's definition marks it: who decides and how they are reached, whether CPR
- * is wanted, what else is wanted and refused, and on what the document is silent; a form that marks nothing has no such box. The paper's
- * first page says the same (bedside-rows.ts of the server).
+ * The key facts for a reader at the bedside, as marked in the form's definition: who decides and how to reach them, whether CPR is wanted,
+ * what else is wanted and refused, and what the document leaves open; a form that marks nothing has no such box. The first page of the PDF
+ * shows the same (bedside-rows.ts of the server).
  * @param leads to the documents that name the agent, where this one names none
  */
 export function KnowFirst({ text, level, leads }: { text: FirstText; level: 2 | 3; leads?: ReactNode }) {
@@ -93,7 +93,7 @@ function Group({ title, titleLang, Heading, children }: GroupProps) {
   )
 }
 
-/** Who decides with every number, then those who stand in, in order; where nobody is named, that is said. */
+/** The agent with every number, then the alternates in order; where no agent is named, a sentence states so. */
 function WhoDecides({
   of: decides,
   leads,
@@ -152,7 +152,7 @@ function Alternate({ of: { name, phones }, lang }: { of: BedsidePerson<Described
   )
 }
 
-/** In one place of every document: what is wanted, what limits it, or that nothing is said. */
+/** In the same place of every document: what is wanted, what limits it, or that the document does not mention it. */
 function Cpr({ of: cpr, ...group }: { of: Found['cpr'] } & OfDocument) {
   const { t } = usePartner()
   if (cpr === null) return null
@@ -192,7 +192,7 @@ function Cpr({ of: cpr, ...group }: { of: Found['cpr'] } & OfDocument) {
   )
 }
 
-/** Other documents that say something else, and that it was meant so. */
+/** Contradictory answers of other documents, and that the person confirmed both. */
 function Kept({ of: kept, ...group }: { of: Found['kept'] } & OfDocument) {
   const { t, lang } = usePartner()
   if (kept.length === 0) return null
@@ -216,7 +216,7 @@ function Kept({ of: kept, ...group }: { of: Found['kept'] } & OfDocument) {
   )
 }
 
-/** What was answered alike stands together before its answer, as on the paper; what stands alone keeps its place before and after. */
+/** Equal answers are grouped before their answer, as on the paper; single ones keep their place before and after. */
 function Lines({ of: lines, text }: { of: Found['parts'][number]['lines']; text: FirstText }) {
   const first = lines.findIndex(line => 'of' in line)
   const answers = (some: typeof lines) => some.flatMap(line => ('said' in line ? [line.said] : []))
@@ -248,7 +248,7 @@ function Lines({ of: lines, text }: { of: Found['parts'][number]['lines']; text:
   )
 }
 
-/** A number never stands beside the name of somebody else, nor 'How long they should try' beside another situation. */
+/** Keeps a number out of the row of another person's name, and a follow-up question out of the row of another situation. */
 const beginsRow = (answer: DescribedAnswer, next: DescribedAnswer | undefined): boolean =>
   next !== undefined && ((answer.dial === undefined && next.dial !== undefined) || next.depth > answer.depth)
 

@@ -11,13 +11,13 @@ interface Report {
   permitted: boolean | undefined
 }
 
-/** May this person tell that a document is wrong? The entry beside the document and the support dialog ask the same. */
+/** May this user report that a document is wrong? The entry beside the document and the support dialog use the same rule. */
 export function mayReport(
   { userType, patientId: ownPatientId }: User,
   { patientId, status, permitted }: Report,
 ): boolean {
   if (status === undefined || isViewOnly({ userType, ownPatientId }, patientId)) return false
-  // What is not finished, or gone, is nothing that somebody could rely on.
+  // An unfinished or removed document is nothing that anyone could rely on.
   const raw = rawStatus(status)
   return permitted === true && raw !== 'Incomplete' && raw !== 'Removed'
 }

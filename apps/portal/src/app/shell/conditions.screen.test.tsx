@@ -211,7 +211,7 @@ test.each(homes)(
     const [, user, config, path, names] = row
     const portal = await at(path, user, config)
     const links = [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')]
-    // A phone is nothing for contacts, questions stand where a patient is known, and help stands last on every page.
+    // Contacts get no phone link, the FAQ appears where a patient is known, and help is last on every page.
     const phone = user.userType === 'contact' ? [] : ['shell.mobileConnect']
     const faq = path.startsWith('/patients/') ? [] : ['shell.faq']
     expect(links.map(each => each.dataset.id)).toEqual([...names, ...phone, ...faq, 'shell.support'])
@@ -285,7 +285,7 @@ test('what was said on a page is not read on the next one that the person presse
   await waitFor(() => expect(portal.queryByText('It is saved')).toBeNull())
   expect(portal.queryByText('Saved at 14:05')).toBeNull()
 
-  // The press that leads on says something.
+  // The press that navigates also shows a message.
   const home = await portal.findByRole('link', { name: 'Home' })
   home.addEventListener('click', () => showSnackbar({ title: 'Done', message: 'Here you are.' }))
   await person.click(home)

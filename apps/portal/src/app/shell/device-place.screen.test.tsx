@@ -181,7 +181,7 @@ test.each([
       expect(await bar.findByRole('button', { name: away })).toBeVisible()
       expect(await portal.findByText(said)).toBeInTheDocument()
     }
-    // It leads to where it is told what to do.
+    // It opens the instructions.
     await person.click(bar.getByRole('button', { name: away }))
     const dialog = within(await portal.findByRole('dialog'))
     expect(dialog.getByText(said)).toBeVisible()

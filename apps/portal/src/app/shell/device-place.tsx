@@ -18,7 +18,7 @@ const DeviceDialog = lazyDialog(
   closeDeviceMenu,
 )
 
-/** The menu of the phone beside this screen, on every page; and a line that is taken up again after the page was loaded anew. */
+/** The menu of the phone beside this screen, on every page; resumes the connection after a reload. */
 export function DevicePlace({ patientId, user }: { patientId: string | null; user: User }) {
   const { t } = usePartner()
   const now = useDeviceNow()
@@ -26,7 +26,7 @@ export function DevicePlace({ patientId, user }: { patientId: string | null; use
   const standing = phoneStanding(now)
   const before = useRef(standing)
   useEffect(() => {
-    // That it went and came back is said; the dialog says that it was connected, and who disconnects it knows.
+    // Announces that the phone went away and came back. The dialog itself reports connecting and disconnecting.
     if (standing !== null && before.current !== null && standing !== before.current)
       announce(t(standing === 'away' ? 'device.away' : 'device.backAgain'))
     before.current = standing

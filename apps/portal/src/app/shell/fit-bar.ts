@@ -3,7 +3,7 @@ export interface BarParts {
   /** What all of them share. */
   room: number
   gap: number
-  /** What always stands: the mark, a clinician's way out. */
+  /** What is always in the bar: the mark, a clinician's way out. */
   fixed: number[]
   /** A lower rank stays longer. */
   links: { id: string; width: number; rank: number }[]
@@ -14,14 +14,14 @@ export interface BarParts {
 }
 
 export interface Bar {
-  /** The links and names that stand in the bar; the other links stand in the menu. */
+  /** The links and names in the bar; the other links are in the menu. */
   shown: ReadonlySet<string>
   languageInBar: boolean
   menu: boolean
 }
 
 /**
- * Which parts of the header stand in its one row, so that nothing overlaps and nothing is cut: names give way first, then links
+ * Decides which parts of the header fit in its one row, so that nothing overlaps and nothing is cut: names give way first, then links
  * by their rank, which go into the menu, and at the very last the language.
  */
 export function fitBar({ room, gap, fixed, links, names, language, menu }: BarParts): Bar {

@@ -57,10 +57,11 @@ const documentsLabel = {
 } as const
 
 /**
- * Shell spec §2, header links: back-to-ACP (clinician, feature ACPRedirectToPE), home (only when the home route is home or
- * patients), all documents (when a patient is known; its label depends on the user type), my shared circle (patient), FAQ (where a patient is known: not on the list of patients), support.
+ * Shell spec §2, header links: back-to-ACP (clinician, feature ACPRedirectToPE), home (only when the home route is home or patients), all
+ * documents (when a patient is known; its label depends on the user type), my shared circle (patient), FAQ (where a patient is known: not
+ * on the list of patients), support.
  * @param patientId the patient whose page this is, or the person's own.
- * @param phone how one that is connected stands.
+ * @param phone the status of a connected phone.
  * @param routeExists leaves out what this portal has no page for.
  */
 export function headerLinks(

@@ -15,9 +15,8 @@ export function SmallMark({ className }: { className?: string | undefined }) {
 }
 
 /**
- * Whose portal this is, and the way home: the logo, and where it hides (Shell spec §9) the small mark that the browser's tab has,
- * so that nobody reads about their last wishes without knowing at whose door they are. After a scroll
- * mark and name stand in the logo's room.
+ * The partner's logo as the way home; where it is hidden (Shell spec §9), the small mark of the browser's tab, so that a reader always sees
+ * whose portal this is. After a scroll, mark and name take the logo's room.
  */
 export function HeaderMark({ to, withName }: { to: string; withName: boolean }) {
   const { config, t } = usePartner()
@@ -45,7 +44,7 @@ export function HeaderMark({ to, withName }: { to: string; withName: boolean }) 
         ) : null}
       </PortalLink>
       {hidden === 'width' ? (
-        // The link beside it says the name already.
+        // The link beside it already has the name.
         <span
           data-part="name"
           data-id="partner"

@@ -101,7 +101,7 @@ function routerOf(where: 'documents' | 'patients', user: User) {
 /** Until the widths have been measured and drawn. */
 const drawn = () => act(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
 
-/** What is wrong with a header as it stands now. */
+/** The layout faults of a header as it is now. */
 function issues(bar: HTMLElement): string[] {
   const seen = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
     each => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0,

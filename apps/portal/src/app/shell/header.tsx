@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One row at every width: what does not fit beside the rest stands in the menu (use-fitting-bar.ts). */
+/** One row at every width: what does not fit is in the menu (use-fitting-bar.ts). */
 export function Header({ user, children }: Props) {
   const { config, t, languages } = usePartner()
   const params = useParams({ strict: false })
@@ -39,7 +39,7 @@ export function Header({ user, children }: Props) {
   const links = headerLinks(user, config, patientId, exists, phoneStanding(useDeviceNow()))
   const settings = settingsOf(user, config, exists)
   const others = languages.length > 1
-  // Shell spec §2: on small screens language and help stand in the settings menu; on the patients page both stay in the bar.
+  // Shell spec §2: on small screens language and help are in the settings menu; on the patients page both stay in the bar.
   const onPatients = params.patientId === undefined
   const phone = useSmallScreen()
   const small = phone && !onPatients

@@ -4,7 +4,7 @@ import { wayToHelp } from '../../partner/open-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Help for whoever cannot sign in, on every page without a session (ruling C-15). */
+/** Help for people who cannot sign in, on every page without a session (ruling C-15). */
 export function HelpButton() {
   const { t, config } = usePartner()
   const way = wayToHelp(config)

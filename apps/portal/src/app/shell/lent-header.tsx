@@ -15,7 +15,7 @@ import { useHeaderHeight } from './use-header-height.ts'
 import { useHidesLogo } from './use-hides-logo.ts'
 import type { Lent } from './use-lent.ts'
 
-/** While somebody else holds the screen: whose portal it is, and the way back to the person; their pages and menu are not here. */
+/** While another person holds the screen: the partner's logo and the way back to the owner; the owner's pages and menu are left out. */
 export function LentHeader({ said, elsewhere, user }: Lent & { user: User | undefined }) {
   const [person = ''] = user?.name.split(' ') ?? []
   const whole = useRef<HTMLElement>(null)

@@ -6,8 +6,8 @@ import { longWait, useLongWait } from '../../ui/loading-mask.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /**
- * Until it is known who asks: the words that the page itself came with (apps/server/src/http/first-page.ts), where they stood, so that
- * nobody sees them go and the same ones come.
+ * Until the user is known: the text of the static page (apps/server/src/http/first-page.ts) in the same place, so that nothing flickers
+ * when the portal takes over.
  */
 export function OpeningPage() {
   const { t, config } = usePartner()

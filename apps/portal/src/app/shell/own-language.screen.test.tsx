@@ -1,4 +1,4 @@
-// Shell spec §4, Language change; §9: the language of whoever is signed in, on this device and on the next.
+// Shell spec §4, Language change; §9: the language of the signed-in user, on this device and on the next.
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -9,7 +9,7 @@ import { useSnackbarCode } from './use-url-codes.ts'
 import css from './page-frame.module.css'
 
 interface Props {
-  /** What stands between header and page. */
+  /** Slot between header and page. */
   notice?: ReactNode
   /** In the place of the page. */
   children?: ReactNode

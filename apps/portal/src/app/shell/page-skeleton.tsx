@@ -8,11 +8,11 @@ import css from './page-skeleton.module.css'
 /** The shapes that a page can have before its content is there. */
 export type PageShape = 'cards' | 'form' | 'paper' | 'text'
 
-/** In the place of a page whose data is still on its way: its shape, so that one sees what is coming. The overlay says it in words. */
+/** In place of a page whose data is loading: its outline, so that the layout is visible early. The overlay explains it in words. */
 export function PageSkeleton() {
   const t = useWords()
   const waiting = useRef<HTMLParagraphElement>(null)
-  // The page that had the focus is gone; whoever listens, or uses the keyboard, waits here and not at the head of the window.
+  // The page that had the focus is gone: screen reader and keyboard users wait here and not at the head of the window.
   useEffect(() => {
     if (document.activeElement === document.body) waiting.current?.focus({ preventScroll: true })
   }, [])

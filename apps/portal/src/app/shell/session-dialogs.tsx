@@ -13,7 +13,7 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 /** Long enough that the page itself comes first. */
 const afterThePage = 3000
 
-/** What the session itself asks, over any page: to sign in again, to accept new terms, whether somebody is still there. */
+/** The session's own dialogs, over any page: sign in again, accept new terms, confirm that someone is still there. */
 export function SessionDialogs({ session, user }: { session: SessionNow; user: User }) {
   const cache = useQueryClient()
   const router = useRouter()

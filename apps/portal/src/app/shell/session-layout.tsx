@@ -25,7 +25,7 @@ import { useOwnLanguage } from './use-own-language.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useWriter } from './use-writer.ts'
 
-/** What stands around the pages of somebody who is signed in (Shell spec §2, Layout). */
+/** The layout around the pages of a signed-in user (Shell spec §2, Layout). */
 export function SessionLayout() {
   const { cache } = useRouteContext({ from: '/session' })
   return (

@@ -1,4 +1,4 @@
-// Whose portal it is stands whole beside help and the language, also on a phone and in the longer language (Shell spec §2).
+// The logo is shown completely beside help and language, also on a phone and in the longer language (Shell spec §2).
 import { within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -119,7 +119,7 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
           onClose={() => setChanging(false)}
           onChanged={() => {
             setChanging(false)
-            // The code RESET_PASSWORD_SUCCESS, in words that fit somebody who stays signed in.
+            // The code RESET_PASSWORD_SUCCESS, with a text for a user who stays signed in.
             showSnackbar({
               tone: 'success',
               title: error('RESET_PASSWORD_SUCCESS').title,

@@ -1,4 +1,4 @@
-// What stands around every page: logo, links, menu, languages, the title of the window (Shell spec §2, §6, §9).
+// The layout around every page: logo, links, menu, languages, the title of the window (Shell spec §2, §6, §9).
 import { recordPage } from '@careword/domain/limits'
 import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
@@ -243,7 +243,7 @@ test.each([300, 700])(
     const message = await portal.findByText('Not saved')
     scrollTo(0, 600)
     await waitFor(() => expect(scrollY).toBe(600))
-    // On a low window the header scrolls away, and the message stands at the top.
+    // In a low window the header scrolls away, and the message is at the top.
     const below = height < 480 ? 0 : bar.getBoundingClientRect().bottom
     await waitFor(() => {
       const { top } = message.getBoundingClientRect()

@@ -10,8 +10,8 @@ import css from './header.module.css'
 import { PersonHead } from './person-head.tsx'
 
 /**
- * The way out for a clinician with a password (ruling C-42): always in sight, since a ward shares its computers. The first press
- * says who is signed in, the second signs out, so that nobody who aims at something else is put out.
+ * The way out for a clinician with a password (ruling C-42): always visible, since the computers of a ward are shared. The first press
+ * shows who is signed in, the second signs out, so that a misplaced press signs no one out.
  */
 export function SignOutMenu({ user }: { user: User }) {
   const t = useWords()

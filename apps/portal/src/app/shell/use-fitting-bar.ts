@@ -5,8 +5,8 @@ import { type Bar, fitBar } from './fit-bar.ts'
 const everything: Bar = { shown: new Set(), languageInBar: true, menu: true }
 
 /**
- * Measures the header's parts as they are drawn and says which of them stand in the bar. Parts carry data-part, links and names
- * data-id (and links data-rank). What does not stand there stays drawn out of sight, so that it can be measured again.
+ * Measures the header's parts as rendered and decides which of them are in the bar. Parts carry data-part, links and names data-id (and
+ * links data-rank). Parts outside the bar stay rendered out of sight, so that they can be measured again.
  * @param menuStands the menu has entries of its own.
  */
 export function useFittingBar(bar: RefObject<HTMLElement | null>, menuStands: boolean): Bar {

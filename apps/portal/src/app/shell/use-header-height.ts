@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const property = '--cw-header-height'
 
-/** Says how much of the window's top the header holds, for what sticks below it: its height, or nothing where it scrolls away. */
+/** Publishes how much of the window's top the header covers, for sticky elements below it: its height, or nothing where it scrolls away. */
 export function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const bar = header.current
@@ -15,7 +15,7 @@ export function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
     say()
     const watch = new ResizeObserver(say)
     watch.observe(bar, { box: 'border-box' })
-    // Turned on its side, a phone's header may only change how it stands.
+    // When a phone is rotated, the header may change only its position.
     addEventListener('resize', say)
     return () => {
       watch.disconnect()

@@ -8,13 +8,13 @@ import {
 import type { User } from '../../session/user-query.ts'
 
 export interface Lent {
-  /** As the page that is signed on says it; null before that stands, and on every other page. */
+  /** Set by the signing page; null before that page has rendered, and on every other page. */
   said: InOtherHands | null
   /** The page that was opened is not the one that is signed on. */
   elsewhere?: LentPlace
 }
 
-/** Whether somebody else than the person holds the screen, by the page that is signed on and by what this tab remembers of it. */
+/** Whether another person holds the screen, according to the signing page and to what this tab remembers of it. */
 export function useLent(user: User | undefined): Lent | undefined {
   const said = useInOtherHands()
   const place = useLentPlace(user)

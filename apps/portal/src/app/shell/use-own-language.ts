@@ -6,8 +6,8 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { type User, userQuery } from '../../session/user-query.ts'
 
 /**
- * The language of whoever is signed in goes with them. What they chose on this page, before or after they signed in, is kept with their
- * account; without such a choice the page turns to the language of the account, also on a device where somebody else chose another.
+ * The language follows the signed-in user. A choice on this page, before or after signing in, is stored with the account; without one the
+ * page switches to the account's language, also on a device where another person chose a different one.
  */
 export function useOwnLanguage(user: User | undefined): void {
   const { lang, languages, setLanguage } = usePartner()
@@ -23,7 +23,7 @@ export function useOwnLanguage(user: User | undefined): void {
       void keep()
       return
     }
-    // Only on arrival: what was chosen in another window since then does not turn a page that somebody writes on.
+    // Only on arrival: a choice in another window since then must not switch a page on which the user is typing.
     if (first && language !== null && language !== lang && languages.some(each => each.code === language))
       // Without an answer the page stays in the language that it has.
       setLanguage(language).catch(() => undefined)

@@ -5,9 +5,10 @@ import { usePagePart } from '../../ui/page-part.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 
 /**
- * Shell spec §2: the partner's prefix and the path's title; the error page adds its code, and a page of several parts the one that is open. Refreshed 100 ms after changes (§9).
+ * Shell spec §2: the partner's prefix and the path's title; the error page adds its code, and a page of several parts the one that is open.
+ * Refreshed 100 ms after changes (§9).
  * @param staff a clinician or viewer, for whom some pages have another title.
- * @param about whose page it is, where it is somebody else's: two windows about two people do not look alike.
+ * @param about the patient of the page, unless it is the user: the titles of two windows about two people must differ.
  */
 export function usePageTitle(staff = false, about?: string): void {
   const { config, t } = usePartner()

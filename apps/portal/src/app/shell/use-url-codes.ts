@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useShowCode } from '../../partner/show-code.tsx'
 
-/** ?snackbarCode shows once and leaves the address, so that loading the page anew does not say it again (Shell spec §2). */
+/** ?snackbarCode shows once and leaves the address, so that a reload does not show it again (Shell spec §2). */
 export function useSnackbarCode(): void {
   const { snackbarCode } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function useSnackbarCode(): void {
     void navigate({
       to: '.',
       search: ({ snackbarCode: _shown, ...rest }) => rest,
-      // What the page before said to this one stays said, however long this one takes to open.
+      // Keeps the history state of the previous page, however long this page takes to open.
       state: true,
       replace: true,
       ignoreBlocker: true,

@@ -4,7 +4,7 @@ import { cardPathOf } from '../../session/card-path.ts'
 import type { User } from '../../session/user-query.ts'
 
 export interface UserSettings {
-  /** Where the profile is, for whoever has one. */
+  /** The path of the profile, for users who have one. */
   profile: string | null
   /** Where a patient sees who looked at their documents. */
   looks: string | null
@@ -19,8 +19,8 @@ export interface UserSettings {
 }
 
 /**
- * What of the settings menu this person has (Shell spec §2). Clinicians have neither change password nor sign-out in it, and
- * after single sign-on nobody changes a password (ruling C-41).
+ * The entries of the settings menu for this user (Shell spec §2). Clinicians have neither change password nor sign-out in it, and users of
+ * single sign-on cannot change a password (ruling C-41).
  */
 export function settingsOf(
   user: User,

@@ -20,11 +20,11 @@ interface Props {
   state: CardState
   card: NonNullable<CardState['card']>
   onRenew(): void
-  /** Something became of the card: it is read anew. */
+  /** Called after a change of the card: fetches it again. */
   onChanged(): Promise<unknown>
 }
 
-/** The card that is in a wallet now: how it stands, and what can be done about it. */
+/** The card that is in a wallet now: its status, and the actions on it. */
 export function CardNow({ state, card, onRenew, onChanged }: Props) {
   const { t, lang } = usePartner()
   const showCode = useShowCode()

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 
 export type CardState = ApiResponse<'emergencyCard'>
 
-/** The patient's card, what it opens and when it was opened: read anew each time, others open it meanwhile. */
+/** The patient's card, what it opens and when it was opened. Never cached: other people open the card in the meantime. */
 export const cardQuery = queryOptions({
   queryKey: ['emergencyCard'],
   queryFn: () => call('emergencyCard'),

@@ -19,7 +19,7 @@ export interface Chosen {
 }
 
 interface Props {
-  /** Whom the documents name; null: nobody. */
+  /** The agent named in the documents; null when there is none. */
   agent: string | null
   /** There is a card already, which ends. */
   renews: boolean
@@ -27,7 +27,7 @@ interface Props {
   onMade(chosen: Chosen): void
 }
 
-/** The two things that a patient decides about their card: the PIN, and whether it stands on the card. Neither is decided for them. */
+/** A patient's two decisions about the card: the PIN, and whether it is printed on the card. Neither has a default. */
 export function ChoosePin({ agent, renews, onBack, onMade }: Props) {
   const t = useWords()
   const patient = usePatient(useUser().patientId ?? '')

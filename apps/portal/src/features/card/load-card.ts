@@ -13,8 +13,8 @@ interface Entering {
 }
 
 /**
- * The card is its patient's own page, at a partner with cards: whoever else opens the address comes to their home, a patient with
- * another one's id in it to their own.
+ * The card is its patient's own page, at a partner with cards. Any other user who opens the address is redirected to their home, a patient
+ * with another patient's id in it to their own card.
  */
 export async function loadCard({ context: { cache, config }, params }: Entering): Promise<void> {
   const user = cache.getQueryData(userQuery.queryKey)

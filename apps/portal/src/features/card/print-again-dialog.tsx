@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import css from './card.module.css'
 import { usePaper } from './use-paper.ts'
 
-/** The PIN is stored nowhere: whoever prints the card again types it. */
+/** The PIN is not stored: printing the card again requires typing it. */
 export function PrintAgainDialog({ onClose, onPrinted }: { onClose(): void; onPrinted(): void }) {
   const t = useWords()
   const formId = useId()

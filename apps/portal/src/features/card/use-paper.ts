@@ -11,7 +11,7 @@ export interface Paper {
   save(pin: string): Promise<boolean>
 }
 
-/** The paper of the card. It is made anew for each press, with the PIN that is asked for; nothing of it is kept. */
+/** The PDF of the card. It is rendered for each press, with the PIN that was typed; nothing of it is stored. */
 export function usePaper(): Paper {
   const [busy, setBusy] = useState<Paper['busy']>(null)
   const [failure, setFailure] = useState<unknown>(null)

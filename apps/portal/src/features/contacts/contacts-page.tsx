@@ -44,7 +44,7 @@ export function ContactsPage() {
           <h1 id="circle" ref={title} tabIndex={-1}>
             {t('contacts.title')}
           </h1>
-          {/* Of an empty circle without a way in, the card below says all there is. */}
+          {/* For an empty circle to which no contact can be added, the card below explains everything. */}
           {adds || data?.contacts.length !== 0 ? (
             <p className={css.lead}>{t(adds ? 'contacts.description' : 'contacts.descriptionClosed')}</p>
           ) : null}

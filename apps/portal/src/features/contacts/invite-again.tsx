@@ -10,7 +10,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The invitation once more, for somebody who has not come yet: mail is overlooked, and links end. */
+/** Sends the invitation again to a contact who has not accepted yet: mail is overlooked, and links expire. */
 export function InviteAgain({ contact, nameId }: { contact: Contact; nameId: string }) {
   const t = useWords()
   const cache = useQueryClient()
@@ -27,7 +27,7 @@ export function InviteAgain({ contact, nameId }: { contact: Contact; nameId: str
       setState('sent')
     } catch (thrown) {
       setState('ready')
-      // They came meanwhile: the card says so.
+      // The contact has accepted in the meantime: the card shows it.
       if (thrown instanceof ApiError && thrown.status === 409) await cache.fetchQuery(contactsQuery(userId))
       else setFailure(thrown)
     }

@@ -14,8 +14,9 @@ interface Entering {
 }
 
 /**
- * The circle is its patient's own page: whoever else opens the address comes to their home, a patient with another one's id in it to
- * their own. A refusal is said in the column that it is about (Shell spec §4); that nobody answers, or nobody is signed in, as on every page.
+ * The circle is its patient's own page. Any other user who opens the address is redirected to their home, a patient with another patient's
+ * id in it to their own circle. A refusal is shown in the column that it is about (Shell spec §4); a missing response or session is handled
+ * as on every page.
  */
 export async function loadContacts({ context: { cache, config }, params }: Entering): Promise<void> {
   const user = cache.getQueryData(userQuery.queryKey)

@@ -11,11 +11,11 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './contact-card.module.css'
 
-/** So many are shown before somebody asks for all. */
+/** How many entries are shown before the reader asks for all. */
 const first = 5
 
 /**
- * Who of the circle read what, and when, newest first: for the patient alone. Nothing stands here while it is not known; the page does not wait
+ * Who of the circle read what, and when, newest first: for the patient alone. Renders nothing until it is fetched; the page does not wait
  * for it.
  */
 export function Looks({ user: { userId, userType, patientId, encryptedUserId } }: { user: User }) {

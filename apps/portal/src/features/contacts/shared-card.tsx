@@ -17,7 +17,7 @@ interface Props {
   user: User
 }
 
-/** Somebody who shares with this patient: to their documents, by the terms where those are not accepted yet (Shell spec §2). */
+/** A patient who shares with this user: leads to their documents, by way of the terms where those are not accepted yet (Shell spec §2). */
 export function SharedCard({ patient, user }: Props) {
   const t = useWords()
   const navigate = useNavigate()

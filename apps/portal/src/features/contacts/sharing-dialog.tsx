@@ -40,7 +40,7 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const months = { month: monthsLater(today, 1), year: monthsLater(today, 12) }
-  // The day that was chosen before stands there, also one that is over.
+  // The list contains the day that was chosen before, even when it has passed.
   const chosenYear = Number((sharing.until ?? today).slice(0, 4))
   const first = Math.min(Number(today.slice(0, 4)), chosenYear)
   const last = Math.max(lastSharingYear(today), chosenYear)

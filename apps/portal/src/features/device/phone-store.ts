@@ -1,4 +1,4 @@
-// What this phone shows, and what it still has to tell (Documents spec §2; ruling G-74).
+// What this phone shows, and which messages it still has to send (Documents spec §2; ruling G-74).
 
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
 
@@ -15,21 +15,21 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never
 export type Telling = Unnumbered<PluginToPortal>
 
 export interface Outbox {
-  /** How it is said from now on: by the line that is open. */
+  /** Sets the transport for all further messages: the connection that is open. */
   via: (send: (said: PluginToPortal) => void) => void
-  /** Tells the portal, and goes on telling until it took it. A later one of the same kind takes the place of an earlier one. */
+  /** Sends a message to the portal, and sends it again until it is acknowledged. A later message of the same kind replaces an earlier one. */
   tell: (what: Telling) => void
   took: (number: number) => void
-  /** The other end is there (again): everything it did not take is said once more. */
+  /** The portal is connected (again): resends every unacknowledged message. */
   again: () => void
   isWaiting: (plugin: Telling['plugin']) => boolean
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Keeps what the portal has not taken yet, through every interruption.
- * @param from numbers count on from here: a phone that is loaded anew does not begin where it began before, or what it says would pass
- * for something that was said already.
+ * Keeps messages that the portal has not acknowledged, through every interruption.
+ * @param from numbers count on from here: after a reload they must not start from the beginning, or the portal would take new messages for
+ * duplicates.
  */
 export function outbox(from = 0): Outbox {
   let send: (said: PluginToPortal) => void = () => {}

@@ -24,12 +24,12 @@ export function SignatureOnPhone({ show, box }: Props) {
   const { field, turn, kind } = show
   const words = (key: string, values?: { name: string }) => t(`device.page.${kind}.${key}`, values)
   const [ink, setInk] = useState<Ink>(() => decodeInk(show.ink) ?? noInk)
-  // What comes with it is on the other screen already, also after the page was loaded anew.
+  // Ink that comes with the request is on the other screen already, also after a reload.
   const [drawn, setDrawn] = useState(ink.strokes.length > 0)
   const onItsWay = useOnItsWay(box, 'signature')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const due = useRef<() => void>(undefined)
-  /** What is drawn is told 300 ms later, and at the latest when the pad goes away. */
+  /** Sends the drawing after 300 ms, and at the latest when the pad is unmounted. */
   const put = (next: Ink) => {
     setInk(next)
     setDrawn(true)

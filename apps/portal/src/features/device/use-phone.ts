@@ -50,7 +50,7 @@ export function usePhone(): Phone {
       reconnectionDelayMax: 4000,
     })
     line.current = opened
-    // While the line is interrupted nothing is said: all that is not taken is said again once it stands.
+    // Sends nothing while disconnected: unacknowledged messages are resent after reconnecting.
     box.via(said => {
       if (opened.connected) opened.emit('device:plugin', said)
     })
@@ -103,7 +103,7 @@ export function usePhone(): Phone {
         const { code, endsAt } = await call('deviceOpen', { body: { token: token.current } })
         return setState({ at: 'code', code, endsAt })
       }
-      // Loaded anew: the cookie of the phone says where it stood.
+      // After a reload the phone's cookie restores the state.
       const now = await call('deviceState')
       if (now.state === 'paired') join()
       else if (now.state === 'code') setState({ at: 'code', code: now.code, endsAt: now.endsAt })
@@ -132,7 +132,7 @@ export function usePhone(): Phone {
           if (now.state === 'paired') join()
           if (now.state === 'over') over()
         })
-        // Nobody answered: it is asked again.
+        // No response: the next poll asks again.
         .catch(() => undefined)
     }, askEvery)
     return () => {

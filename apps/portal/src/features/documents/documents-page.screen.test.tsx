@@ -12,7 +12,7 @@ const person = setupPerson()
 const mine = '/documents/patient-1/patient/user-1'
 const lookOnly = ['viewer']
 
-/** What is needed is told before a document is begun: where `needs` is not asked for, it is begun at once. */
+/** With `needs`, the dialog about what a document needs opens before a document is begun; by default it is begun at once. */
 async function documentsWith(
   groups: DocumentGroup[],
   handlers: Handlers = {},
@@ -381,7 +381,7 @@ test('before a directive is begun it is said what it needs, and the state is ask
   const dialog = within(await portal.findByRole('dialog', { name: 'New advance directive' }))
   const needs = dialog.getByRole('heading', { name: 'What you will need' })
   expect(needs).toBeVisible()
-  // What is asked stands over it: on a phone nothing hides the one field.
+  // The question is above the list: on a phone nothing hides the one field.
   expect(dialog.getByRole('combobox').compareDocumentPosition(needs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   for (const need of [
     'About an hour',

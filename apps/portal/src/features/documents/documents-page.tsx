@@ -31,7 +31,7 @@ import { useEarlierDocuments } from './use-earlier-documents.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
 import { YearGroup } from './year-group.tsx'
 
-/** Documents spec §2, Documents screen. What each tile is and may do is said by packages/domain. */
+/** Documents spec §2, Documents screen. packages/domain decides what each tile is and allows. */
 export function DocumentsPage() {
   const { patientId = '' } = useParams({ strict: false })
   const { type: asked } = useSearch({ strict: false })
@@ -57,7 +57,7 @@ export function DocumentsPage() {
   )
   const groups = listed.map(group => (whole?.type === group.type ? whole : group))
   const ofAll = chosen === null
-  // Whoever comes to read finds what counts first; else the partner's order.
+  // Types with a document in force come first, for readers; otherwise the partner's order.
   const shown = groups
     .filter(group => ofAll || group.type === chosen)
     .toSorted((one, other) => Number(other.actives.length > 0) - Number(one.actives.length > 0))
@@ -74,7 +74,7 @@ export function DocumentsPage() {
   }))
   const waits = ({ tile, about }: (typeof all)[number]) =>
     isSetAside(tile) && tile !== next && !about.beginHere
-  // Whoever chose a type sees all of it, and nothing is folded where there is nothing else.
+  // With a type chosen, everything of it is shown; nothing is folded where there is nothing else.
   const aside = ofAll && !all.every(waits) ? all.filter(waits) : []
   const standing = all.filter(each => !aside.includes(each))
   const { now, years } = ofAll
@@ -191,7 +191,7 @@ export function DocumentsPage() {
     }
   }
 
-  /** Of an upload a day is known and no time; the time of its signing says nothing beside the day on which a document ended. */
+  /** An upload has a day and no time; the time of signing has no meaning beside the day on which a document ended. */
   function detailOf(
     { signedDate, uploadedDate, docName }: DocumentGroup['instances'][string],
     label: DateLabel,

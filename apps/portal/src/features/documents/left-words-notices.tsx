@@ -16,7 +16,7 @@ interface Left {
   until: string
 }
 
-/** Words of this person that are not in a document they wrote in: said once over the tiles, and read from here (ruling G-85). */
+/** Unsaved text of this person that is not in the signed document: one notice above the tiles, which opens it (ruling G-85). */
 export function LeftWordsNotices({ groups }: { groups: readonly DocumentGroup[] }) {
   const { t, lang, config } = usePartner()
   const [open, setOpen] = useState<string>()

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './documents-page.module.css'
 
-/** Shell spec §2: somebody who reads another person's documents is invited to have their own (feature enablePatientAsAService). */
+/** Shell spec §2: invites a reader of another person's documents to have their own (feature enablePatientAsAService). */
 export function OwnAccountPrompt() {
   const { t, config } = usePartner()
   const { userType, email } = useUser()

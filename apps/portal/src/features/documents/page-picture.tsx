@@ -27,7 +27,7 @@ export function PagePicture({ style, documentId, startable }: Props) {
         ) : (
           <Icon of={style === 'empty' ? FileText : FileQuestion} size={40} className={css.unseen} />
         )}
-        {/* Over the sheet, which stands there until it has come. */}
+        {/* Covers the placeholder once it has loaded. */}
         {pictured ? (
           <img
             src={addressOf('pdfThumbnail', { params: { documentId, index: '0' } })}

@@ -14,7 +14,7 @@ const person = setupPerson()
 const draft = aDocument('draft', 'Incomplete')
 const signed = aDocument('signed', 'Active', { signedDate: '2025-11-02T18:00:00.000Z' })
 
-/** The partner's own texts for all four say the same; here each says its code. */
+/** The partner's own texts for all four codes are equal; here each title is its code. */
 function withCodesAsTitles(): DashboardConfig {
   const config = partnerConfig()
   const { patientEngagement } = config

@@ -30,11 +30,11 @@ interface Props {
   allVersionsHere: boolean
 }
 
-/** Documents spec §2, tile menu: everything but what the visible button does. What is allowed is said by the tile. */
+/** Documents spec §2, tile menu: everything but the visible button's action. The tile decides what is allowed. */
 export function TileMenuEntries({ tile, group, actions, main, title, allVersionsHere }: Props) {
   const { t, lang } = usePartner()
   const { menu } = tile
-  // On the tile of a whole type with several in force the newest is meant, and said.
+  // On the tile of a whole type with several documents in force, the entries name and open the newest.
   const newest = tile.kind === 'type' && tile.numActives > 1
   return (
     <>

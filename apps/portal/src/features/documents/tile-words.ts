@@ -26,7 +26,7 @@ export function tileWords(
       ].filter(Boolean)
     case 'CREATE_FORM':
       if (tile.typeStatus === 'complete') return [t('documents.createAnother')]
-      // As the card of the same type on the home page says it.
+      // The same words as on the card of this type on the home page.
       return [t(noneInForce(group) ?? 'documents.createFirst')]
     case 'DISCARDED_FORM':
       return [
@@ -68,7 +68,7 @@ export function tileWords(
   }
 }
 
-/** The heading of a tile that stands for 'nothing in force', where it needs one of its own. */
+/** The heading of a tile for 'nothing in force', where it needs one of its own. */
 export function emptyTitle(tile: TileDetails, group: DocumentGroup, { t }: Pick<Words, 't'>): string | null {
   if (tile.overlayView === 'NO_ACTIVE_FORM_FOUND' || tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX')
     return t('documents.noActiveFormFound')
@@ -77,6 +77,6 @@ export function emptyTitle(tile: TileDetails, group: DocumentGroup, { t }: Pick<
   return null
 }
 
-/** How many documents there are of which nobody said yet whether they count. */
+/** How many documents have a status that has not been checked yet. */
 const unsettled = (group: DocumentGroup): number =>
   Object.values(group.instances).filter(({ status }) => rawStatus(status) === 'Unknown').length

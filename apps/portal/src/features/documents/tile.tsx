@@ -23,7 +23,7 @@ import { emptyTitle, tileWords } from './tile-words.ts'
 import { uploadedWords } from './uploaded-words.ts'
 import type { TileActions } from './use-tile-actions.tsx'
 
-/** What is said of a kind of document before one begins it. */
+/** The description of a type of document before one is begun. */
 export interface About {
   sentences: string[]
   /** Most people begin with this kind, and this one has none of any kind. */
@@ -37,11 +37,11 @@ interface Props {
   name: string
   /** Of its heading: under that of a year it is one lower. */
   level: 2 | 3
-  /** In the all view; where one type is chosen its name stands above already (Documents spec §2). */
+  /** In the all view; where one type is chosen, its name is above the tiles already (Documents spec §2). */
   showTitle: boolean
   /** The next step of the whole page: its button is the loud one. */
   next: boolean
-  /** What tells it from the other tiles of the page. */
+  /** The words that distinguish it from the other tiles of the page. */
   distinguished: Distinguished
   about: About
   /** The list holds every version of its type already. */
@@ -72,7 +72,7 @@ export function Tile({
   const isBox = tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX'
   const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   const words = [...tileWords(tile, group, { t, lang }), ...uploadedWords(tile, group, { t, lang }, now)]
-  // What lacks something, or its agent, is no good news; the words beside it say what.
+  // A document that lacks something, or its agent, gets no success colour; the words beside it explain why.
   const isGoodNews = tile.saidMissing === null && !(document && hasLostAgent(document))
   const Heading = level === 2 ? 'h2' : 'h3'
   const title = (
@@ -185,7 +185,7 @@ export function Tile({
     </li>
   )
 
-  /** Under a chosen type every tile would carry the same name: what tells them apart is what they are. */
+  /** Under a chosen type every tile would have the same name, so the title is the kind of tile instead. */
   function versionOrDate(): string {
     if (tile.overlayView === 'CREATE_FORM') return t('documents.newOne')
     if (tile.ofUnknownForce && tile.overlayView === 'VIEW_FORM') return t('documents.externalTitle')

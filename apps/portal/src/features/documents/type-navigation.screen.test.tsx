@@ -1,4 +1,4 @@
-// The list of types beside the documents, and what is said above them (Documents spec §2).
+// The list of types beside the documents, and the text above them (Documents spec §2).
 import type { DashboardConfig } from '@careword/partner'
 import { within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

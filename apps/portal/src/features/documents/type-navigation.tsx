@@ -9,7 +9,7 @@ interface Props {
   entries: readonly (LeftNavigationEntry & { name: string })[]
   /** Null: all. */
   current: string | null
-  /** Where this page stands. */
+  /** The path of this page. */
   here: string
 }
 

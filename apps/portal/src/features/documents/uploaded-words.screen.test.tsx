@@ -1,4 +1,4 @@
-// What the tile of an uploaded paper says and gives (Documents spec §2, §3).
+// The words and actions on the tile of an uploaded paper (Documents spec §2, §3).
 import { within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { formatDay, formatDocumentDay } from '../../partner/format-day.ts'
 import type { Words } from '../../partner/words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 
-/** What somebody told of a paper when they uploaded it: when that was, what they called it, until when it holds, and that it says no. */
+/** What the uploader stated about a paper: its date, its name, until when it is valid, and that it declines such a document. */
 export function uploadedWords(
   tile: TileDetails,
   group: DocumentGroup,
@@ -16,7 +16,7 @@ export function uploadedWords(
   const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   if (!document?.canOpen || document.uploadedDate === null) return []
   const { docExpirationDate: lastDay, timeZone } = document
-  // Of what is not in force any more it is not said until when it is.
+  // The validity is left out once the document is not in force.
   const inForce = rawStatus(document.status) === 'Active' && document.voidedDate === null
   const holds = inForce ? validity(lastDay, todayAt(now, timeZone)) : null
   return [

@@ -21,9 +21,9 @@ export interface TileActions {
   view: (tile: TileDetails) => void
   resumeOf: (group: DocumentGroup) => void
   viewOf: (group: DocumentGroup, documentId: string | null) => void
-  /** Shows all versions; where the page shows them already it says so and leads to their heading. */
+  /** Shows all versions; where the page lists them already, it announces that and moves to their heading. */
   history: (group: DocumentGroup, here: boolean) => void
-  /** null: nobody takes back what is not their own. */
+  /** null: only the owner may revoke a document. */
   revoke: ((group: DocumentGroup, documentId: string) => void) | null
   /** A form to fill in with a pen. */
   blankForm: (group: DocumentGroup, title: string) => void

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@careword/domain/permissions/capabilities'
 import type { AllDocuments, DocumentGroup } from '../../patient/documents-query.ts'
 
-/** The documents as they stand after a draft was discarded, for the time until they can be read again. */
+/** The documents without a discarded draft, until they can be fetched again. */
 export function withoutDraft(documents: AllDocuments, documentId: string): AllDocuments {
   return Object.fromEntries(
     Object.entries(documents).map(([type, group]) => [

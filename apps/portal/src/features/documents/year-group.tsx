@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The documents of one year under a heading that folds them. What is folded is found by the browser's search, which opens it, and stands in
- * print.
+ * The documents of one year under a heading that folds them. Folded content is found by the browser's search, which opens it, and is
+ * printed.
  */
 export function YearGroup({ year, count, open: begins, children }: Props) {
   const { t } = usePartner()

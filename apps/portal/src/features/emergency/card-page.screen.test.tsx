@@ -1,4 +1,4 @@
-// What an emergency card opens, on the phone of whoever stands at the bedside (decisions 0080).
+// What an emergency card opens, on the phone of a person at the bedside (decisions 0080).
 import { act, waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -131,7 +131,7 @@ test('the right PIN shows whose it is, what to know first, a number to call, and
   )
   expect(portal.getByText('CPR')).toBeVisible()
   expect(portal.getByText('What it says is on its pages. Open them to read it.')).toBeVisible()
-  // A browser may have several open: the page says which one it is about.
+  // A browser may have several cards open, so every request names one.
   const { headers } = portal.server.calls.find(({ name }) => name === 'emergencyDocuments') ?? {}
   expect(headers).toMatchObject({ 'x-emergency-opening': 'opening-1' })
   const [pages] = portal.getAllByRole('link', { name: 'Read the pages (PDF)' })

@@ -16,9 +16,9 @@ import { EnterPin } from './enter-pin.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
 import { useEmergency } from './use-emergency.ts'
 
-/** /card: what the code of an emergency card opens, for whoever stands at the bedside (decisions 0080). */
+/** /card: the documents behind the code of an emergency card, for a person at the bedside (decisions 0080). */
 export function CardPage() {
-  // Whoever reads here reads about somebody else.
+  // The reader reads about another person.
   return (
     <SpeaksTo reader="contact">
       <OpenedByCard />

@@ -9,7 +9,7 @@ export type Way = Opened['way']
 
 export type EmergencyState =
   | { at: 'opening' }
-  /** The PIN comes first; whose card it is nobody is told before. */
+  /** The PIN comes first; the owner of the card is not revealed before. */
   | { at: 'pin' }
   | { at: 'open'; opened: Opened }
   /** Its time is over, or the card was stopped or renewed. */

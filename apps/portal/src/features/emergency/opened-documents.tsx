@@ -78,7 +78,7 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
   return (
     <article className={css.document} aria-labelledby={titleId}>
       <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
-      {/* Whoever stands there in a hurry reads this before they scroll. */}
+      {/* The first thing a reader in a hurry sees, without scrolling. */}
       <FirstLine of={line && { ...line, lang: it.lang, signedIn }} />
       {first ? <SignedIn told={it.lang} signedIn={signedIn} className={css.quiet} /> : null}
       {it.saidMissing === null ? (

@@ -6,7 +6,7 @@ import { takeLinkToken } from '../../partner/link-token.ts'
 import { forgetPageOpening, pageOpening, rememberPageOpening } from '../../session/page-opening.ts'
 import { type EmergencyState, stateOfFailure, type Way } from './emergency-state.ts'
 
-/** So often the open page asks whether it may stay open; it asks at once when somebody comes back to it. */
+/** How often the open page checks that it may stay open; it also checks when the reader comes back to it. */
 const askEvery = 30_000
 
 export interface Emergency {
@@ -70,7 +70,7 @@ export function useEmergency(): Emergency {
     if (endsAt === null) return
     const ask = () => {
       call('emergencyOpening', { headers: headers() }).catch((failure: unknown) => {
-        // Without a connection nobody knows; what is over by the clock is over.
+        // Without a connection the state is unknown; expiry by the clock still applies.
         if (failure instanceof ApiError && failure.status === 404) setState({ at: 'over', way })
       })
     }
@@ -90,7 +90,7 @@ export function useEmergency(): Emergency {
     }
   }, [endsAt, way, headers])
 
-  // What a document says is told in the language of whoever reads it.
+  // The document's answers are fetched in the reader's language.
   const { lang } = usePartner()
   const told = useRef(lang)
   useEffect(() => {

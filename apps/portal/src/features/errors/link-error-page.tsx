@@ -7,7 +7,7 @@ import { type ExpiredLink, expiredLink } from '../../session/expired-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlainPage } from './plain-page.tsx'
 
-/** The link that was sent to sign a document is not known any more (Documents spec §2, ruling C-44). Whoever got one needs no account. */
+/** The link that was sent to sign a document is no longer valid (Documents spec §2, ruling C-44). Its recipient needs no account. */
 export function LinkErrorPage() {
   const { error } = usePartner()
   const words = error('PATIENT_ASYNC_LINK_INVALID')
@@ -21,7 +21,7 @@ export function LinkErrorPage() {
   )
 }
 
-/** It came too late: whoever sent it is asked for another one, once (ruling G-08). */
+/** The link has expired: its recipient may request another one from the sender, once (ruling G-08). */
 function AskAgain({ link, title }: { link: ExpiredLink; title: string }) {
   const { t, error } = usePartner()
   const [state, setState] = useState<'open' | 'busy' | 'asked' | 'failed'>('open')

@@ -12,11 +12,11 @@ interface Props {
   heading?: RefObject<HTMLHeadingElement | null>
   /** Whom to ask, below the way on. */
   help?: ReactNode
-  /** Small print, such as a code to tell on the phone. */
+  /** Small print, such as a code to read out on the phone. */
   code?: string | undefined
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with a single message and the way on. */
 export function PlainPage({ icon, title, children, actions, heading, help, code }: Props) {
   return (
     <div className={css.page}>

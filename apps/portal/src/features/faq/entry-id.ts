@@ -1,3 +1,3 @@
-/** What an address says after '#' for one question: 'faq.witness.title' is #faq-witness, in every language. */
+/** The fragment of one question: 'faq.witness.title' is #faq-witness, in every language. */
 export const entryId = (titleKey: string): string =>
   `faq-${titleKey.replace(/^faq\./, '').replace(/\.title$/, '')}`

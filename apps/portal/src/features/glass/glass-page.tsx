@@ -108,7 +108,7 @@ export function GlassPage() {
         <TextField
           {...field('dob')}
           label={t('account.patients.dob')}
-          // Read back in words: a month taken for a day opens somebody else's documents.
+          // Repeats the date in words: a month taken for a day would open another person's documents.
           help={
             day === null
               ? t('account.patients.dobHelp')

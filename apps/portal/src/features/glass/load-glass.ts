@@ -8,7 +8,7 @@ interface Entering {
   context: { cache: QueryClient; config: DashboardConfig }
 }
 
-/** Emergency access is for clinicians of a partner that has it: whoever else opens the address comes to their home. */
+/** Emergency access is for clinicians of a partner that has it; any other user is redirected to their home. */
 export function loadGlass({ context: { cache, config } }: Entering): void {
   const user = cache.getQueryData(userQuery.queryKey)
   if (!user) return

@@ -5,7 +5,7 @@ import css from './default-template.module.css'
 
 type Home = DashboardConfig['patientEngagement']['home']
 
-/** HOME_DEFAULT (Shell spec §2): optional image or film, quickstart, content. Title, actions and footer stand in the page itself. */
+/** HOME_DEFAULT (Shell spec §2): optional image or film, quickstart, content. Title, actions and footer belong to the page itself. */
 export function DefaultTemplate({ home }: { home: Home }) {
   const { content, lang } = usePartner()
   const { media } = home

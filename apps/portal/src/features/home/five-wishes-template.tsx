@@ -6,8 +6,8 @@ import css from './five-wishes-template.module.css'
 type FiveWishes = NonNullable<DashboardConfig['patientEngagement']['home']['five_wishes']>
 
 /**
- * HOME_FIVE_WISHES (Shell spec §2): introduction, numbered wishes list, questions that open, the fixed logo image. Whoever has begun knows
- * the topics: they wait closed before the questions.
+ * HOME_FIVE_WISHES (Shell spec §2): introduction, numbered wishes list, questions that open, the fixed logo image. A person who has begun
+ * knows the topics: they are folded above the questions.
  */
 export function FiveWishesTemplate({ words, begun }: { words: FiveWishes; begun: boolean }) {
   const { content, t } = usePartner()
@@ -35,7 +35,7 @@ export function FiveWishesTemplate({ words, begun }: { words: FiveWishes; begun:
   )
 }
 
-/** What the guide is about; its heading is null where it stands above already. */
+/** What the guide is about; its heading is null where the page shows it above already. */
 function About({ words, heading }: { words: FiveWishes; heading: string | null }) {
   const { content, config } = usePartner()
   return (

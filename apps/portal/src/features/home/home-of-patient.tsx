@@ -14,7 +14,8 @@ import { useHomeAction } from './use-home-action.tsx'
 import { WhoDecides } from './who-decides.tsx'
 
 /**
- * Home for whoever cares for a patient: what is in force of each kind, and the way to it; who it is stands under the header. What the partner says to patients is not for them (decisions/0035).
+ * Home for users other than the patient: what is in force of each kind, with a link to it; the patient's name is under the header. The
+ * partner's content for patients is left out (decisions/0035).
  */
 export function HomeOfPatient({ patientId }: { patientId: string }) {
   const { config, t } = usePartner()
@@ -23,7 +24,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
   const patient = usePatient(patientId)
   const { run, dialogs } = useHomeAction(patientId, documents)
   const groups = listedGroups(config.patientEngagement.home, documents)
-  // The loud button reads what counts, or else what nobody has checked.
+  // The primary button opens what is in force, or else what has not been checked.
   const main =
     groups.find(group => atHand(group).inForce) ?? groups.find(group => atHand(group).unchecked.length > 0)
 

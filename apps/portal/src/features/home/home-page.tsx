@@ -6,7 +6,7 @@ import { useUser } from '../../session/use-user.ts'
 import { HomeOfPatient } from './home-of-patient.tsx'
 import { OwnHome } from './own-home.tsx'
 
-/** Shell spec §2, Home page: a patient's own, or that of a patient somebody cares for. */
+/** Shell spec §2, Home page: a patient's own, or that of a patient for another user. */
 export function HomePage() {
   const { patientId = '' } = useParams({ strict: false })
   const { template_id: template } = usePartner().config.patientEngagement.home

@@ -1,4 +1,4 @@
-// Home of a patient, and of a patient somebody cares for (Shell spec §2, §3; docs/decisions/0035).
+// Home of a patient, for the patient and for other users (Shell spec §2, §3; docs/decisions/0035).
 import type { DashboardConfig } from '@careword/partner'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
@@ -235,7 +235,7 @@ test.each([
   })
   expect(await main.findByText(words)).toBeVisible()
   expect(main.queryByRole('link', { name: /555-0171/ })).toBeNull()
-  // It is said once.
+  // It is shown once.
   await waitFor(() => expect(main.getAllByText(/Lucía Delgado/)).toHaveLength(1))
 })
 
@@ -309,7 +309,7 @@ test.each([
     expect(main.getByText(more)).toBeVisible()
     // Words in another language have a reason beside them.
     expect(main.queryByText(/escrito en|written in|se firmó en|signed in/)?.textContent ?? null).toBe(why)
-    // Its form has no place for an agent: nothing is said of who decides.
+    // Its form has no question about an agent: the page does not mention who decides.
     expect(main.queryByText(/decide/i)).toBeNull()
   },
 )

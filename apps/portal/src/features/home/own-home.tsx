@@ -22,7 +22,7 @@ import { saidInstead } from './said-instead.ts'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.tsx'
 
-/** Shell spec §2, Home page of a patient: who you are, the next step, where you stand, then what the partner has to say. */
+/** Shell spec §2, Home page of a patient: the name, the next step, the status of the documents, then the partner's content. */
 export function OwnHome({ patientId }: { patientId: string }) {
   const { config, t, content, lang } = usePartner()
   const user = useUser()
@@ -43,7 +43,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
   ]
   const groups = listedGroups(home, documents)
   const [first] = actions
-  // Words that say 'go on' stand only where there is something to go on with.
+  // Words such as 'go on' are shown only where there is something to continue.
   const urges = first !== undefined && ['create', 'resume', 'upload'].includes(first.action)
   const shows = view !== undefined && (allowed.length > 0 || (view.title !== null && !urges))
   const offered = allowed[0]

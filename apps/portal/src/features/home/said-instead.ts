@@ -10,7 +10,7 @@ import type { HomeAction } from './chosen-view.ts'
 
 export interface SaidInstead {
   title: string
-  /** Null where the sentences about the document say all; undefined where the partner's words still hold. */
+  /** Null where the sentences about the document are enough; undefined where the partner's own text is still true. */
   text: string | null | undefined
   /** The words of its button, where the partner's would not be true. */
   label?: string
@@ -18,13 +18,14 @@ export interface SaidInstead {
 
 type Said = Pick<Words, 't' | 'lang'> & { config: DashboardConfig }
 
-/** The partner has one title for what is new, begun and complete: what is said in its place where that would not be true of this document. */
+/** The partner has one title for new, begun and complete documents. Returns the text that replaces it where it would not be true of this
+ * document. */
 export function saidInstead(
   action: Pick<HomeAction, 'action' | 'type'> | undefined,
   documents: AllDocuments,
   { t, lang, config }: Said,
 ): SaidInstead | undefined {
-  // An action without a type stands in a view about the first one.
+  // An action without a type belongs to a view about the first type.
   const type = action?.type ?? config.patientEngagement.home.document_types[0]
   const group = type === undefined ? undefined : documents[type]
   if (!action || !group) return undefined
@@ -43,13 +44,13 @@ export function saidInstead(
       // Its maker is done, and it waits for others.
       if (draft?.waits)
         return { title: t('home.waits', { name }), text: t('home.waitsText'), label: t('home.waitsOpen') }
-      // Somebody else filled it in: what is left is to read and to sign it.
+      // Another person filled it in: what is left is to read and to sign it.
       if (draft?.readyAt)
         return { title: t('home.ready', { name }), text: t('home.readyText'), label: t('home.readyOpen') }
       return undefined
     case 'create':
     case 'documents': {
-      // When a document of another type is in force, the page does not say that nothing was begun.
+      // When a document of another type is in force, the page must not claim that nothing was begun.
       const begun = action.action === 'create' && Object.values(documents).some(isInForce)
       return lostAll(group) || (begun && isEmpty(group))
         ? { title: t('home.nothingInForce', { name }), text: undefined }

@@ -31,19 +31,19 @@ interface Props {
   beginHere: boolean
   /** What the page offers above already as the next step, of this kind. */
   offered: HomeAction['action'] | null
-  /** What more there is to say about the document in force, and about those who were asked to sign it. */
+  /** Further content about the document in force, and about those who were asked to sign it. */
   more?: ReactNode
   run: (action: RunnableAction) => void
 }
 
-/** One document type: first what counts, then what nobody has checked, then what was begun, each in a plain sentence with its button. */
+/** One document type: first what is in force, then what has not been checked, then what was begun, each in a plain sentence with its button. */
 export function StatusCard({ group, main, beginHere, offered, more, run }: Props) {
   const { t, config, lang, content } = usePartner()
   const title = typeName(config, lang, group.type, group.title)
   const status = statusOf({ [group.type]: group }, group.type)
   const { inForce, unchecked, draft } = atHand(group)
   const all = actionsOf(group)
-  // What the page offers above with the document in force stands there too.
+  // The page's next step already includes this action.
   const isOffered = (action: RunnableAction['action']) =>
     action === offered || (action === 'update' && offered === 'view')
   const actions = all.filter(each => !isOffered(each.action))
@@ -52,7 +52,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const paperReady = isPaperReady(group, draft)
   // How far its maker came is no measure of a document that waits for others, or for a signature alone.
   const progress = draft && !draft.waits && !draft.readyAt ? draft.progress : null
-  // Whoever has none of it yet reads what it is before they begin.
+  // A reader who has no document of this type yet sees its description before they begin.
   const begins = status === 'new' && Object.keys(group.instances).length === 0
   const about = config.documents.definitions[group.type]
   const headingId = `stand-${group.type}`
@@ -145,20 +145,20 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
     return t('home.card.completeUndated')
   }
 
-  /** Older ones, or several in force of which the list tells. */
+  /** Only older documents, or several in force, which the list shows. */
   function nothingAtHand(): string {
     if (group.actives.length > 0) return t('home.card.completeUndated')
     return t(noneInForce(group) ?? (group.permissions.canCreatePE ? 'home.card.new' : 'home.card.nothing'))
   }
 }
 
-/** What the card says of the day of what is in force. */
+/** The card's text for the day of the document in force. */
 const cardKeys: Readonly<Record<string, string>> = {
   'documents.signedOn': 'home.card.complete',
   'documents.datedOn': 'home.card.dated',
 }
 
-/** The buttons of a card, what matters most first: the server said what is allowed. */
+/** The buttons of a card, the most important first, as far as the server's permissions allow them. */
 function actionsOf(group: DocumentGroup): (RunnableAction & { label: string })[] {
   const { permissions } = group
   const { inForce, unchecked, draft } = atHand(group)

@@ -21,11 +21,12 @@ interface Props {
   run: ReturnType<typeof useHomeAction>['run']
   /** The type whose button is the loud one of the page. */
   main?: string | undefined
-  /** The next step that the page offers above: no card offers it, or says what it lacks, once more. */
+  /** The next step that the page offers above: no card repeats it or its reason. */
   offered?: Pick<HomeAction, 'action' | 'type'> | undefined
 }
 
-/** Where each kind of document stands: first those of which there is something, what counts before all, and the one to begin with; the others are folded. */
+/** The status of each kind of document: first those with documents, what is in force before all, and the one to begin with; the others are
+ * folded. */
 export function StatusCards({ title, groups, run, main, offered, renderMore }: Props) {
   const { config, lang } = usePartner()
   const nothingYet = groups.every(each => Object.keys(each.instances).length === 0)
@@ -62,7 +63,7 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
   )
 }
 
-/** What counts, then what nobody has checked, then the rest; among equals the partner's order. */
+/** What is in force, then what has not been checked, then the rest; among equals the partner's order. */
 function rankOf(group: DocumentGroup): number {
   if (group.actives.some(id => countsOf(group.instances[id]))) return 0
   return atHand(group).unchecked.length > 0 ? 1 : 2
@@ -71,7 +72,7 @@ function rankOf(group: DocumentGroup): number {
 const countsOf = (document: DocumentInstance | undefined): boolean =>
   document !== undefined && !isOfUnknownForce(document)
 
-/** Only what was written here has answers to tell of. */
+/** Only a document that was written here has answers to show. */
 function whenMadeHere(group: DocumentGroup, render: Props['renderMore']): ReactNode {
   const { inForce } = atHand(group)
   return inForce && !inForce.uploadedDate ? render?.(inForce) : null

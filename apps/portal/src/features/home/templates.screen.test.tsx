@@ -1,4 +1,4 @@
-// What the partner says on the home page of a patient, by template (Shell spec §2, §3).
+// The partner's content on the home page of a patient, by template (Shell spec §2, §3).
 import type { DashboardConfig } from '@careword/partner'
 import { within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

@@ -4,7 +4,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
 import { MissingNote } from '../../patient/missing-note.tsx'
 
-/** Papers from outside that nobody has checked: a refusal may be in them, so they are named before anything is begun. */
+/** Papers from outside that have not been checked: they may contain a refusal, so they are named before anything is begun. */
 export function Unchecked({ documents }: { documents: readonly DocumentInstance[] }) {
   const { t, lang } = usePartner()
   const [newest] = documents

@@ -17,8 +17,8 @@ interface Props {
 type First = ApiResponse<'whoDecides'>[string]
 
 /**
- * What has to be known first of a document in force: who decides, with the number to call, whether CPR is wanted and what is refused. One call says it for all
- * of them; where it does not come, nothing is said.
+ * What has to be known first of a document in force: who decides, with the number to call, whether CPR is wanted and what is refused. One
+ * call fetches it for all documents; without an answer, nothing is rendered.
  */
 export function WhoDecides({ patientId, document }: Props) {
   const { lang } = usePartner()
@@ -39,11 +39,11 @@ export function WhoDecides({ patientId, document }: Props) {
   )
 }
 
-/** Who decides, or that nobody is named; a form without such a place says nothing of it. */
+/** The agent, or that none is named; for a form without such a question, nothing. */
 function Agent({ document, first }: { document: DocumentInstance; first: First | undefined }) {
   const { t, lang } = usePartner()
   const { name, phone, next = [], since } = first ?? {}
-  // What came of them is said once, as the sheet with its pages says it.
+  // The agents' answers are shown once, in the same words as on the status sheet of the PDF.
   const told = since?.some(came => 'who' in came) === true
   const asked = told ? null : askedWords(document, { t, lang }).map(each => <p key={each}>{each}</p>)
   if (name === undefined) return asked
@@ -56,7 +56,7 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
         </p>
       </>
     )
-  // Whoever gave it up, or said no, decides no more: they are not called.
+  // An agent who declined or withdrew no longer decides: no number to call is shown.
   if (since?.some(came => 'who' in came && came.who === 'agent' && came.kind !== 'accepted'))
     return (
       <>

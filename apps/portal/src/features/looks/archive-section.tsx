@@ -35,7 +35,7 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
   const running = isRunning(archive)
   const state = archive?.state
   const before = useRef(state)
-  // Whoever waits is told when it is there, wherever on the page they are.
+  // Announces the result to a person who waits, wherever on the page they are.
   useEffect(() => {
     if (before.current !== state && (before.current === 'waiting' || before.current === 'building')) {
       if (state === 'ready') announce(t('archive.readyNow'))

@@ -12,7 +12,7 @@ export function personOf({ t }: Told, { name, as }: Pick<Look, 'name' | 'as'>): 
   return as === 'signer' ? t('looks.linkFor', { name }) : name
 }
 
-/** As what they looked; '' where the name says it already. */
+/** The role in which the viewer looked; '' where the name already makes it clear. */
 export function standingOf(told: Told, { name, as, relationship }: Look): string {
   const { t, content, config } = told
   if (name === null || as === 'self') return ''

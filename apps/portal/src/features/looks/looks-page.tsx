@@ -31,7 +31,7 @@ export function LooksPage() {
   const looks = found.data?.pages.flatMap(({ data }) => data) ?? []
   const filtered = chosen.documentId !== '' || chosen.person !== ''
 
-  // Whoever pressed 'Show more' reads on where the new ones begin, also when the button is gone.
+  // After 'Show more' the focus moves to the first new entry, also when the button is gone.
   useEffect(() => {
     if (newFrom >= 0 && looks.length > newFrom) firstNew.current?.focus()
   }, [newFrom, looks.length])

@@ -32,7 +32,7 @@ export function looksQuery(patientId: string, { documentId, person, own }: Chose
   })
 }
 
-/** All documents that somebody looked at, where there are more than come with the first part. */
+/** All documents with entries in the access log, where there are more than the first page brings. */
 export function allLookedAtQuery(patientId: string) {
   return queryOptions({
     queryKey: ['allLookedAt', patientId],

@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-// On a phone its sentence is long: whoever ticks it sees all of it, and not a part above the buttons.
+// On a phone the sentence is long: all of it must be visible when it is ticked, not a part above the buttons.
 test.each([
   [390, 664],
   [390, 844],
@@ -160,7 +160,7 @@ test.each([
     )
     const box = await portal.findByRole('checkbox', { name: /Maria Alvarez/ })
     const row = box.closest('label') as HTMLElement
-    // The terms come after the dialog, and move what stands under them. On a low window all of it scrolls as one.
+    // The terms load after the dialog opens, and move the content below them. In a low window all of it scrolls as one.
     await waitFor(() => {
       const inSight = height < 560 ? row : box
       inSight.scrollIntoView({ block: 'nearest' })

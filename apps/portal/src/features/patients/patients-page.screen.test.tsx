@@ -75,7 +75,7 @@ test('a clinician who may search finds a patient by the beginning of a name and 
   expect(document.activeElement).toBe(heading)
   expect(portal.searches()).toEqual([{ name: 'delgado ro', reason: 'treatment' }])
   const links = portal.getAllByRole('link', { name: 'View documents' })
-  // Two people of one name are told apart by what stands beside it, for those who listen as well.
+  // Two people with the same name are distinguished by the text beside it, which the accessible description includes.
   expect(links[0]).toHaveAccessibleDescription(/Rosa Delgado.*Born March 17, 1948.*Record ••••0417/)
   expect(links[1]).toHaveAccessibleDescription(/Born July 02, 1961/)
   await person.click(links[0] as HTMLElement)
@@ -174,12 +174,12 @@ test('after a look at the documents the search and its result are there again', 
   await person.selectOptions(portal.reason, 'treatment')
   await portal.press()
   await person.click(await portal.findByRole('link', { name: 'View documents' }))
-  // On a phone the way back stands in the menu, beside the documents.
+  // On a phone the link back is in the menu, beside the documents.
   expect(await portal.findByRole('link', { name: 'The patient’s documents' })).toBeVisible()
   await person.click(portal.getByRole('button', { name: 'Menu and settings of Amara Okafor' }))
   await person.click(portal.getByRole('link', { name: 'Patients' }))
   expect(await portal.findByRole('heading', { name: '1 patient found' })).toBeVisible()
-  // What was asked stands in one line; the form comes back with it, and the keyboard stands in it.
+  // The search is summarized in one line; the button brings the form back, with the focus in it.
   expect(portal.getByRole('region', { name: 'You looked for' })).toHaveTextContent(
     'You looked for: del · I am treating this patientChange the search',
   )

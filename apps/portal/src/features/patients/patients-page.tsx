@@ -10,10 +10,10 @@ import { usePatients } from '../../patient/patients-query.ts'
 import { PatientSearch } from './search/patient-search.tsx'
 
 /**
- * The patients in a person's reach: those who shared with a contact (Shell spec §2, Patients page), or those of a clinician or
- * viewer who signed in without a patient, or with whom somebody shares in person. Exactly one patient of theirs opens at once,
- * several give a choice, and who may look in the whole partner gets the search (rulings G-04, G-26, G-27). Whoever is in a circle
- * accepts its terms here, whatever they are besides.
+ * The patients a user can reach: those who shared with a contact (Shell spec §2, Patients page), or those of a clinician or viewer who
+ * signed in without a patient, or who is a contact as well. A single patient opens at once, several give a choice, and a user who may
+ * search the whole partner gets the search (rulings G-04, G-26, G-27). A member of a circle accepts its terms here, whatever their other
+ * roles are.
  */
 export function PatientsPage() {
   const { t, config } = usePartner()

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * ?errorCode= over the document, however it is read. Where the record system did not accept the signature (ruling G-68), whoever may report the
- * document or update it is led there: it is looked at, and signed again in a copy or told to us.
+ * ?errorCode= above the document, in every view of it. Where the record system did not accept the signature (ruling G-68), a user who may
+ * report the document or update it gets links to do so: to check it, and to sign it again in a copy or report it.
  */
 export function AddressCode({ code, address }: Props) {
   const params = useParams({ strict: false }) as Parameters<typeof paths.documents.to>[0]

@@ -1,4 +1,4 @@
-// Beside a document in force: its agent is asked to accept by a link or a code, by whoever may ask.
+// Beside a document in force: a user with permission asks its agent to accept, by a link or a code.
 import { waitFor, within } from '@testing-library/react'
 import { atRest } from '../../testing/at-rest.ts'
 import { setupPerson } from '../../testing/user.ts'
@@ -96,7 +96,7 @@ const asks = { name: 'Ask Ana Ruiz to accept' }
 
 test('one press asks the agent of a signed document, and no witness; what is said is true of a signed one', async () => {
   const portal = await open()
-  // The document comes first: nothing of it is seen before somebody wants it.
+  // The document comes first: the request is folded until the person opens it.
   expect(portal.queryByRole('region', asks)).toBeNull()
   await person.click(await portal.findByText(offer))
   const ask = within(await portal.findByRole('region', asks))

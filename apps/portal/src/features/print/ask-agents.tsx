@@ -17,13 +17,13 @@ interface Props {
   asked: Asked | undefined
   patientId: string
   documentId: string
-  /** It stands open from the beginning: it was signed a moment ago. */
+  /** Open from the beginning: the document was signed a moment ago. */
   open: boolean
 }
 
 /**
- * A document is in force and its agent has not said yes: the patient, or whoever cares for them, asks them by a link or a code. Whoever said no
- * or gave it up is asked again only by who looks for it: first it is offered to name somebody else.
+ * A document is in force and its agent has not accepted: the patient, or the care team, asks the agent by a link or a code. For an agent
+ * who declined or withdrew this is folded: naming another person is offered first.
  */
 export function AskAgents({ asked, patientId, documentId, open }: Props) {
   const t = useWords()
@@ -32,7 +32,7 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
   const wanted = asked !== undefined && asked.toAccept && !asked.waits && mayWrite
   const { data } = useQuery({ ...tasksQuery(documentId), enabled: wanted })
   const asks = data?.documentTasks.map(({ task }) => task).filter(({ signer }) => accepts(signer)) ?? []
-  // What they said on their own phone is told above this, by what the page knows of the document.
+  // The agent's answer is shown above this, from the page's data about the document.
   const said = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
   useRouterAnew(said)
   const agents =
@@ -80,7 +80,7 @@ function Asks({ title, open, documentId, of: tasks }: AsksProps) {
   )
 }
 
-/** Loads the page's data anew when this word becomes another one. */
+/** Reloads the page's data when this string changes. */
 function useRouterAnew(word: string): void {
   const router = useRouter()
   const seen = useRef('')

@@ -2,7 +2,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { Icon } from '../../ui/icon.tsx'
 import css from './asked-lines.module.css'
 
-/** Beside the pages: who was asked to sign what they do not show, the agent's yes above all, and how it stands. */
+/** Beside the pages: the state of requests that the pages do not show, above all the agent's acceptance. */
 export function AskedLines({ of }: { of: readonly string[] }) {
   if (of.length === 0) return null
   return (

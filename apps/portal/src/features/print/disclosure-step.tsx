@@ -9,7 +9,7 @@ interface Props {
   onAgree: () => void
 }
 
-/** An external document is shown after it was said where it comes from; that is logged (Documents spec §4, ruling G-58). */
+/** An external document is shown only after a notice about its origin; the consent is logged (Documents spec §4, ruling G-58). */
 export function DisclosureStep({ documentsPath, onAgree }: Props) {
   const t = useWords()
   return (

@@ -33,23 +33,23 @@ export interface PrintInfo {
   permissions?: DocumentGroup['permissions'] | undefined
   /** Its files as they were uploaded, where this person may have them. */
   originals: ReturnType<typeof originalsOffered>
-  /** What is handed out tells what came after it was signed; the sealed bytes can be had without that. */
+  /** Printed and downloaded copies get a sheet about what happened after the signature; the sealed bytes are available without it. */
   hasSheet: boolean
   needDisclosure: boolean
-  /** It was written here: what its pages say can be read as text. */
+  /** It was written here: its content can be read as text. */
   hasText: boolean
   /** The code on its pages, by which anybody can check it. */
   checkCode?: string | null | undefined
   /** This person may have its signing record. */
   hasRecord: boolean
-  /** What whoever added it said that it lacks. */
+  /** What it lacks, as stated by the person who added it. */
   saidMissing: SaidMissing | null
-  /** Somebody signed it; what became of it since stands in `status`. */
+  /** It was signed; later events are in `status`. */
   signed: boolean
-  /** Who was asked to sign, as far as its pages do not say it; known with its type. */
+  /** Requests for signatures that its pages do not show; known with its type. */
   asked?: Asked | undefined
   voidedDate?: string | undefined
-  /** What its pages say about its standing; null: it is in force, or a draft. */
+  /** The status watermark on its pages; null: it is in force, or a draft. */
   mark: Watermark | null
 }
 
@@ -71,12 +71,12 @@ type PrintParams = Record<
 >
 
 /**
- * What the view needs to know beforehand. The list of documents is not the judge here: when it cannot be had the PDF is still
- * asked for, and the server blocks it until the disclosure is logged (ruling G-58). An address that gives the document the type, site
- * or version of another one leads to its own: nobody reads it under a wrong name.
+ * Loads what the view needs before it renders. The list of documents does not decide about access: when it cannot be fetched, the PDF is
+ * still requested, and the server blocks it until the disclosure is logged (ruling G-58). An address with the type, site or version of
+ * another document is redirected to the document's own, so that no document is shown under a wrong name.
  */
 export async function loadPrint({ context, params, location }: LoaderArgs): Promise<PrintInfo> {
-  // Whose document it is, beside it; a name that does not come keeps nobody from the pages.
+  // The patient's name, fetched in parallel; a failure does not block the pages.
   const named = context.cache.prefetchQuery(patientQuery(params.patientId))
   const documents = await fetchDocumentsWith(context.cache, params.patientId, params.documentId).catch(
     () => undefined,
@@ -115,12 +115,12 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     signed: instance.signedDate !== null,
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,
-    // The day of the newer version stands on the pages.
+    // The date of the newer version is on the pages.
     mark: watermarkOf({ ...instance, newerSignedOn: null, takenBackOn: takenBackOn(instance, documents) }),
   }
 }
 
-/** The same as the server says on its pages. */
+/** The same rule as the server applies to its pages. */
 function takenBackOn(
   { type, status, signedDate, timeZone }: DocumentGroup['instances'][string],
   documents: AllDocuments,

@@ -11,7 +11,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The agent declined or withdrew: the button copies the document to name somebody else, or opens the draft that was begun for it. */
+/** The agent declined or withdrew: the button copies the document to name another agent, or opens the draft that was begun for it. */
 export function NameAnother({ patientId, documentId }: { patientId: string; documentId: string }) {
   const t = useWords()
   const user = useUser()

@@ -1,4 +1,4 @@
-// After signing, whom the document names is offered as a contact: one press opens the dialog with what the document says of them.
+// After signing, each agent the document names is offered as a contact: one press opens the dialog with the data from the document.
 import { act, waitFor, within } from '@testing-library/react'
 import { atRest } from '../../testing/at-rest.ts'
 import { setupPerson } from '../../testing/user.ts'

@@ -77,7 +77,7 @@ test('turned on the phone, it is turned here, and the keyboard stays where it wa
   const scroller = portal.getByRole('region', { name: 'Pages of the document' })
   expect(scroller.scrollTop).toBeGreaterThan(0)
   expect(button).toHaveFocus()
-  // Said again, as after an interruption, nothing more is sent.
+  // The same message again, as after an interruption: nothing more is sent.
   act(() => wishNow()?.onSaid({ plugin: 'pdf', number: 1, page: 2 }))
   // Turned here, the phone follows.
   scroller.scrollTop = 0
@@ -95,7 +95,7 @@ test('the last page that the phone asks for stays there, though a window this hi
   expect(portal.getByLabelText('Page 3').getBoundingClientRect().top).toBeGreaterThan(
     box.top + box.height / 2,
   )
-  // The page in sight is known by the next frame, and told after its pause.
+  // The visible page is known by the next frame, and sent after its pause.
   await atRest(portal.server)
   await new Promise(done => setTimeout(done, 2 * deviceLimits.inkAfter))
   expect(pagesTold()).toEqual(['1/3', '3/3'])

@@ -123,7 +123,7 @@ function ReadAsText({ onPages, rest }: { onPages(): void; rest: ReactNode }) {
   )
 }
 
-/** As the paper is titled: what kind of document it is, then the name of its form where that says something else. */
+/** The same title as on the paper: the kind of document, then the name of its form where that differs. */
 function useHeading(info: PrintInfo): string {
   const { t, lang, config } = usePartner()
   const kind =
@@ -194,8 +194,8 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   const heading = useHeading(info)
   const { entries, dialogs } = useDocumentEntries(address)
   const { device, turned, onPageInSight } = usePageToDevice(heading, state)
-  // Whoever wrote it knows what is in it; whoever cares for them has no time to look. By the call, and the line in the record of looks,
-  // with which it is read as text.
+  // Shows the key facts first to everyone but the patient, who wrote the document. They come from the same call as the text view, which
+  // also adds an entry to the access log.
   const user = useUser()
   const tellsFirst = info.hasText && info.mark === null && user.patientId !== patientId
   // The browser's own print cannot wait for it.

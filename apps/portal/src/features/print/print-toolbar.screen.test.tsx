@@ -43,7 +43,7 @@ async function openPages(width = 1200, instance = signed, begin: 'text' | 'pages
     ...portal,
     press: (name: string) => person.click(tools.getByRole('button', { name })),
     tool: (name: string) => tools.getByRole('button', { name }),
-    /** What is said of the size, and the size. */
+    /** The displayed zoom, and the actual width. */
     said: () => tools.getByText(/%$/).textContent,
     width: () => Number.parseFloat(portal.getByLabelText('Page 1').style.inlineSize),
     room: () => {
@@ -113,7 +113,7 @@ test('print takes the bytes of the document itself, and pressing again leaves on
 
 test('the print dialog opens one second after the preview is ready, and once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Any page will do: the browser's own reader of PDFs would let nobody look over its shoulder.
+  // Any page will do: a test cannot look into the browser's own PDF viewer.
   const undo = printDocument(new Blob(['<p>Preview</p>'], { type: 'text/html' }))
   const frame = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src^="blob:"]')].at(-1)
   if (!frame?.contentWindow) throw new Error('no preview')

@@ -38,7 +38,7 @@ interface Props {
   other: { view: 'text' | 'pages'; show(): void } | null
   /** The page that is seen, on the phone beside the screen; null without one. */
   device?: PageOnDevice | null
-  /** What else can be done with the document; they stand in the menu at every width. */
+  /** Further actions on the document; they are in the menu at every width. */
   entries?: readonly ToolbarEntry[]
   onZoomIn(): void
   onZoomOut(): void
@@ -46,7 +46,7 @@ interface Props {
   onPrint(): void
 }
 
-/** A thin bar, one row at every width: the document is the hero. What has no room stands in its menu. */
+/** A thin bar, one row at every width, to leave the room to the document. Tools that do not fit are in its menu. */
 export function PrintToolbar({
   documentsPath,
   downloadHref,

@@ -74,7 +74,7 @@ export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
         </ul>
       </div>
       <div className={css.ways}>
-        {/* Where there is room both stand in the bar above. */}
+        {/* On wide screens both buttons are in the toolbar above. */}
         {narrow && copies ? (
           <>
             <Button

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './standing-line.module.css'
 
 /**
- * Above the pages of a document that is not in force, or not known to be: the same as the mark on the pages, in the language of whoever
- * reads and as text, for the mark is a picture.
+ * Above the pages of a document that is not in force, or not known to be: repeats the watermark of the pages as text, for the watermark is
+ * a picture, and in the reader's language.
  */
 export function StandingLine({ mark, id, words }: { mark: Watermark; id: string; words: string }) {
   const over = isOver(mark)

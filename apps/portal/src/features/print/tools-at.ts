@@ -1,8 +1,9 @@
-/** The tools over a document that stand in the bar or, where that is too narrow, in its menu. */
+/** The tools for a document, shown in the toolbar or, where that is too narrow, in its menu. */
 export const tools = ['larger', 'smaller', 'reset', 'view', 'device', 'download', 'print'] as const
 export type Tool = (typeof tools)[number]
 
-/** From how many pixels on each stands in the bar: one row at every width, in both languages. What a phone needs most comes first. */
+/** The width in pixels from which each tool is in the toolbar: one row at every width, in both languages. What a phone needs most comes
+ * first. */
 const from: Record<Tool, number> = {
   view: 230,
   larger: 340,
@@ -19,8 +20,8 @@ const roomOfMenu = 110
 const roomOfDevice = 240
 
 /**
- * What stands in the bar at this width, and what in the menu; each tool in one of them.
- * @param hasMenu there is more in the menu than tools, so that it takes its room at every width.
+ * Divides the tools between toolbar and menu at this width; each tool is in one of them.
+ * @param hasMenu the menu has other entries too, so that it takes its room at every width.
  */
 export function toolsAt(
   width: number,

@@ -25,7 +25,8 @@ type DocumentParams = Parameters<typeof paths.revoke.to>[0]
 const paper = ['en', 'es']
 
 // Rarely needed, and as heavy as all the rest.
-/** What can be done with the document that is read, beside reading it: to check it as anybody can, to have it in two languages or without what came after, to take its files as they were uploaded, to tell that it is wrong, and for its patient to take it back. */
+/** Further actions on the open document: verify it as anyone can, get it in two languages or without the events after its signature,
+ * download its files as they were uploaded, report that it is wrong, and, for its patient, revoke it. */
 export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {
   const info = useLoaderData({ strict: false }) as PrintInfo
   const params = useParams({ strict: false }) as DocumentParams
@@ -63,7 +64,7 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
   const own = user.patientId === patientId
   const inBoth = { ...address, bothLanguages: true }
   const both = usePrintFromText(inBoth)
-  // Of what was signed here paper is made in both; the server says which of them was signed.
+  // Documents signed here can be printed in both languages; the server marks the one that was signed.
   const written =
     info.hasText && info.signed && paper.every(lang => config.business.supported_languages.includes(lang))
   const twice: ToolbarEntry[] = written

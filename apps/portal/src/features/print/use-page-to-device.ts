@@ -33,7 +33,7 @@ export function usePageToDevice(title: string, state: PdfState): PageToDevice {
   return { device: device.connected ? device : null, turned, onPageInSight }
 }
 
-/** Whoever looks through many pages sends the one where they stay. */
+/** Debounces the page number: during fast scrolling only the page that stays visible is sent. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

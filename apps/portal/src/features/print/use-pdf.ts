@@ -6,7 +6,7 @@ import type { OpenPdf } from '../../pdf/open-pdf.ts'
 
 export type PdfState =
   | { kind: 'loading' }
-  /** It comes from elsewhere: that is said first. */
+  /** It comes from elsewhere: the notice about its origin comes first. */
   | { kind: 'toDisclose' }
   | { kind: 'open'; pdf: OpenPdf; file: Blob }
   /** Bytes came, but they are no readable PDF. */
@@ -14,7 +14,7 @@ export type PdfState =
   /** With the number of the attempt that failed. */
   | { kind: 'unavailable'; code: PdfUnavailable['code']; attempt: number }
 
-/** Discloses where that is due, fetches and opens the PDF; opens it anew when the address changes. */
+/** Logs the disclosure where that is due, fetches and opens the PDF; opens it again when the address changes. */
 export function usePdf(
   { documentId, patientId, lang, voidedDate }: PdfAddress,
   disclosure: 'none' | 'asked' | 'agreed',

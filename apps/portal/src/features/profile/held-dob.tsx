@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './profile-page.module.css'
 
-/** A date of birth that is not its patient's to change (ruling G-113): it is read here, and a wrong one is told. */
+/** A date of birth that the patient may not change (ruling G-113): it is read-only, and the text explains where to report a mistake. */
 export function HeldDob({ id, dob, holder }: { id: string; dob: string; holder: DobHolder }) {
   const { t, config, lang } = usePartner()
   const help = wayToHelp(config)

@@ -15,9 +15,9 @@ interface Entering {
 }
 
 /**
- * The profile is its patient's own page, at a partner who has profiles (Shell spec §6): whoever else opens the address comes to their home, a
- * patient with another one's id in it to their own. That it cannot be fetched is said in the page (Shell spec §4). It is read anew each time:
- * whoever saves says which state they saw.
+ * The profile is its patient's own page, at a partner who has profiles (Shell spec §6). Any other user who opens the address is redirected
+ * to their home, a patient with another patient's id in it to their own profile. A failed fetch is shown in the page (Shell spec §4). The
+ * profile is never cached: a save sends the revision that the person saw.
  */
 export async function loadProfile({ context: { cache, config }, params }: Entering): Promise<void> {
   const user = cache.getQueryData(userQuery.queryKey)

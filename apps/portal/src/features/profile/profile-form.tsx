@@ -41,7 +41,7 @@ type Message = { code: ErrorCode } | { thrown: unknown } | null
 
 const genders = ['0', '1', '2']
 
-/** Shell spec §2, profile; §5: what is wrong is told over the fields and at each, and the page goes to its top. */
+/** Shell spec §2, profile; §5: errors are shown above the fields and at each field, and the page scrolls to its top. */
 export function ProfileForm({ user, patient, profile }: Props) {
   const { t, config, lang } = usePartner()
   const cache = useQueryClient()
@@ -89,7 +89,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
         tell(result.problems.length > 0 ? { code: bannerCode(result.problems) } : { thrown: result.thrown })
         return
       case 'changed':
-        // What is sent next is sent by somebody who was told.
+        // The next save uses the fresh revision: the message below informs the person of the change first.
         await cache
           .fetchQuery({ ...profileQuery(patientId), staleTime: 0 })
           .then(form.look)
@@ -106,7 +106,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
     }
   }
 
-  /** Every place that says who is signed in says the same from now on. */
+  /** Updates every place that shows the signed-in user. */
   function keep(next: ProfileUser, wantsMessages: boolean): void {
     form.keep({ ...values, wantsMessages }, next)
     cache.setQueryData(profileQuery(patientId).queryKey, next)

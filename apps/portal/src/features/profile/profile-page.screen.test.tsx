@@ -178,7 +178,7 @@ describe('updating', () => {
     ])
     expect(portal.asked('subscribeNotification')).toEqual([])
     expect(portal.getByRole('button', { name: /(menu|settings) of María Luz Alvarez$/i })).toBeVisible()
-    // The next one says what it saw after this one.
+    // The next save sends the revision that the first one returned.
     await portal.update()
     await waitFor(() => expect(portal.asked('updatePatientAccount')).toHaveLength(2))
     expect(portal.asked('updatePatientAccount')[1]?.body).toMatchObject({ data: { revision: 'r2' } })

@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 import css from './profile-page.module.css'
 import { profileQuery } from './profile-query.ts'
 
-/** Shell spec §2: what a patient says of themselves. */
+/** Shell spec §2: the patient's own details. */
 export function ProfilePage() {
   const t = useWords()
   const user = useUser()

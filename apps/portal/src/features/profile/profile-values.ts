@@ -3,7 +3,7 @@ import { type ProfileForm, profileFields } from '@careword/domain/people/profile
 import type { Demographic } from '../../patient/patient-query.ts'
 import type { User } from '../../session/user-query.ts'
 
-/** What stands on the page: the fields of the rule, and the switch for messages. */
+/** The values on the page: the fields of the rule, and the switch for messages. */
 export interface ProfileValues extends ProfileForm {
   wantsMessages: boolean
 }

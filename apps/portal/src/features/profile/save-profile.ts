@@ -17,7 +17,7 @@ export type SavedProfile =
   | { kind: 'saved'; user: ProfileUser; wantsMessages: boolean }
   /** The details are saved; the choice about messages is not. */
   | { kind: 'halfSaved'; user: ProfileUser }
-  /** Somebody else, or another window, changed it since it was read. */
+  /** Another person, or another window, changed it since it was read. */
   | { kind: 'changed'; thrown: ApiError }
   | { kind: 'refused'; thrown: unknown; problems: ProfileProblem[] }
 
@@ -25,7 +25,7 @@ interface Whose {
   tenantId: string
   patientId: string
   userId: string
-  /** As patientUser said it. */
+  /** As patientUser returned it. */
   user: ProfileUser
   /** Whether the choice about messages is another one than before. */
   messagesChanged: boolean

@@ -2,7 +2,7 @@ import { shownUserName } from '@careword/domain/people/phone'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** What somebody signs in with, an address or a number: it is read here and not changed (Shell spec §5). */
+/** The user name, an address or a number: read-only here (Shell spec §5). */
 export function SignInName({ email }: { email: string }) {
   const { t, config } = usePartner()
   const shown = shownUserName(email, config.patientEngagement.configurations.phoneUserDomain)

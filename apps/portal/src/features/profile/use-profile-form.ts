@@ -11,7 +11,7 @@ interface Whose {
   patientId: string
   /** The profile as it is stored when the page opens. */
   stored: ProfileValues
-  /** What patientUser said of it. */
+  /** The response of patientUser. */
   profile: ProfileUser
 }
 
@@ -27,7 +27,7 @@ export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
   const [saved, setSaved] = useState(stored)
   const [waited] = useState(() => takeStashedWork(userId, key) as Waiting | undefined)
   const [values, setValues] = useState(waited?.values ?? stored)
-  // The state that was on this page when the typing began: whoever changed it since is not overwritten without a word.
+  // The revision that was on this page when typing began: a later change by another person must not be overwritten silently.
   const [seen, setSeen] = useState(waited?.seen ?? profile)
   const [tried, setTried] = useState(false)
   const [leftDob, setLeftDob] = useState(false)
@@ -45,7 +45,7 @@ export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
     seen,
     look: setSeen,
     isChanged: !sameValues(values, saved),
-    /** What is said at the fields: all of it once the button was pressed, a wrong date as soon as it is left. */
+    /** The issues at the fields: all of them once the button was pressed, a wrong date as soon as its field loses the focus. */
     problems: [
       ...own.filter(({ field, rule }) => tried || (leftDob && field === 'dob' && rule !== 'required')),
       ...refused,
@@ -56,7 +56,7 @@ export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
       setRefused(before => before.filter(each => each.field !== (field as ProfileField)))
       if (field === 'dob') setLeftDob(false)
     },
-    /** True when nothing is wrong; from now on everything that is, is said. */
+    /** Returns the issues; from now on every issue is shown. */
     check(): typeof own {
       setTried(true)
       setRefused([])

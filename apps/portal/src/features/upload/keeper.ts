@@ -19,8 +19,8 @@ export interface Keeper {
 }
 
 /**
- * Keeps what was answered with the upload on the server: after each press, one request at a time, always the newest. While it does not
- * work it is tried again; nobody is kept from answering, and what is submitted holds everything.
+ * Autosaves the answers about the upload on the server: after each press, one request at a time, always the newest. A failed request is
+ * retried in the background without blocking the person; submitting sends all answers.
  */
 export function createKeeper(documentId: string): Keeper {
   let wanted: KeptAnswers | null = null

@@ -36,7 +36,7 @@ interface LooksProps {
   wordsOf: ReturnType<typeof useCheckWords>
 }
 
-/** Is everything there that makes the paper count? A no says what to do, and keeps nobody. */
+/** Asks whether everything that makes the paper valid is there. A 'no' shows what to do, and does not block the person. */
 export function Looks({ checks, seen, look, wordsOf }: LooksProps) {
   return checks.map((check, index) => (
     <Look

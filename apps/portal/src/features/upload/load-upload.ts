@@ -31,14 +31,14 @@ interface LoaderArgs {
   params: UploadParams
 }
 
-/** What the workflow stands on; whatever keeps it from beginning leads to documents with its code (Documents spec §4, upload flow). */
+/** Loads the upload workflow; a failure redirects to the documents page with its code (Documents spec §4, upload flow). */
 export async function loadUpload({ context, params }: LoaderArgs): Promise<LoadedUpload> {
   const { documentId, patientId } = params
   const toDocuments = (snackbarCode?: string) =>
     redirect({ to: paths.documents.to(params), search: snackbarCode ? { snackbarCode } : {}, replace: true })
 
   const patient = context.cache.ensureQueryData(patientQuery(patientId))
-  // Whose it is, in words; a name that does not come is missing in the question, and keeps nobody from the pages.
+  // The patient's name; without it the question has no name, but the pages still show.
   patient.catch(() => undefined)
   const documents = await fetchDocumentsWith(context.cache, patientId, documentId)
   // It was submitted, and the browser's back leads here.
@@ -54,10 +54,10 @@ export async function loadUpload({ context, params }: LoaderArgs): Promise<Loade
 
   const status = await call('uploadStatus', { params: { documentId } }).catch((error: unknown) => {
     const gone = error instanceof ApiError && (error.status === 404 || error.status === 403)
-    // Ruling C-27: in the workflow, a file that is not there is told by this code.
+    // Ruling C-27: in the workflow, a missing file is reported by this code.
     throw gone ? toDocuments('UPLOAD_WORKFLOW_FILE_MISSING') : error
   })
-  // It never came whole, or nobody put its pages in order: what the browser knew of them is gone.
+  // It never arrived completely, or its pages were never put in order: the browser has lost its part of the state.
   if (status.state === 'receiving' || status.state === 'arranging')
     throw toDocuments('UPLOAD_WORKFLOW_FILE_MISSING')
   await patient.catch(() => undefined)

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Ruling G-61: name and date of birth are confirmed, and the numbers that the partner includes, as much of them as is shown anywhere.
- * Whoever adds a paper to another's record may type the number that stands on it, and the server compares.
+ * Ruling G-61: confirms name and date of birth, and the numbers that the partner includes, masked as everywhere. A user who adds a paper to
+ * another person's record may type the number on the paper, and the server compares it.
  */
 export function OwnerStep({ patientId, include, owner, onConfirm, onNumber }: Props) {
   const { t, lang } = usePartner()

@@ -15,7 +15,7 @@ import css from './upload-page.module.css'
 interface Props {
   documentId: string
   patientId: string
-  /** Where what is asked now stands. */
+  /** The end of the pages at which to look for the answer. */
   opensAt: 'start' | 'end'
 }
 

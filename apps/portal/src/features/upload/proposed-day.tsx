@@ -6,13 +6,13 @@ import css from './steps.module.css'
 interface Props {
   /** 'yyyy-MM-dd' */
   day: string
-  /** It stands beside the signature. */
+  /** The day was found beside the signature. */
   isOfSigning: boolean
   confirmed: boolean
   onConfirm: (confirmed: boolean) => void
 }
 
-/** A day that we filled in is a guess until the person says that it is right (decision 0067). */
+/** A prefilled day is a guess until the person confirms it (decision 0067). */
 export function ProposedDay({ day, isOfSigning, confirmed, onConfirm }: Props) {
   const { t, lang } = usePartner()
   const date = dayInWords(day, lang, 'UTC')

@@ -10,10 +10,10 @@ import { OwnerStep } from './owner-step.tsx'
 import { ProposedDay } from './proposed-day.tsx'
 import type { Questions } from './use-questions.ts'
 
-/** Issues that are told at once; that something is still empty is seen. */
+/** Issues that are shown at once; an empty answer is obvious without a message. */
 const toldAtOnce = ['unknownOption', 'optionEndsUpload', 'dateInFuture', 'dateBeforeBirth', 'dateInvalid']
 
-/** The question of the current step, in the portal's own widgets. The heading above says it, so here it is for those who listen. */
+/** The question of the current step, in the portal's own widgets. The heading above shows it, so its label here is for screen readers. */
 export function StepQuestion({ questions, patientId }: { questions: Questions; patientId: string }) {
   const { t, content, config, lang } = usePartner()
   const { workflow, steps, rules, issue, press } = questions

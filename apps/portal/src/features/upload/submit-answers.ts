@@ -14,9 +14,9 @@ interface Finished {
   stateVersions: StateVersions
   /** What the file was called. */
   fileName: string | null
-  /** They were told that this paper is here already, and say that it is another one. */
+  /** The person saw that this paper is here already, and stated that it is another one. */
   known: boolean
-  /** They were told that it was made here for another record, and mean it for this one. */
+  /** The person saw that it was made here for another record, and confirmed it for this one. */
   ofAnother: boolean
 }
 
@@ -54,12 +54,12 @@ export async function submitAnswers({
   })
 }
 
-/** Trying again, or another answer, can help: then nobody is sent away from what they chose. */
+/** A retry or another answer can help, so the person keeps the selected file. */
 export function canBeMended(failure: unknown): boolean {
   if (failure instanceof NoResponse) return true
   if (!(failure instanceof ApiError)) return false
   if (isOfPaper(failure)) return true
-  // What was said of it elsewhere counts, and there is nothing left to be tried again.
+  // Other answers about this upload were submitted elsewhere and count; there is nothing left to retry.
   if (failure.errorCode === 'UPLOAD_SUBMITTED_OTHERWISE') return false
   if (failure.status === 422) return failure.fields.length > 0 || failure.errorCode === 'UPLOAD_OWNER_DIFFERS'
   return [401, 409, 429].includes(failure.status) || failure.status >= 500
@@ -69,7 +69,7 @@ export function canBeMended(failure: unknown): boolean {
 export const isOfPaper = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.errorCode.startsWith('UPLOAD_PAPER_')
 
-/** What the documents page says of an upload that cannot become a document (Documents spec §4). */
+/** The code of the documents page for an upload that cannot become a document (Documents spec §4). */
 export function finalCode(failure: unknown): string {
   const code = failure instanceof ApiError ? failure.errorCode : ''
   return toldByCode.includes(code) ? code : 'UPLOAD_WORKFLOW_FAILED'

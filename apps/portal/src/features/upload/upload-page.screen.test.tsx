@@ -286,7 +286,7 @@ describe('the upload screen', () => {
     const portal = open({
       allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce]), aGroup('POA', 'y', [])),
     })
-    // A day that was chosen earlier is not sent once somebody says that the paper is not signed.
+    // A day that was chosen earlier is not sent once the person states that the paper is not signed.
     await toDate(portal)
     await rightDay(portal)
     expect(portal.getByText(/The document signed on November 2, 2020 is in force now/)).toBeVisible()
@@ -397,7 +397,7 @@ describe('the upload screen', () => {
     expect(await portal.findByText('Your document is added')).toBeVisible()
   })
 
-  // Ruling G-105: something in between may answer, and nobody knows whether it is done.
+  // Ruling G-105: a proxy may answer, and the outcome is unknown.
   test.each([201, 202, 204])(
     '%s is no 200: it waits, its answers stay, and it is added when it is sent again',
     async status => {
@@ -756,7 +756,7 @@ describe('the upload screen', () => {
     await person.click(portal.button('Add this document'))
     await portal.question('Whose document is it?')
     expect(portal.getByText('The number is not the one in the record')).toBeVisible()
-    // Whose it is stands over every question, and what is wrong with one answer at its own.
+    // The owner is shown above every question, and an issue with one answer at its own question.
     expect(portal.getByText(/Born/)).toBeVisible()
     await portal.next()
     await portal.question('Look at the pages')

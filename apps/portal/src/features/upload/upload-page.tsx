@@ -33,11 +33,11 @@ import { useKeeper } from './use-keeper.ts'
 import { useQuestions } from './use-questions.ts'
 import { WorkflowPanel } from './workflow-panel.tsx'
 
-/** Documents spec §2, upload screen: the questions beside the pages. Whoever comes before the pages are made waits here. */
+/** Documents spec §2, upload screen: the questions beside the pages. Waits here until the pages are converted. */
 export function UploadPage() {
   const loaded = useLoaderData({ strict: false }) as LoadedUpload
   const params = useParams({ strict: false }) as UploadParams
-  // The paper may be sent once more from here: that is another upload, and begins anew.
+  // The paper may be sent once more from here: that is another upload, and mounts again.
   return <OneUpload key={params.documentId} loaded={loaded} params={params} />
 }
 
@@ -100,10 +100,10 @@ function Workflow({
   const cache = useQueryClient()
   const { packet } = status
   const before = useKeeper(documentId, status.answered)
-  /** It is no paper of a draft after all; whoever said so before is not asked again. */
+  /** The person answered that it is no paper of a draft; that answer was stored and is not asked again. */
   const [other, setOther] = useState(before.kept?.of === 'questions')
   const asked = packet === null || other
-  /** The document here that it is already; of a paper of somebody else that is the second question. */
+  /** The document here that the paper already is; for a paper made for another record this is the second question. */
   const here = packet?.kind === 'known' ? packet : packet?.kind === 'ofAnother' ? packet.here : null
   const [meant, setMeant] = useState(false)
   const questions = useQuestions({ params, types, timeZone: status.timeZone, ...before, asked })
@@ -121,7 +121,7 @@ function Workflow({
     questions.begin()
   }
 
-  /** The person said so: while the next page is on its way nothing asks once more. */
+  /** The person confirmed leaving: nothing asks again while the next page loads. */
   const goes = useRef(false)
   const ask = async () => {
     goes.current = await new Promise<boolean>(resolve => setAsking(() => resolve))
@@ -200,7 +200,7 @@ function Workflow({
         return goToDocuments(finalCode(error))
       }
       before.keeper.resume()
-      // The draft is another than the person was told of: what there is now is shown.
+      // The draft has changed since the person read about it: shows its current state.
       if (isOfPaper(error)) {
         await call('uploadStatus', { params: { documentId } }).then(onStatus, () => undefined)
         setOther(false)
@@ -221,7 +221,7 @@ function Workflow({
     toDocuments(undefined, type)
   }
 
-  // What is wrong with one answer is said at its question, where something can be done about it.
+  // An issue with one answer is shown at its question, where the person can correct it.
   const step = steps[workflow.at]
   const place = workflow.looking || !step ? null : answerPath(step, workflow.at)
   const path = pathOf(failure)
@@ -351,7 +351,7 @@ function Workflow({
   )
 }
 
-/** Of a paper that may be whole the signature and its day are looked for, which mostly stand at its end. */
+/** A paper that may be complete opens at its end, which usually has the signature and its day. */
 const paperOpensAt = (packet: LoadedUpload['status']['packet']): 'start' | 'end' =>
   packet?.kind === 'draft' && paperStanding(packet) !== 'incomplete' ? 'end' : 'start'
 

@@ -16,10 +16,10 @@ export interface CheckWords {
  */
 export function useCheckWords(form: FormOf | undefined, chosen: string | null): (check: Check) => CheckWords {
   const { t, content, lang } = usePartner()
-  // A form for all states says nothing before one is chosen.
+  // A form for all states has no requirements before a state is chosen.
   const [seenBy] = useSeenBy(chosen === null && form?.site === 'ALL' ? undefined : form, chosen ?? '')
   const state = chosen ?? seenBy?.state ?? null
-  // A form for one state says nothing of a paper from another.
+  // A form for one state has no requirements for a paper from another state.
   const holds = seenBy !== undefined && (seenBy.state === null || seenBy.state === state)
   return ({ question, ifNo, about }) => {
     if (about !== 'witnesses' || !holds || state === null)

@@ -28,7 +28,7 @@ import { useNow } from './use-now.ts'
 interface Options {
   params: UploadParams
   types: readonly Schema[]
-  /** Of a document whose state does not say another. */
+  /** The time zone of a document whose state has none of its own. */
   timeZone: string
   kept: KeptAnswers | null
   keeper: Keeper
@@ -59,7 +59,7 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
   const done = useRef(false)
   const toKeep = keepAnswers(workflow)
   const text = JSON.stringify(toKeep)
-  // Of one that was just begun nothing is kept yet: of what kind it is may be told by the page alone that led here.
+  // Nothing is stored for an upload that was just begun: its type may come only from the page that led here.
   const before = useRef(kept === null ? '' : text)
   const newest = useRef(toKeep)
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
     steps,
     /** The way on is closed. */
     issue,
-    /** Signatures, and the day beside them, mostly stand at the foot of the last page. */
+    /** Signatures and their day are usually at the foot of the last page. */
     opensAt: looking || steps[workflow.at]?.config.useAsSignedAtDate ? ('end' as const) : ('start' as const),
     /** Counted as the person counts, the look included. */
     number: uploadPlaceAt(workflow) + 1,
@@ -109,14 +109,14 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
       if (at >= 0) setWorkflow(atUploadPlace(workflow, at))
       return at >= 0
     },
-    /** These are asked after all: whoever comes back is asked them, too. */
+    /** Stores that the questions are asked, so that they are asked again after a reload. */
     begin: () => keeper.keep(toKeep),
     /** It is submitted or given up: nothing waits for anybody. */
     finish: () => {
       done.current = true
       keeper.end()
     },
-    /** It cannot be submitted from here: nobody is asked on the way out, and all that was answered waits with the upload. */
+    /** Leaves an upload that cannot be submitted from here: no dialog asks on the way out, and the answers stay stored with the upload. */
     leave: () => {
       done.current = true
       keeper.resume()

@@ -7,7 +7,7 @@ export type UploadPages =
   | { kind: 'open'; pdf: OpenPdf } /** With the number of the attempt that failed. */
   | { kind: 'failed'; attempt: number }
 
-/** The pages that were made of the file, for whoever sent it. Another attempt asks once more. */
+/** The converted pages of an upload, for its uploader. A higher attempt number fetches again. */
 export function useUploadPages(documentId: string, patientId: string, attempt: number): UploadPages {
   const [pages, setPages] = useState<UploadPages>({ kind: 'loading' })
   useEffect(() => {

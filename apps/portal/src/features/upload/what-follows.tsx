@@ -20,7 +20,7 @@ interface Props {
   day: string | null
 }
 
-/** What the paper does to the one that is in force: nobody takes a good directive's place without having read it. */
+/** Explains what the paper does to the document in force, so that no valid directive is replaced unnoticed. */
 export function WhatFollows({ closed = false, patientId, type, checks, seen, day }: Props) {
   const { t, lang } = usePartner()
   // The page was opened with it.

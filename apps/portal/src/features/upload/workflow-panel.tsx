@@ -107,7 +107,7 @@ export function WorkflowPanel({
   )
 }
 
-/** Stands above the submit button, where the eye is. */
+/** Shown above the submit button, where the reader looks. */
 function AnswersFollow({ questions, patientId }: Pick<Props, 'questions' | 'patientId'>) {
   const { schema, answers } = questions.workflow
   return (

@@ -5,7 +5,7 @@ import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Copies a text and says that it did, or how else to take it. */
+/** Copies a text and announces the result; on failure it suggests selecting the text. */
 export function CopyButton({ text, onFailed }: { text: string; onFailed(): void }) {
   const t = useWords()
   const [copied, setCopied] = useState(false)
@@ -15,7 +15,7 @@ export function CopyButton({ text, onFailed }: { text: string; onFailed(): void 
       setCopied(true)
       announce(t('documents.left.copied'))
     } catch {
-      // Not allowed, or no such thing on a plain page: the words stand there to be marked.
+      // The clipboard is not allowed or not available: the text stays on the page to be selected.
       setCopied(false)
       onFailed()
       announce(t('documents.left.copyFailed'))

@@ -3,7 +3,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import css from './left-words.module.css'
 import { labelOf } from './left-words-text.ts'
 
-/** What somebody wrote that is not in the document: part by part, question by question, to be read and marked. */
+/** Text that was typed and is not in the document: section by section, question by question, to be read and selected. */
 export function LeftWordsList({ parts }: { parts: readonly LeftPart[] }) {
   const t = useWords()
   return (

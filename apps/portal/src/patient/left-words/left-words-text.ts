@@ -3,7 +3,7 @@ import type { Words } from '../../partner/words.ts'
 
 type Translate = Words['t']
 
-/** The question of an answer; a note says that it is one. */
+/** The question of an answer; for a note, the label marks it as one. */
 export const labelOf = (word: LeftWords, t: Translate): string =>
   word.kind === 'note' ? t('documents.left.note', { box: word.label }) : word.label
 

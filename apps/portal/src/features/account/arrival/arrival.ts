@@ -1,9 +1,9 @@
-// What a link brought that may not stay in the address (ruling G-79): the fragment's token, a code, an e-mail address, the
-// partner's signed data. It is read once and lives in the memory of this page alone; loading the page anew forgets it.
+// Secrets of a link that may not stay in the address (ruling G-79): the fragment's token, a code, an e-mail address, the partner's signed
+// data. They are read once and held in the memory of this page alone; a reload forgets them.
 import { visibleText } from '@careword/domain/text/invisible'
 
 export interface Arrival {
-  /** Whose link it was; '' where it did not say. */
+  /** The user id in the link; '' where it has none. */
   id: string
   /** The link's token, or the 6 digits of ?code; '' when there is none. */
   code: string
@@ -27,9 +27,9 @@ const nothing: Arrival = { id: '', code: '', byLink: false, email: '', data: '',
 let pending: Arrival = nothing
 
 /**
- * Takes what the address brought; something new takes the place of all that was before.
- * @param inAddress what still stands there; the first script of the page has emptied it already where it could.
- * @param id whose link it is, where it says so.
+ * Takes the secrets from the address; new ones replace all earlier ones.
+ * @param inAddress what the address still holds; the first script of the page has emptied it already where it could.
+ * @param id the user id in the link, where it has one.
  * @returns whether the address still shows something that may not stay.
  */
 export function takeArrival(inAddress: Secrets, id = ''): boolean {

@@ -51,8 +51,8 @@ export function termsOfPatient(patientId: string): never {
 }
 
 /**
- * /requestpatientaccount: to account-create with the partner's signed data (Shell spec §2). Whom it is about is read by the server
- * alone; until it says so the place of the patient's id holds a word.
+ * /requestpatientaccount: to account-create with the partner's signed data (Shell spec §2). Only the server can read which patient the data
+ * is about; until it answers, the path has the word 'new' in place of the patient's id.
  */
 export function requestPatientAccount({ search }: Place): never {
   takeArrival({ data: search.data })

@@ -38,7 +38,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const links = hasTerms(userType) ? termsLinks(config, userType, lang) : null
   const { phoneUserDomain } = config.patientEngagement.configurations
   const known = shownUserName(person.email, phoneUserDomain)
-  // The e-mail's own link confirms the mailbox; a code says no more than that it was right (Shell spec §8).
+  // The e-mail's own link confirms the mailbox; a typed code proves only that the code was right (Shell spec §8).
   const saysVerified = alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED'
   const byLink = saysVerified && entry.byLink && known.includes('@')
   const formMessage = useFormMessage(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined)
@@ -109,7 +109,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
         {formMessage.region({
           ways: { resend: { to: paths['account-reset'].to({}), search: expiredSearch(as, id) } },
         })}
-        {/* Whose account it is was proved: the address is shown, and nobody types another one. */}
+        {/* The account is already proved: its address is shown and cannot be changed. */}
         {known ? (
           <TextField
             label={t('account.userName')}

@@ -54,7 +54,7 @@ export async function createAccount(config: DashboardConfig, account: NewAccount
   }
 }
 
-/** A number such as 100004 means more than one thing; the field says which. */
+/** An error number such as 100004 has several meanings; the field decides which. */
 function refused(callError: CallError): Creation {
   const paths = callError.fields.map(field => field.path)
   if (paths.includes('password'))

@@ -21,7 +21,7 @@ export type Entry =
 
 /**
  * /user/account-create/{encryptedUserId}/{userType}: what the link brought is verified before anything shows (Shell spec §4,
- * 'Activation by code'). Without it, as after loading the page anew, the server says whether its proof still holds and whose it is.
+ * 'Activation by code'). Without it, as after a reload, the server answers whether its proof is still valid and for which person.
  */
 export async function loadAccountCreate(
   portal: Portal,
@@ -38,7 +38,7 @@ export async function loadAccountCreate(
     if (code === '') {
       const person = await provedPerson(portal.config, id, 'activation')
       if (person) return { kind: 'ready', as, id, person, byLink, userData: '' }
-      // An old bookmark of somebody who has an account and is in.
+      // An old bookmark, opened by a user who is signed in.
       if (user && !cut) throw goHome(portal, user)
       return { kind: 'refused', as, id, code: withoutProof(cut), minutes: null }
     }

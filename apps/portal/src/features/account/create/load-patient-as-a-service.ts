@@ -7,7 +7,7 @@ import type { Entry } from './load-account-create.ts'
 
 /**
  * /user/account-create/{patientId}/{userType}/{accountType}: a patient whom the partner sends with signed data (Shell spec §2,
- * /requestpatientaccount). The data lives in memory only: loading the page anew needs the partner's link once more.
+ * /requestpatientaccount). The data is held in memory only: after a reload the partner's link must be opened again.
  */
 export async function loadPatientAsAService(portal: Portal, params: { patientId: string }): Promise<Entry> {
   const user = await passClinicians(portal)

@@ -13,7 +13,7 @@ afterEach(() => {
   forgetVerified()
 })
 
-/** A good link of an invited patient, opened in a browser where somebody may be signed in. */
+/** A valid link of an invited patient, opened in a browser where a user may be signed in. */
 function openLink(environment: DashboardConfig['environment'], user: User | null) {
   const link = '/verifyPatient/welcome?patientId=patient-7#Zm9yLXRoaXMtdGVzdC1vbmx5LWEtdG9rZW4'
   return renderPortal(

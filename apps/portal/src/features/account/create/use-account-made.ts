@@ -15,8 +15,8 @@ interface Made {
 const welcome = { snackbarCode: 'ACCOUNT_CREATION_SUCCESSFUL' }
 
 /**
- * The account is made and signed in (Shell spec §4, 'Account creation'): a patient goes home and is told so, a contact gets their
- * patients by loading the page anew, clinicians and viewers come to their home.
+ * The account is created and signed in (Shell spec §4, 'Account creation'): a patient goes home and sees a message, a contact's patients
+ * are loaded by reloading the page, clinicians and viewers go to their home.
  */
 export function useAccountMade(): (made: Made) => Promise<void> {
   const { config } = usePartner()

@@ -13,7 +13,7 @@ export interface Portal {
   openCache: () => Promise<QueryClient>
 }
 
-/** Who is signed in in this browser, asked anew; null when nobody is. A server that cannot say fails the route. */
+/** Fetches the user who is signed in in this browser; null when there is none. A server error fails the route. */
 export async function whoIsHere({ openCache }: Portal): Promise<User | null> {
   const cache = await openCache()
   try {
@@ -25,8 +25,8 @@ export async function whoIsHere({ openCache }: Portal): Promise<User | null> {
 }
 
 /**
- * Shell spec §4: on account-create and terms-acceptance (flag clinicianByPass) a clinician and everybody in a demo or training
- * environment is sent home. The bare address leads home, or to the sign-in page where nobody is signed in.
+ * Shell spec §4: on account-create and terms-acceptance (flag clinicianByPass) a clinician, and every user in a demo or training
+ * environment is sent home. The bare address leads home, or to the sign-in page without a session.
  */
 export async function passClinicians(portal: Portal): Promise<User | null> {
   if (skipsActivation(portal.config.environment)) throw redirect({ to: '/', replace: true })

@@ -28,7 +28,7 @@ export function AccountResetPage() {
   const as = userType === 'contact' || (userType === undefined && contactUserId) ? 'contact' : 'patient'
   const id = (as === 'contact' ? contactUserId : patientId) ?? ''
   const [known] = useState(() => arrivalOf(id).email || arrivalOf('').email)
-  // Without an id, as in a link that somebody shortened, the address alone says who it is for.
+  // Without an id, as in a link that was shortened, the address alone identifies the person.
   const canResend = link?.action === 'resend'
   const sent = formMessage.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
 

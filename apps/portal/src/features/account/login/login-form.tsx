@@ -18,7 +18,7 @@ import css from './login-page.module.css'
 interface Shown {
   code: string
   minutes: number | null
-  /** Counts the tries, so that the same message is said again. */
+  /** Counts the attempts, so that the same message is announced again. */
   turn: number
 }
 
@@ -89,7 +89,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   }
 
   const alert = shown ?? (urlCode === undefined ? null : { code: urlCode, minutes: null, turn: 0 })
-  // Somebody who is signed in was brought here by a page that is not theirs: signing in would not help.
+  // A page that the signed-in user may not open redirected here: signing in would not help.
   const mayBeIn = shown === null && urlCode !== undefined && error(urlCode).login === true
   const isIn = useSignedIn(mayBeIn)
   return (

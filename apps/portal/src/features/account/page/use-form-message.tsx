@@ -12,11 +12,11 @@ type FormMessage = Pick<CallError, 'code' | 'minutes'>
 interface Shown extends Omit<FormMessage, 'code'> {
   /** Undefined once it was mended. */
   code: FormMessage['code'] | undefined
-  /** Counts the tries, so that the same message is said again. */
+  /** Counts the attempts, so that the same message is announced again. */
   tries: number
   /** The page itself found it: it may be mended before the next press. */
   here: boolean
-  /** What else the page found: said under the first. */
+  /** Further issues that the page found: shown under the first. */
   also: readonly string[]
 }
 
@@ -28,12 +28,13 @@ interface Region {
 }
 
 /**
- * The message over a form: what came of the last press. `region` stands in the page from the start, so that all of it is said.
+ * The message above a form: the result of the last press. `region` is in the page from the start, so that screen readers announce its
+ * content.
  * @param first what is shown on arrival; ?alertCode of the address where nothing is given, nothing at all for null.
  */
 export function useFormMessage(first?: string | FormMessage | null) {
   const { alertCode } = useSearch({ strict: false })
-  // Nothing was pressed yet: what the address or the entry says.
+  // Nothing was pressed yet: the code from the address or the entry.
   const onArrival = first === undefined ? alertCode : first
   const [pressed, setShown] = useState<Shown | null>(null)
   const shown =
@@ -52,7 +53,7 @@ export function useFormMessage(first?: string | FormMessage | null) {
         also,
       }))
     },
-    /** Something was typed: what the page found is not said any longer, the fields say what is left of it. */
+    /** After typing, the page's own issues are hidden; the fields show what is left of them. */
     mended: () => setShown(before => (before?.here ? { ...before, code: undefined } : before)),
     region: ({ actions, ways }: Region = {}) => (
       <div className={css.alert} aria-live="assertive">

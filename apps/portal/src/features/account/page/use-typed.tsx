@@ -9,8 +9,8 @@ const LeaveDialog = lazyDialog(
 )
 
 /**
- * What is typed on a page without a session is not lost by Back, a link or a closed window: it asks first.
- * @returns `sent` is called when it arrived, before the page goes on; `question` stands anywhere on the page.
+ * Protects what is typed on a page without a session: Back, a link or closing the window asks first.
+ * @returns `sent` is called when it arrived, before the page goes on; `question` is rendered anywhere on the page.
  */
 export function useTyped(isTyped: boolean): { sent(): void; question: ReactNode } {
   const done = useRef(false)

@@ -10,13 +10,13 @@ interface Props {
   onChange: (value: string) => void
   /** Where the person knows it from. */
   help: string
-  /** Somebody pressed the button. */
+  /** The submit button was pressed. */
   tried: boolean
 }
 
 /**
- * The e-mail address or phone number of an account, as the pages ask for it that know nobody yet. What is wrong with it is said as soon
- * as somebody leaves it (Shell spec §5), or presses the button.
+ * The e-mail address or phone number of an account, for pages without a session. An error is shown as soon as the field loses the focus
+ * (Shell spec §5), or the button is pressed.
  */
 export function UserNameField({ ref, value, onChange, help, tried }: Props) {
   const { t } = usePartner()

@@ -30,7 +30,7 @@ export function RegisterForm() {
   const navigate = useNavigate()
   const settings = config.patientEngagement.configurations.register
   const [locked] = useState(() => pendingArrival().email)
-  // Whoever comes back for a wrong address finds all that they typed.
+  // A person who comes back to correct the address finds the form filled in.
   const [before] = useState(() => (locked === '' ? (registered()?.form ?? null) : null))
   const [first] = useState<RegistrationForm>(() => ({
     firstName: '',
@@ -58,8 +58,8 @@ export function RegisterForm() {
   const [left, setLeft] = useState<readonly RegisterField[]>([])
   const leave = (field: RegisterField) => setLeft(before => [...before, field])
   const found = [...issuesOf(form, settings), ...fromServer]
-  // The address, and a date that is none or still to come, say what is wrong as soon as they are left (Shell spec §5); everything else when
-  // the button was pressed.
+  // The address, and a date that is invalid or in the future, show their errors as soon as they lose the focus (Shell spec §5); all other
+  // fields when the button is pressed.
   const issues = found.filter(
     ({ field, rule }) =>
       tried || (left.includes(field) && (field === 'email' || (field === 'dob' && rule !== 'required'))),
@@ -89,7 +89,7 @@ export function RegisterForm() {
     showMessage(sent.issues.length > 0 ? bannerCode(sent.issues) : sent)
   }
 
-  /** Shell spec §5: the banner is told, the page goes to its top. */
+  /** Shell spec §5: the banner shows the message and takes the focus; the page scrolls to its top. */
   function showMessage(what: Parameters<typeof formMessage.show>[0]): void {
     formMessage.show(what)
     banner.current?.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ import { forgetRegistered, registered } from './registered.ts'
 export function RegisterSuccessPage() {
   const { t, config } = usePartner()
   const formMessage = useFormMessage()
-  // Gone after a reload: then the page says the same without it.
+  // Lost by a reload; the page then shows the same message without the address.
   const [made] = useState(registered)
   const [busy, setBusy] = useState(false)
   useEffect(() => forgetRegistered, [])

@@ -42,7 +42,7 @@ async function atRegister(
 ) {
   const portal = renderPortal(path, handlers, { config: configWith(register) })
   const button = await portal.findByRole('button', { name: 'Make my account' })
-  // Its own words came before the page stands.
+  // Discards the calls that fetched the page's own texts.
   portal.server.calls.splice(0)
   const field = (name: RegExp) => portal.getByLabelText(name) as HTMLInputElement
   return {
@@ -368,7 +368,7 @@ test('what is wrong with the address is said when it is left', async () => {
   expect(portal.queryByText('Email required')).toBeNull()
   await person.tab()
   expect(portal.getByText('Email not valid')).toBeVisible()
-  // Of the other fields nothing is said yet.
+  // The other fields show no error yet.
   expect(portal.queryByText('Type your first name.')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import type { RegistrationForm } from '@careword/domain/people/registration'
 
-// What somebody just registered with: in memory only, until they leave the page that says what happens now. One wrong letter in the
-// address is changed without typing all of it once more.
+// The registration that was just sent: in memory only, until the person leaves the page that explains the next step. A wrong letter in the
+// address can be corrected without typing everything again.
 
 interface Registered {
   form: RegistrationForm

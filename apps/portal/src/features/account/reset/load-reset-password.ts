@@ -13,8 +13,8 @@ export type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string 
 )
 
 /**
- * /user/reset-password/{encryptedUserId}/{userType}: the link's token is verified before the fields show. Without it, as after
- * loading the page anew, the server says whether its proof still holds.
+ * /user/reset-password/{encryptedUserId}/{userType}: the link's token is verified before the fields show. Without it, as after a reload,
+ * the server answers whether its proof is still valid.
  */
 export async function loadResetPassword(
   { config }: Portal,

@@ -7,16 +7,16 @@ import { verifyAccount } from '../verify/verify-account.ts'
 
 export interface TermsEntry {
   as: 'patient' | 'contact'
-  /** Null where nobody is signed in: the words can be read, accepting them needs an account. */
+  /** Null without a session: the terms can be read, accepting them needs an account. */
   user: User | null
-  /** What the server says of the terms; null where it said nothing. */
+  /** The terms as the server names them; null where it named none. */
   terms: { id: string; link: string | null } | null
 }
 
 /**
  * /user/terms-acceptance/{encryptedUserId}/{userType}: fetches who is signed in and whether the terms are accepted (Shell spec §2).
  * Clinicians, demo and training go home. A patient comes here by single sign-on or where enablePatientInviteAndSsoLaunch is on
- * (ruling C-10); whoever has accepted is sent on at once.
+ * (ruling C-10); a person who has already accepted is redirected at once.
  */
 export async function loadTermsAcceptance(
   portal: Portal,
@@ -54,7 +54,7 @@ function land(portal: Portal, user: User | null, open: boolean) {
   return user ? goHome(portal, user) : toLogin('ACCOUNT_ALREADY_ACTIVATED')
 }
 
-/** What the verification refuses is no reason to keep the terms from somebody who may accept them. */
+/** A refused verification must not keep the terms from a person who may accept them. */
 function ignoreRefusal(failure: unknown): null {
   if (failure instanceof ApiError && failure.status < 500) return null
   throw failure

@@ -42,7 +42,7 @@ export function TermsAcceptancePage() {
       // Home for a patient, the patients page for all others (Shell spec §4).
       router.history.replace(await afterSignIn({ cache, config, state: undefined }))
     } catch (failure) {
-      // Nobody is signed in: there is nothing to accept here for them.
+      // Without a session the terms cannot be accepted.
       const nobody = failure instanceof ApiError && failure.status === 401
       formMessage.show(nobody ? 'SESSION_REQUIRED' : callErrorOf('acceptTermsOfUse', failure))
       setBusy(false)

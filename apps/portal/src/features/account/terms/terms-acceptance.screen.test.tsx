@@ -158,7 +158,7 @@ test('a patient of a single sign-on who has not accepted reads the terms that th
   expect(asked).toHaveBeenCalledWith({ code: '', email: '', patientId: 'patient-1', ssoLogin: true })
 })
 
-// Each of them would stay, or be refused, in production: nobody of them has accepted, and the way for patients is closed.
+// In production each of them would stay, or be refused: none has accepted, and patients may not come this way.
 const unaccepted: [string, () => User, string][] = [
   ['a patient who signed in with a password', waiting, '/home/patient-1/patient/user-1'],
   ['a contact', aContact, '/patients/user-1'],

@@ -7,7 +7,7 @@ import { type CallError, callErrorOf } from '../page/call-error.ts'
 
 export interface Resend {
   as: 'patient' | 'contact'
-  /** '' where nobody knows it: then the address alone says who is meant. */
+  /** '' where it is unknown: the address alone then identifies the person. */
   id: string
   /** E-mail address or phone number, as typed. */
   userName: string
@@ -41,8 +41,8 @@ export async function resend(
 }
 
 /**
- * The id to ask for a new code with, for somebody who gave only their address. It comes with the response to a code that is none, which
- * costs no try and says nothing of accounts (docs/decisions/0011).
+ * The id with which to request a new code for a person who gave only their address. The response to an invalid code contains it; that
+ * request uses up no attempt and reveals nothing about accounts (docs/decisions/0011).
  */
 async function idForAddress(config: DashboardConfig, email: string): Promise<string | null> {
   const { patient_id } = await call('verifyActivationCode', {

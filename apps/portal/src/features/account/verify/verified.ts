@@ -1,9 +1,9 @@
 import type { UserType } from '@careword/domain/people/user-type'
 
-/** Somebody whose link or code was right: what the next pages need of the response. Nothing of it opens anything. */
+/** A person whose link or code was right: the fields of the response that the next pages need. None of them grants access. */
 export interface Verified {
   id: string
-  /** Who they are; null where the response did not say. */
+  /** The user type; null where the response has none. */
   userType: UserType | null
   /** Null for clinicians and viewers, who have none. */
   termsId: string | null

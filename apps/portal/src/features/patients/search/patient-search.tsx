@@ -15,7 +15,7 @@ interface Remembered {
   found: ApiResponse<'searchPatients'> | null
 }
 
-/** Looking for a patient. What was found is still there after a look at somebody's documents; it stands in no address. */
+/** The patient search. The result is still there after a visit to a patient's documents; it is never part of an address. */
 export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
   const cache = useQueryClient()
   const { userId } = useUser()
@@ -38,7 +38,7 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
     cache.setQueryData(key, next)
   }
 
-  // Once somebody was found, who it is matters and not what was asked: the form becomes one line above the answer.
+  // Once there are results, they matter more than the question: the form becomes one line above them.
   const folded = found !== null && found.data.length > 0 && !changing
   const form = useRef<HTMLFormElement>(null)
   const opened = changing && found !== null

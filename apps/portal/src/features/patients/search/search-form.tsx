@@ -86,7 +86,7 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch, fo
         <TextField
           {...field('dob')}
           label={t('account.patients.dob')}
-          // Read back in words: a month taken for a day is seen before anybody is taken for somebody else.
+          // Repeats the date in words, so that a month taken for a day is noticed before the wrong patient is opened.
           help={
             day === null
               ? t('account.patients.dobHelp')

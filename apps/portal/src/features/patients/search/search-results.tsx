@@ -13,7 +13,7 @@ interface Props {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Who was found, with what tells two people of one name apart. */
+/** The patients found, with the facts that distinguish two people with the same name. */
 export function SearchResults({ found: { data, more }, headingRef }: Props) {
   const { t, config } = usePartner()
   const user = useUser()

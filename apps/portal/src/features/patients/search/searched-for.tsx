@@ -14,7 +14,7 @@ interface Props {
   onChange(): void
 }
 
-/** What was asked, in one line, so that the answer stands at once in sight. */
+/** The search in one line, so that the results are visible at once. */
 export function SearchedFor({ reasons, typed, onChange }: Props) {
   const { t, content, lang } = usePartner()
   const day = readTypedDate(typed.dob)

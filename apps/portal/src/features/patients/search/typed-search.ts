@@ -3,7 +3,7 @@ import { readTypedDate } from '@careword/domain/dates/typed-date'
 import { isBlankText, visibleText } from '@careword/domain/text/invisible'
 import type { Body } from '../../../api/contract-types.ts'
 
-/** What stands in the fields. */
+/** The values of the search fields. */
 export interface TypedSearch {
   name: string
   dob: string

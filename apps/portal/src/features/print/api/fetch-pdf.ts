@@ -36,7 +36,7 @@ export function downloadAddress(address: PdfAddress): string {
   })
 }
 
-/** What the server says of a document, and nothing here could say better. */
+/** Codes of the server that the page shows unchanged; nothing here is more precise. */
 const says = ['DOCUMENT_DAMAGED', 'TOO_MANY_PAGES_AT_ONCE', 'SERVICE_UNAVAILABLE', 'STORAGE_FULL'] as const
 
 /** Why there is no PDF, as the code to go to the documents page with (Documents spec §4, §8). */
@@ -68,7 +68,7 @@ export async function fetchPdf(address: PdfAddress, signal: AbortSignal): Promis
   }
 }
 
-/** What a refusal means for somebody who waits for pages. */
+/** Maps an API error to the reason why there are no pages. */
 export function unavailableBy(error: ApiError): PdfUnavailable {
   const own = says.find(code => code === error.errorCode)
   const gone = error.status === 404 || error.status === 403

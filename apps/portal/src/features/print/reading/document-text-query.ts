@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
-/** GET /api/document/{documentId}/text: what the pages say; asked anew with every look, as the pages are. */
+/** GET /api/document/{documentId}/text: the content of the pages; fetched again for every view, as the pages are. */
 export function documentTextQuery(address: { documentId: string; patientId: string; lang: string }) {
   const { documentId, patientId, lang } = address
   return queryOptions({

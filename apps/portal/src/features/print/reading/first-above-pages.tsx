@@ -4,7 +4,7 @@ import { SignedIn } from '../../../patient/signed-in.tsx'
 import css from './document-text.module.css'
 import type { DocumentText } from '../../../patient/document-text.tsx'
 
-/** What to know first, over the pages; where it does not come the pages say it all the same. */
+/** The key facts, above the pages; when they cannot be fetched, the pages still contain them. */
 export function FirstAbovePages({ text, coming }: { text: DocumentText | undefined; coming: boolean }) {
   if (coming)
     return (

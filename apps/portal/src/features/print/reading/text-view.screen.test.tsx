@@ -109,10 +109,10 @@ test('a phone begins with the text: whose it is, that it counts, who decides wit
     'href',
     'tel:+15035550171',
   )
-  // On what was asked and left the document is silent, and says so.
+  // Lists the questions that were asked and left blank.
   const unsaid = first.getByRole('heading', { name: 'Not said in this document. That is not a “no”.' })
   expect(unsaid.nextElementSibling?.textContent).toBe('Dialysis')
-  // What was left blank says so at its place, as on the paper: silence is no answer, and no 'no'.
+  // A blank answer is marked in its place, as on the paper: silence is no answer, and no 'no'.
   expect(sheet.getAllByText('Dialysis').at(-1)?.parentElement?.textContent).toBe('DialysisNo answer')
   expect(sheet.getByText('Not signed in this document')).toBeVisible()
   const signers = within(sheet.getByRole('region', { name: 'Who signed' }))
@@ -372,7 +372,7 @@ test('a draft says that nobody has signed it; what is not in force says so above
   const draft = open(390, { documentText: () => ({ ...text, signedAt: null }) })
   expect(await draft.findByText('Draft. Not signed yet.')).toBeVisible()
   expect(draft.queryByRole('region', { name: 'Who signed' })).toBeNull()
-  // Nobody is to act in a hurry on what does not count.
+  // A document that is not in force must not prompt anyone to act in a hurry.
   expect(draft.queryByRole('region', { name: 'What to know first' })).toBeNull()
   draft.unmount()
   const soFar = {

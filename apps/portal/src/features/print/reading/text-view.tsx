@@ -33,7 +33,7 @@ interface Props {
   documentsPath: string
   downloadHref: string
   onPages(): void
-  /** What stands over the document. */
+  /** Content above the document. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Keeps the line that stands at the head of the box there while the letters grow or shrink and all lines break anew. */
+/** Keeps the line at the top of the scroll container in place when the font size changes and all lines wrap differently. */
 export function useKeptLine(scroller: RefObject<HTMLElement | null>, size: number) {
   const kept = useRef<{ element: Element; above: number }>(undefined)
   const before = useRef(size)

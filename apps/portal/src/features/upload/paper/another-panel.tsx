@@ -19,7 +19,7 @@ interface Props {
   onOther: () => void
 }
 
-/** It was made here for another record; for whose nobody is told. */
+/** The paper was printed here for another record; the record's owner is not revealed. */
 export function AnotherPanel({ paper, pages, busy, onLeave, onAgain, onOther }: Props) {
   const { t, lang } = usePartner()
   const title = t('upload.another.title')

@@ -15,7 +15,7 @@ interface Props {
   busy: boolean
   /** Nothing is to be added: this upload is given up. */
   onLeave: () => void
-  /** It was signed anew, or is another paper: the usual questions are asked. */
+  /** It was signed again, or is another paper: continues with the usual questions. */
   onOther: () => void
   /** It came in the place of another question: the person is at its heading. */
   arrives: boolean

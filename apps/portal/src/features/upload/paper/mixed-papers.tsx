@@ -5,7 +5,7 @@ import { Panel } from '../panel.tsx'
 import css from '../workflow-panel.module.css'
 import own from './paper.module.css'
 
-/** Pages of two papers of ours lie in one upload; which is meant nobody but the person can say. */
+/** The upload contains pages of two papers of ours; only the person knows which one is meant. */
 export function MixedPapers({ onAgain, onOther }: { onAgain: () => void; onOther: () => void }) {
   const { t } = usePartner()
   return (

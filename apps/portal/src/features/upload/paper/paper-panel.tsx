@@ -23,14 +23,14 @@ import { usePaper } from './use-paper.ts'
 interface Props {
   paper: PaperOfDraft
   patientId: string
-  /** What was said of it before, and what keeps it. */
+  /** The earlier answers, and the autosaver for new ones. */
   before: { kept: KeptAnswers | null; keeper: Keeper }
   types: readonly Schema[]
   notes: readonly UploadNote[]
   failure: ReactNode
   busy: boolean
   onConfirm: (day: string | null, seen: Readonly<Record<number, 'yes' | 'no'>>) => void
-  /** Send it anew, with all its pages. */
+  /** Uploads it again, with all its pages. */
   onAgain: () => void
   /** It is no paper of this draft after all: then the usual questions are asked. */
   onOther: () => void
@@ -38,7 +38,7 @@ interface Props {
 
 const toldAtOnce = ['dateInvalid', 'dateInFuture', 'dateBeforePrinted']
 
-/** A paper of ours was known again: what it is and for which state nobody has to say once more. */
+/** A recognized paper of ours: its type and state are known and not asked again. */
 export function PaperPanel({
   paper,
   patientId,

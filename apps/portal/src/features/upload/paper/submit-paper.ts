@@ -11,7 +11,7 @@ interface Confirmed {
   seen: Readonly<Record<number, 'yes' | 'no'>>
 }
 
-/** PUT /api/upload/{documentId}: the draft becomes the signed document. What it is and for which state the draft says itself. */
+/** PUT /api/upload/{documentId}: the draft becomes the signed document. Its type and state come from the draft. */
 export async function submitPaper({
   uploadId,
   paper: { draft, older },

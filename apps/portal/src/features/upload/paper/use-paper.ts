@@ -9,7 +9,7 @@ import { ownZone } from '../own-zone.ts'
 import { useNow } from '../use-now.ts'
 import type { PaperOfDraft } from './paper-of-draft.ts'
 
-/** What a person says of a signed paper before it becomes the document of its draft; kept with the upload. */
+/** The person's answers about a signed paper before it becomes the document of its draft; autosaved with the upload. */
 export function usePaper(
   paper: PaperOfDraft,
   types: readonly Schema[],
@@ -45,13 +45,13 @@ export function usePaper(
     checks.some((_, index) => seen[index] === undefined)
   return {
     day,
-    /** The person said that the paper is not signed, so its day of signing is not asked. */
+    /** The person stated that the paper is not signed, so its day of signing is not asked. */
     unsigned,
     setDay: (next: string | null) => setSaid({ ...said, day: next }),
     days,
     issue,
     standing,
-    /** The pages whose code could not be read are there: whoever looked says so. */
+    /** The person confirmed that the pages whose code could not be read are there. */
     found,
     setFound: (next: boolean) => setSaid({ ...said, found: next }),
     /** They know that later changes of the draft are not in it. */
