@@ -47,6 +47,7 @@ export interface Tables {
     config: Json<PartnerConfig>
     assets: Json<Record<string, { type: string; base64: string }>>
     published_at: Generated<Date>
+    base_hash: ColumnType<string | null, string | null | undefined, string | null>
   }
   form_definitions: {
     tenant_id: string

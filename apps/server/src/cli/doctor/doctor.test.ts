@@ -15,6 +15,7 @@ import { checkAddresses } from './check-addresses.ts'
 import { checkMail, checkSms } from './check-mail.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkProxies } from './check-proxies.ts'
 import { certificateFinding, timeFinding } from './check-seal.ts'
 import { checkStorage, diskFinding } from './check-storage.ts'
 import { uploadsFinding } from './check-uploads.ts'
@@ -53,6 +54,19 @@ test('a scanner that is set and does not answer is broken; none is fine', async 
   expect((await checkScanner({ CLAMD: '/nowhere/clamd.sock' })).state).toBe('broken')
 })
 
+test('a live portal without a proxy, or with half the world as its proxy, is broken', () => {
+  const proxies = (...TRUSTED_PROXIES: string[]) => checkProxies({ TRUSTED_PROXIES, DEMO: false })
+  expect(proxies().state).toBe('broken')
+  expect(checkProxies({ TRUSTED_PROXIES: [], DEMO: true }).state).toBe('ok')
+  for (const fine of ['127.0.0.1', '10.0.0.0/8', '104.16.0.0/13', 'fd00::/8', '2400:cb00::/32', 'loopback'])
+    expect(proxies('127.0.0.1', fine).state, fine).toBe('ok')
+  for (const wide of ['0.0.0.0/0', '128.0.0.0/1', '8.0.0.0/7', '10.0.0.0/7', '::/0', '::ffff:0.0.0.0/96'])
+    expect(proxies('127.0.0.1', wide), wide).toMatchObject({
+      state: 'broken',
+      says: expect.stringContaining(`${wide} is so wide`) as unknown,
+    })
+})
+
 describe('the doctor', () => {
   test('finds a sound portal sound, and leaves nothing behind', async () => {
     const ran = await carewordOf(portal, [
@@ -74,6 +88,9 @@ describe('the doctor', () => {
       'PUBLIC_URL',
       'hosts of evergreen',
       'hosts of lakeside',
+      'trusted proxies',
+      'version of evergreen',
+      'version of lakeside',
       'messages of evergreen',
       'messages of lakeside',
       'uploads of evergreen',
@@ -104,6 +121,23 @@ describe('the doctor', () => {
     expect(found?.fix).toContain('alter table patients enable row level security')
     await asOwner('alter table patients enable row level security')
     expect((await doctor()).code).toBe(0)
+  })
+
+  test('sees a partner that was published with the base of another release', async () => {
+    await asOwner('alter table partner_versions no force row level security')
+    await asOwner(
+      "update partner_versions set base_hash = null where tenant_id = (select id from tenants where slug = 'lakeside')",
+    )
+    await asOwner('alter table partner_versions force row level security')
+    const found = findingsOf(await doctor())
+    expect(stateOf(found, 'version of evergreen')).toBe('ok')
+    expect(found.find(({ check }) => check === 'version of lakeside')).toMatchObject({
+      state: 'warning',
+      fix: expect.stringContaining('careword partner publish partners/lakeside') as unknown,
+    })
+    const root = path.join(import.meta.dirname, '../../../../../partners')
+    await carewordOf(portal)('partner', 'publish', path.join(root, 'lakeside'))
+    expect(stateOf(findingsOf(await doctor()), 'version of lakeside')).toBe('ok')
   })
 
   test('sees a database that is newer than the program', async () => {

@@ -3,9 +3,14 @@ import { areHeld } from '../../db/hold-messages.ts'
 import { makeDatabase, makePool } from '../../db/connect.ts'
 import type { Env } from '../../core/settings/env.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
+import { baseHash } from '../../modules/partner/base-hash.ts'
 import { makePartnerStore } from '../../modules/partner/make-partner-store.ts'
 import { pdfWords } from '../../pdf/words.ts'
-import { partnersDir, readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
+import {
+  partnersDir,
+  readBaseFolder,
+  readPartnerFolders,
+} from '../../modules/partner/read-partner-folders.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { ownKeys } from '../../start/claim-key.ts'
 import { explainPooler, findPooler } from '../../start/find-pooler.ts'
@@ -20,6 +25,8 @@ import { checkHeads } from './check-heads.ts'
 import { checkKey } from './check-key.ts'
 import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkProxies } from './check-proxies.ts'
+import { checkPublished } from './check-published.ts'
 import { checkSending } from './check-sending.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkSeal, checkSealPlace } from './check-seal.ts'
@@ -93,10 +100,13 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
         env,
         tenants.map(({ slug, config }) => ({ slug, hosts: config.settings.hosts })),
       )),
+      checkProxies(env),
     )
     const { documents } = await makeStores(storagePlace(env))
     const staysInMailbox = env.DEMO && env.SMTP_URL === ''
     const sending = { staysInMailbox, areHeld: await areHeld(owner) }
+    const ours = baseHash(readBaseFolder(partnersDir))
+    for (const tenant of tenants) findings.push(await checkPublished(db, tenant, ours))
     for (const tenant of tenants) findings.push(await checkMessages(db, tenant, now(), sending))
     for (const tenant of tenants) findings.push(await checkUploads(db, tenant, now()))
     for (const tenant of tenants) findings.push(await checkDocuments(documents, db, tenant))

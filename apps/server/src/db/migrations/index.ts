@@ -11,6 +11,7 @@ import * as archivesInStorage from './0010-archives-in-storage.ts'
 import * as looksInPages from './0011-looks-in-pages.ts'
 import * as newestDocuments from './0012-newest-documents.ts'
 import * as droppedInvitations from './0013-dropped-invitations.ts'
+import * as baseOfVersions from './0014-base-of-versions.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   '0011-looks-in-pages': looksInPages,
   '0012-newest-documents': newestDocuments,
   '0013-dropped-invitations': droppedInvitations,
+  '0014-base-of-versions': baseOfVersions,
 }

@@ -7,6 +7,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { OperatorError } from '../../core/operator-error.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
+import { baseHash } from './base-hash.ts'
 import { checkDefinitions } from './check-partners.ts'
 import { takenHosts } from './taken-hosts.ts'
 
@@ -55,8 +56,16 @@ export async function publishPartner(
       .executeTakeFirstOrThrow()
     await trx
       .insertInto('partner_versions')
-      .values({ tenant_id: id, hash, config: JSON.stringify(config), assets: JSON.stringify(assets) })
-      .onConflict(conflict => conflict.doNothing())
+      .values({
+        tenant_id: id,
+        hash,
+        config: JSON.stringify(config),
+        assets: JSON.stringify(assets),
+        base_hash: baseHash(base),
+      })
+      .onConflict(conflict =>
+        conflict.columns(['tenant_id', 'hash']).doUpdateSet({ base_hash: baseHash(base) }),
+      )
       .execute()
     await publishForms(trx, id, forms)
     await trx

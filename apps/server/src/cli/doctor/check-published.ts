@@ -1,0 +1,28 @@
+import type { Database } from '../../db/connect.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { type Finding, ok, warning } from './finding.ts'
+
+/** Whether what this release says in the base has reached the people of a partner. */
+export async function checkPublished(
+  db: Database,
+  { id, slug, configHash }: Pick<Tenant, 'id' | 'slug' | 'configHash'>,
+  baseHash: string,
+): Promise<Finding> {
+  const version = await inTenant(db, id, trx =>
+    trx
+      .selectFrom('partner_versions')
+      .where('tenant_id', '=', id)
+      .where('hash', '=', configHash)
+      .select('base_hash')
+      .executeTakeFirst(),
+  )
+  const check = `version of ${slug}`
+  return version?.base_hash === baseHash
+    ? ok(check, 'published with the base of this release')
+    : warning(
+        check,
+        'published with the base of another release: words, forms and rules of the states that this one corrects do not reach people',
+        `When all servers are of this release: careword partner publish partners/${slug}`,
+      )
+}

@@ -1,0 +1,12 @@
+// With which base a partner was published: what a release corrects in it reaches people only when the partner is published again.
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql
+    .raw(/* sql */ `
+    -- Null of what a release published that did not write it down.
+    alter table partner_versions add column base_hash text;
+  `)
+    .execute(db)
+}
