@@ -204,7 +204,7 @@ async function addCrowd(owner: pg.Client, { patients, messages }: Size): Promise
            from t, generate_series(1, $1::int) n returning tenant_id, id)
      insert into patients (tenant_id, id, user_id, first_name, last_name, first_name_key, last_name_key, dob)
        select tenant_id, gen_random_uuid(), id, 'Crowd', 'Person', 'crowd', 'person' || left(md5(id::text), 4),
-         date '1930-01-01' + (get_byte(sha256(id::text::bytea), 0) * 100)
+         date '1930-01-01' + get_byte(sha256(id::text::bytea), 0) * 100 + get_byte(sha256(id::text::bytea), 1) % 100
        from u`,
     [patients],
   )

@@ -12,6 +12,7 @@ import * as looksInPages from './0011-looks-in-pages.ts'
 import * as newestDocuments from './0012-newest-documents.ts'
 import * as droppedInvitations from './0013-dropped-invitations.ts'
 import * as baseOfVersions from './0014-base-of-versions.ts'
+import * as patientsByBirthDate from './0015-patients-by-birth-date.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '0012-newest-documents': newestDocuments,
   '0013-dropped-invitations': droppedInvitations,
   '0014-base-of-versions': baseOfVersions,
+  '0015-patients-by-birth-date': patientsByBirthDate,
 }

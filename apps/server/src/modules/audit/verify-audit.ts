@@ -15,7 +15,7 @@ export interface AuditVerdict {
 }
 
 /** Links in memory at a time. */
-const pageSize = 5_000
+const pageSize = 2_000
 
 /**
  * Walks one tenant's chain from its start and compares every link with its stored row. Page by page: memory and the length of a

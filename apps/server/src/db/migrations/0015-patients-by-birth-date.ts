@@ -1,0 +1,16 @@
+// Patients of one birth date are read in the order of their names: PostgreSQL walks one index and stops, however many patients there are.
+
+import { type Kysely, sql } from 'kysely'
+
+export const does = 'indexes patients by birth date and name'
+export const takesLong = 'one pass over the patients'
+export const besideOlder = true
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql
+    .raw(/* sql */ `
+    drop index patients_dob;
+    create index patients_dob on patients (tenant_id, dob, last_name_key, first_name_key);
+  `)
+    .execute(db)
+}
