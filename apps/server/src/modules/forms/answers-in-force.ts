@@ -30,7 +30,7 @@ export interface InForce {
   >
 }
 
-/** What the documents in force that were written here say, for those who may read answers: the patient and clinicians. */
+/** The answers of the documents in force that were written here, for readers who may read answers: the patient and clinicians. */
 export async function answersInForce(
   services: Pick<Services, 'secret'>,
   trx: Trx,

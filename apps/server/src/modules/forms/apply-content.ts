@@ -18,7 +18,10 @@ export interface Applied {
   notes: ReadonlyMap<string, SectionNotes>
 }
 
-/** What came, put over the draft: checked and cleaned with the browser's own rules, signatures only from whoever may sign. */
+/**
+ * Merges the received content into the draft: validated and cleaned with the browser's own rules, signatures only from a person who may
+ * sign.
+ */
 export function applyContent(
   services: Pick<Services, 'secret'>,
   draft: Draft,
@@ -32,7 +35,7 @@ export function applyContent(
   const allowed = mayDo('sign', patient.access, draft.capabilities)
     ? put
     : withoutNewSignatures(definition, draft.answers, put, came.sections.keys())
-  // A browser may not know yet that somebody signed by a link: what they signed stands, whatever it sends in its place.
+  // A browser may not know yet that another person signed by a link: their answers are kept, whatever the browser sends in their place.
   const merged = withTaskAnswers(services, definition, allowed, tasksIn(draft.row, draft.tasks))
   const answers =
     act === 'sign' ? withOwnTimes(definition, cleanAnswers(definition, merged), draft.answers) : merged

@@ -401,7 +401,7 @@ describe('two windows of one person', () => {
     // Chosen over it.
     const chosen = { ...otherPage, resumedFrom: page.tabId, seq: 2 }
     expect((await autosave(patient, id, { calledName: 'in the second' }, chosen)).statusCode).toBe(200)
-    // And now it is the first that would be told.
+    // Now the first page would be the one that gets the conflict.
     expect((await autosave(patient, id, { calledName: 'once more' }, { ...page, seq: 2 })).statusCode).toBe(
       409,
     )

@@ -39,8 +39,8 @@ interface Autosave extends Tab {
 }
 
 /**
- * PUT /api/form/{documentId}/unfinished: what is typed and not saved, for its writer alone. Saved answers, their revisions and the
- * document's times stay as they are. Only the first time for a section is audited: those after it say nothing more.
+ * PUT /api/form/{documentId}/unfinished: stores text that is typed and not saved, for its writer alone. Saved answers, their revisions and
+ * the document's times do not change. Only the first autosave of a section is audited: later ones add no information.
  */
 export async function autosaveSection(
   services: Services,

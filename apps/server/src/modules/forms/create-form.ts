@@ -39,7 +39,7 @@ interface NewForm {
   isPatientEngagement?: boolean | undefined
 }
 
-/** POST /api/form: a new Incomplete document, pinned to the definition as it stands today; with copyId it starts from another's answers. */
+/** POST /api/form: a new Incomplete document, pinned to the current definition; with copyId it starts from another document's answers. */
 export async function createForm(
   services: Services,
   definitions: DefinitionCache,
@@ -115,7 +115,10 @@ async function loadSource(
   throw refusal(context, 'copyOther', 'createForm', { documentId })
 }
 
-/** What was said before, without anything of its signing and with the name and birth date of today's record: whoever updates a document signs again. */
+/**
+ * Copies the earlier answers, without anything of the signing and with the name and birth date of today's record: an updated document is
+ * signed again.
+ */
 async function copyAnswers(
   services: Services,
   trx: Trx,

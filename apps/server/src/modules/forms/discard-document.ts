@@ -26,7 +26,7 @@ export async function discardDocument(
     if (row.status === 'Discarded') return
     const now = services.now()
     await changeStatus(trx, 'discard', row, { discarded_by: context.person.userId, updated_at: now })
-    // Whoever discards gives up their own words; those of others stay theirs for a while (ruling G-85).
+    // The person who discards gives up their own unsaved text; that of other people is kept for a while (ruling G-85).
     const tenantId = context.tenant.id
     await dropRows(trx, { tenantId, documentId, userId: context.person.userId })
     if (row.definition_hash !== null) {

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { ForWhom } from '../../core/document-pdf-maker.ts'
 import type { Services } from '../../core/services.ts'
 
-/** A name as it will stand under a document, for whoever is about to sign with it; nothing is kept of it (ruling G-118). */
+/** Renders a typed name as it will look in the document, for a person who is about to sign with it; nothing is stored (ruling G-118). */
 export async function drawTypedName(
   { pdf }: Pick<Services, 'pdf'>,
   { name, kind }: { name: string; kind: SignatureKind },

@@ -1,4 +1,4 @@
-// What people wrote is in the database and nobody reads it there: answers, notes, unfinished text, and what a save replaced (decisions 0034).
+// Written text is in the database and unreadable there: answers, notes, unfinished text, and what a save replaced (decisions 0034).
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const tables = ['document_sections', 'section_history', 'unfinished_sections'] as const
-/** Everything that stands in these tables, as text. */
+/** All rows of these tables, as text. */
 async function everything(): Promise<string> {
   const texts = await Promise.all(
     tables.map(async table => (await owner.query(`select to_jsonb(t)::text as row from ${table} t`)).rows),

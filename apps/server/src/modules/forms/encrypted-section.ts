@@ -1,11 +1,14 @@
-// What people wrote stands encrypted in the database: answers, notes, and text that is not saved yet (decisions 0034). An encrypted part is a JSON text in
+// Written text is stored encrypted: answers, notes, and text that is not saved yet (decisions 0034). An encrypted part is a JSON text in
 // its jsonb column.
 
 import { AppError } from '../../core/app-error.ts'
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** Where a part stands. Encrypted for one place it opens nowhere else: not in another section, document or partner, nor as another part. */
+/**
+ * The place of a part. A part encrypted for one place decrypts nowhere else: not in another section, document or partner, nor as another
+ * part.
+ */
 export interface SectionPlace {
   tenantId: string
   documentId: string
@@ -14,8 +17,8 @@ export interface SectionPlace {
   userId?: string
 }
 /**
- * `printed`: all answers of a paper, with the packet in the place of the section. The parts of a task stand with its id in that place:
- * what was signed by a link, what was only previewed, and why somebody would not sign.
+ * `printed`: all answers of a paper, with the packet in the place of the section. The parts of a task have its id in that place: what was
+ * signed by a link, what was only previewed, and why a person declined to sign.
  */
 export type SectionPart =
   | 'answers'

@@ -7,8 +7,8 @@ import type { Draft } from './read-draft.ts'
 import { pathOfTask } from './task-answers.ts'
 
 /**
- * Whoever was asked by a link and then signed on the page is asked no more: the link is over, no reminder comes, and nobody reads that the
- * document waits for them.
+ * Ends the request of a person who was sent a link and then signed on the page: the link expires, no reminder is sent, and no reader is
+ * shown that the document waits for them.
  * @param answers as they are stored now
  */
 export async function endSignedHere(

@@ -1,7 +1,7 @@
 import { type FormDefinition, tasksOf } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 
-/** A task for each signature that somebody else may be asked for (ruling G-70); one that is there already stays as it is. */
+/** Creates a task for each signature that may be requested from another person (ruling G-70); an existing task is not changed. */
 export async function ensureTasks(
   trx: Trx,
   tenantId: string,

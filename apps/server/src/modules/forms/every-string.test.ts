@@ -1,5 +1,5 @@
-// Real names and naughty strings from the box to the paper: typed, sent, stored, read again, signed, and read from the PDF. What cannot
-// stand in a document is refused where it was typed, with its place.
+// Real names and hostile strings from the box to the paper: typed, sent, stored, read again, signed, and read from the PDF. Text that
+// cannot be printed in a document is refused at the box where it was typed.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -36,7 +36,7 @@ const printable = (text: string): boolean => unprintableCharacters(text).length 
 const some = <One>(all: readonly One[], oneIn: number): One[] =>
   whole ? [...all] : all.filter((_, at) => at % oneIn === 0)
 
-/** As it is kept: composed, without what nobody sees and without blanks around it, every kind of line break the same. */
+/** As it is stored: composed, without invisible characters and surrounding blanks, every kind of line break the same. */
 const kept = (text: string): string =>
   visibleText(text.normalize('NFC').replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n'))
 

@@ -1,4 +1,4 @@
-// A draft that somebody was asked to sign stands still: what they are shown is what they sign (ruling G-54).
+// A draft is frozen once another person was asked to sign it: they sign exactly what they are shown (ruling G-54).
 
 import { holdsAnswers } from '@careword/domain/tasks/task-states'
 import { type Answers, type FormDefinition, frozenPart, signerAt } from '@careword/forms'
@@ -20,7 +20,7 @@ export const frozenHash = ({ definition, tasks }: Frozen, answers: Answers): str
 const isPatients = (definition: FormDefinition) => (task: TaskRow) =>
   task.state !== 'unassigned' && signerAt(definition, pathOfTask(task))?.signer === 'patient'
 
-/** Refuses a change of what stands still. Whoever has not signed yet may still sign here. */
+/** Refuses a change of frozen answers. A person who has not signed yet may still sign here. */
 export function refuseFrozen(draft: Pick<Draft, 'row' | 'definition' | 'tasks'>, answers: Answers): void {
   const { row } = draft
   if (row.frozen_at === null || row.frozen_hash === frozenHash(draft, answers)) return
@@ -32,7 +32,7 @@ interface Row {
   id: string
 }
 
-/** From now on its answers stand still; where they do already nothing changes. */
+/** Freezes the answers; has no effect where they are frozen already. */
 export async function freeze(trx: Trx, row: Row, hash: string, now: Date): Promise<void> {
   await trx
     .updateTable('documents')
@@ -43,7 +43,7 @@ export async function freeze(trx: Trx, row: Row, hash: string, now: Date): Promi
     .execute()
 }
 
-/** Who signs by a link has changed: what stands still is read anew. */
+/** The signers by link have changed: the frozen content is hashed again. */
 export async function freezeAnew(trx: Trx, row: Row, hash: string): Promise<void> {
   await trx
     .updateTable('documents')
@@ -54,7 +54,7 @@ export async function freezeAnew(trx: Trx, row: Row, hash: string): Promise<void
     .execute()
 }
 
-/** Whoever makes it has done all that is theirs: from now on it waits for those who were asked to sign. */
+/** The author has done their part: from now on the document waits for those who were asked to sign. */
 export async function letWait(trx: Trx, row: Row, by: string, now: Date): Promise<void> {
   await trx
     .updateTable('documents')
@@ -64,7 +64,7 @@ export async function letWait(trx: Trx, row: Row, by: string, now: Date): Promis
     .execute()
 }
 
-/** What became of the tasks left nobody for whom it stands still: then it may be changed, and waits no more. */
+/** Thaws the draft when no task needs it frozen any more: it may be changed, and no longer waits. */
 export async function thawIfFree(
   trx: Trx,
   row: Row & { status: string },

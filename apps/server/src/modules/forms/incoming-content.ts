@@ -6,7 +6,7 @@ import { notesKey } from './incoming-notes.ts'
 /** Raw answers by section id; shapes are checked by packages/forms against the definition. */
 export type IncomingContent = Map<string, Record<string, unknown>>
 
-/** What else stands in a signature is refused by the rules of the form. */
+/** Any other content of a signature is refused by the rules of the form. */
 const image = /^data:image\/(png|jpeg);base64,/
 
 export interface Incoming {

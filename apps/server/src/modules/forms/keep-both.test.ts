@@ -56,7 +56,7 @@ const agentNamed = async (first: string, last: string) => {
   return secAgent
 }
 
-/** As the screen works it out: of what the server told, and what is written here. */
+/** As the screen computes them: from the server's response and the answers in the draft. */
 async function differences(secAgent: SectionAnswers) {
   if (!poaForm) throw new Error('there is no power of attorney')
   const { documents } = (await look(patient)).json<InForce>()
@@ -136,7 +136,7 @@ test('signing refuses nothing of it, kept or not, and what was kept stays with t
   const [found] = await differences(sample.secAgent ?? {})
   expect(found?.meaning).toBe('agent')
   await keep(patient, found?.mark ?? '')
-  // What was kept of answers that are others by now is not said on paper.
+  // Acknowledged differences whose answers have changed since are not printed on paper.
   const stale = { tenant_id: tenantId, document_id: draftId, other_id: directiveId, meaning: 'organs' }
   await inTenant(portal.services.db, tenantId, trx =>
     trx

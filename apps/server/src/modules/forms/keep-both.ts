@@ -19,8 +19,9 @@ interface Keeping {
 }
 
 /**
- * PUT /api/form/{documentId}/in-force: of a difference with another document in force both sides are meant, or no more. Compared anew with
- * what is stored: of answers that are others by now nothing is kept, and the screen is told what is. It stays with the document.
+ * PUT /api/form/{documentId}/in-force: acknowledges a difference with another document in force (both sides are meant), or withdraws that.
+ * The difference is compared again with the stored answers: for answers that have changed nothing is stored, and the response lists what
+ * is. The acknowledgement is stored with the document.
  */
 export async function keepBoth(
   services: Services,
@@ -66,7 +67,7 @@ export async function keepBoth(
         .where('mark', '=', mark)
         .execute()
     const action = keep ? 'keepBoth' : 'keepBothNoMore'
-    // Of whose document, in what, and against which one stands in the row of its own.
+    // The row in kept_differences holds the details: the meaning, and the other document.
     await recordAudit(trx, auditOf(context, action, { patientId: patient.id, documentId, code: meaning }))
     return { kept: await readKept(trx, tenant.id, documentId) }
   })

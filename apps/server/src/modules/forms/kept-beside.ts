@@ -1,4 +1,4 @@
-// What was kept knowingly against other documents in force, as the paper of the newer one says it (decision 0089).
+// Acknowledged differences with other documents in force, as the newer document's paper prints them (decision 0089).
 
 import { documentName } from '@careword/domain/documents/document-titles'
 import { type Answers, definitionTitle, type FormDefinition, type Meaning, meanings } from '@careword/forms'
@@ -16,7 +16,7 @@ import { type DefinitionCache, definitionOfDocument } from './load-definition.ts
 import { readSections } from './read-sections.ts'
 import { readKept } from './show-in-force.ts'
 
-/** Another document, and in what it says something else. */
+/** Another document, and the meanings in which it differs. */
 export interface KeptBeside {
   type: string
   definition: FormDefinition
@@ -27,8 +27,8 @@ export interface KeptBeside {
 }
 
 /**
- * Of a draft what holds of its answers against what is in force now; of what is signed what its pages say. Nothing is read of it but which
- * document it is, so that nobody's rights are asked: what the other says stands in it alone.
+ * For a draft, the acknowledged differences that still exist with documents in force; for a signed document, those on its pages. Only the
+ * other document's identity is returned, not its answers, so the reader's access to it need not be checked.
  */
 export async function readKeptBeside(
   services: Pick<Services, 'secret'>,
@@ -94,7 +94,7 @@ export function withKept(form: DescribedForm, tenant: Tenant, kept: readonly Kep
   return { ...form, kept: named }
 }
 
-/** The pages say what was kept when they were made; what was kept or taken back since sends the signer back to look at it. */
+/** The pages print the differences acknowledged when they were made; if that changed since, the signer has to review it again. */
 export async function storeKept(
   trx: Trx,
   { row }: { row: Pick<Selectable<Tables['documents']>, 'id' | 'tenant_id'> },

@@ -6,8 +6,8 @@ import { shownContact } from '../patients/shown-contact.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
 
 /**
- * What a document may begin with of the patient: no more than the asker sees on the patient's page. The language is the patient's own,
- * whoever opens the document.
+ * The patient's data that prefill a new document: no more than the caller sees on the patient's page. The language is the patient's own,
+ * whichever user opens the document.
  */
 export async function knownOfPatient(
   trx: Trx,

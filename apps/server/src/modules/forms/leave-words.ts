@@ -16,15 +16,15 @@ interface Closed {
   tenantId: string
   documentId: string
   definition: FormDefinition
-  /** As they were signed, or stood when the draft was discarded. */
+  /** As they were when the document was signed or discarded. */
   answers: Answers
   notes: ReadonlyMap<string, SectionNotes>
   now: Date
 }
 
 /**
- * A draft ends, signed or discarded, while somebody else, or another window, still writes in it: their words are not in it and stay
- * theirs to read for a while (ruling G-85). What says nothing but what the document says goes.
+ * A draft ends, signed or discarded, while another person, or another window, still writes in it: their unsaved text is not in the
+ * document and stays readable for them for a while (ruling G-85). Text that equals the document's is deleted.
  */
 export async function leaveWords(
   { secret }: Pick<Services, 'secret'>,
@@ -48,7 +48,7 @@ export async function leaveWords(
       row.open_notes === null &&
       row.ink === null &&
       (row.only_notes ||
-        // What the record says is no words of theirs.
+        // Values from the record are not the writer's text.
         (sameAnswers(
           withoutRecord(definition, id, written),
           withoutRecord(definition, id, answers[id] ?? {}),

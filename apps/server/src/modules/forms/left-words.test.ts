@@ -1,4 +1,4 @@
-// A draft ends while somebody still writes in it (ruling G-85).
+// A draft ends while another person still writes in it (ruling G-85).
 
 import { encodeInk } from '@careword/forms'
 import { unfinishedLimits } from '@careword/domain/limits'
@@ -142,7 +142,7 @@ describe('words that are not in the document', () => {
     const late = await keep(clinician, id, 'secWish3', { ...sample.secWish3, otherComfort: 'A little later' })
     expect(late.statusCode).toBe(200)
     expect(await wordsOf(clinician, id)).toEqual(['A little later'])
-    // What says only what the document says is no such word.
+    // Text that equals the document's is not kept.
     expect((await keep(patient, id, 'secWish3', sample.secWish3 ?? {})).statusCode).toBe(200)
     expect((await rows(id)).map(row => row.user_id)).toEqual([clinician.userId])
   })

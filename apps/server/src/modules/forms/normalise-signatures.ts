@@ -19,9 +19,9 @@ interface Into {
 }
 
 /**
- * Signatures are decoded and made anew before anything is stored: only pixels get in (security: no image file of somebody else's making),
- * and no picture is believed that comes with a typed name: it is drawn here, from its letters (ruling G-118).
- * Only what stands in a signature of the form is decoded; the rules refuse a picture anywhere else.
+ * Decodes and re-encodes signatures before anything is stored: only pixels are kept (security: no foreign image file). A picture sent with
+ * a typed name is ignored: the server draws it from the letters (ruling G-118). Only signatures of the form are decoded; the rules refuse
+ * a picture anywhere else.
  */
 export async function normaliseSignatures(
   { pdf }: { pdf: Pick<Services['pdf'], 'typedName'> },
@@ -52,7 +52,7 @@ export async function normaliseSignatures(
       }
       const made = await normaliseSignature(value)
       if ('png' in made) answers[key] = asUrl(made.png)
-      // An empty pad, or a dot on it, is a signature that nobody gave yet.
+      // An empty pad, or a single dot, counts as not signed.
       else issues.push({ path, rule: made.issue === 'blank' ? 'signatureRequired' : 'notAnImage' })
     }
   }

@@ -16,13 +16,13 @@ export interface Edit {
   /** Holds the row until the transaction ends: two writers come one after the other. */
   lock?: 'update'
   /**
-   * Nothing is saved to or signed in a discarded draft: to who tries, it is not there. What a person typed in it and never saved
-   * stays theirs to keep, read and give up (ruling G-85), and so says who opens it for that.
+   * A discarded draft can be neither saved nor signed: it appears not to exist. A person's unsaved text in it can still be kept, read and
+   * deleted by them (ruling G-85); the caller passes 'opened' for that.
    */
   discarded?: 'opened'
 }
 
-/** The one way to a document that is to be changed. A signed one comes back too: the caller says what that means. */
+/** The only way to open a document for a change. A signed one is returned too: the caller decides what that means. */
 export async function openForEdit(
   trx: Trx,
   context: AuthenticatedContext,

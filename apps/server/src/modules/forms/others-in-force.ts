@@ -6,8 +6,8 @@ import { answersInForce, type InForce } from './answers-in-force.ts'
 import type { DefinitionCache } from './load-definition.ts'
 
 /**
- * The documents of the same patient that stay in force beside this one once it is signed: those of another type, and of its own where
- * several are in force at a time. Of the former one, which it takes the place of, there is nothing to say.
+ * The patient's documents that stay in force beside this one once it is signed: those of another type, and of its own type where several
+ * may be in force. The former document, which this one replaces, is not included.
  */
 export async function othersInForce(
   services: Pick<Services, 'secret'>,

@@ -23,7 +23,7 @@ const newQuestion: InputDefinition = {
   secondLang: { es: { label: '¿Cuál es su color favorito?' } },
 }
 
-/** The partner publishes the same form anew: one question more, and one that asked for a name is gone. */
+/** The partner publishes the same form again: one question is added, and the one that asked for a name is gone. */
 async function publishAnew(): Promise<void> {
   const pool = makePool({ url: portal.ownerUrl, max: 1, onIdleError: () => {} })
   const owner = makeDatabase(pool)
@@ -57,7 +57,7 @@ test('a draft keeps the definition it was begun with when the partner publishes 
   expect(begun.ids).toContain('calledName')
 
   await publishAnew()
-  // One draft of a type at a time: the new one is somebody else's.
+  // One draft of a type at a time per patient: the new one belongs to another patient.
   const other = await portal.person()
   const after = await calls.begin(other)
   expect(await asked(before)).toEqual(begun)

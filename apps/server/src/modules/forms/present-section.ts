@@ -14,8 +14,8 @@ interface Saved {
 }
 
 /**
- * The answer of PUT /api/form/{documentId}: the section as it is stored. A draft goes on, so its notes and the further sections stand
- * beside it; a signed document is read anew.
+ * The response of PUT /api/form/{documentId}: the section as it is stored. For a draft, the notes and the other saved sections are
+ * included; a signed document is fetched again by the client.
  */
 export function presentSection(saved: Saved, signed: 'not' | 'now' | 'before') {
   const { documentId, sectionId, revisions, answers, notes } = saved

@@ -12,7 +12,7 @@ export interface Draft extends EditableDocument {
   stored: ReadonlyMap<string, StoredSection>
   /** What is stored, with the record's name and birth date as they are today: a draft follows the record. */
   answers: Answers
-  /** Those that were asked of others; none of a draft that nobody was asked to sign. */
+  /** The signature tasks; none for a draft that no one was asked to sign. */
   tasks: readonly TaskRow[]
 }
 
@@ -43,7 +43,7 @@ export async function readDraft(
   const asked = askedSections ?? (await askForSections(services, trx, row.tenant_id, row.id))
   const sections = await asked()
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
-  // Nobody is asked for a draft without freezing it: who never asks never pays for the question.
+  // A signature request always freezes the draft, so an unfrozen draft has no tasks: the query is skipped.
   const none = row.status === 'Incomplete' && row.frozen_at === null
   const tasks = none ? [] : await readTasks(trx, row.tenant_id, row.id)
   const answers = withRecord(definition, written, patient)

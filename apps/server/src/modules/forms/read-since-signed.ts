@@ -33,7 +33,9 @@ type Row = Pick<
   | 'definition_hash'
 >
 
-/** How a document stands to whoever holds its paper, and what came after it was signed here (`sinceSigned`); of an uploaded one its mark alone tells. */
+/**
+ * The public status of a document, and what happened after it was signed here (`sinceSigned`); an uploaded document has only its status.
+ */
 export async function readSinceSigned(
   trx: Trx,
   definitions: DefinitionCache,

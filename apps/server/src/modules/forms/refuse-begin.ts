@@ -17,8 +17,8 @@ interface Beginning {
 }
 
 /**
- * Refuses what the screen would not offer, by the same rule. Whoever begins a document of this patient waits here for the
- * others, so that of two at once the second meets the first one's draft (ruling G-95).
+ * Refuses what the screen would not offer, by the same rule. It locks the patient's row, so that of two concurrent calls the second one
+ * finds the draft of the first (ruling G-95).
  */
 export async function refuseBegin(
   trx: Trx,

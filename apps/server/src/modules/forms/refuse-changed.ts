@@ -19,7 +19,7 @@ export function refuseChanged(rendered: Draft, locked: Draft, answers: Answers):
       },
     })
   }
-  // Somebody signed by a link meanwhile, or took part no more: it is made anew with what holds now.
+  // A person signed by a link meanwhile, or withdrew: the PDF is rendered again with the current answers.
   if (signedIn(rendered) !== signedIn(locked))
     throw new AppError('DOCUMENT_UPDATE_FAILED', 'somebody signed by a link meanwhile')
 }

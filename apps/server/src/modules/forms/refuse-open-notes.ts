@@ -1,7 +1,10 @@
 import { type FormDefinition, noteBoxes, noteKey } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 
-/** A note that is being written may hold what cannot be printed; it stands at a box of its section, and the database can hold it. */
+/**
+ * An unfinished note may contain unprintable characters; it must belong to a box of its section, and the database must be able to store
+ * it.
+ */
 export function refuseOpenNotes(
   definition: FormDefinition,
   { sectionId, openNotes = {} }: { sectionId: string; openNotes?: Record<string, string> | undefined },

@@ -12,7 +12,10 @@ export const personOf = (patient: NameParts & { dob: string | null }): ShownPers
   dob: patient.dob,
 })
 
-/** The record's name or birth date is another one than the signer saw: nobody signs what they did not read (ruling G-84). */
+/**
+ * Refuses a signature when the record's name or birth date changed after the signer saw it: no one signs what they did not read
+ * (ruling G-84).
+ */
 export function refuseOtherRecord(seen: ShownPerson, patient: NameParts & { dob: string | null }): void {
   const now = personOf(patient)
   if (seen.fullname !== now.fullname || seen.dob !== now.dob)

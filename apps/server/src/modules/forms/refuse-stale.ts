@@ -32,7 +32,7 @@ function isStored(
 }
 
 /**
- * Somebody saved a section since this person saw it: 409 with both versions, nothing lost.
+ * Refuses a save when another person saved a section since this person saw it: 409 with both versions, nothing lost.
  * @param draft what is stored, and its answers as the draft has them
  */
 export function refuseStale(

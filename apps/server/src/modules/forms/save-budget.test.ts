@@ -65,7 +65,8 @@ test.each(['continue', 'saveAndStay'] as const)(
       const came = new Set(Object.keys(sample.secWish5 ?? {}))
       expect(times.size).toBeGreaterThan(100)
       expect(Math.max(...times.values())).toBeLessThanOrEqual(3)
-      // Beside those that came: what their conditions read, and what the patient's record says. A second walk would name a hundred.
+      // Besides the changed inputs: those that their conditions read, and those from the patient's record. A second pass would add about a
+      // hundred.
       const twice = [...times].filter(([{ id }, n]) => n > 1 && !came.has(id))
       expect(twice.length, twice.map(([{ id }]) => id).join(' ')).toBeLessThan(10)
       expect(describe.flatMap(({ mock }) => mock.calls)).toEqual([])

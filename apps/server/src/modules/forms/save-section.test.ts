@@ -105,7 +105,7 @@ describe('saving a section', () => {
     const again = await save('Sam')
     expect([again.statusCode, again.headers.etag]).toEqual([200, '"1"'])
     expect(again.json()).toMatchObject({ revision: 1, savedSections: ['secStepOne'] })
-    // But what was said since is not taken back.
+    // A later change is not undone.
     expect((await save('Samuel', '"1"')).json()).toMatchObject({ revision: 2 })
     expect((await save('Sam')).statusCode).toBe(409)
     expect((await stored(id)).answers.secStepOne.calledName).toBe('Samuel')
@@ -358,7 +358,7 @@ describe('bad input', () => {
     expect(form.answers.secWish1.agentNameFirst).toBe(sample.secWish1?.agentNameFirst)
     expect(form.savedSections).toEqual([])
     expect(JSON.stringify(form.answers)).not.toContain('data:image')
-    // Whoever signs the new one states it anew, and so does each witness.
+    // The signer of the new document states it again, and so does each witness.
     expect(Object.keys(form.answers)).not.toEqual(expect.arrayContaining(['secSubmit']))
     expect(JSON.stringify(form.answers)).not.toMatch(/[wW]itness\dName|Statement/)
   })

@@ -46,7 +46,7 @@ export async function saveSection(
   const now = services.now()
   const edit: Edit = { documentId, action: 'saveSection' }
   if (holdsImage(came.sections)) {
-    // Decoding is work that only somebody who may write here can ask for, and nothing slow belongs inside the saving transaction.
+    // Only a person who may write here can trigger the decoding, and slow work must not run inside the saving transaction.
     const before = await inTenant(services.db, tenant.id, trx =>
       openDraft(services, trx, definitions, context, edit),
     )

@@ -33,7 +33,7 @@ export interface SealedAnswers {
   pages: number
   /** On each of them. */
   checkCode: string
-  /** Of the differences with other documents that were kept: those it says, and all that were stored when it was made. */
+  /** The acknowledged differences with other documents: those printed on the pages, and all that were stored when the pages were made. */
   kept: { onPaper: string[]; stored: string[] }
 }
 

@@ -338,7 +338,7 @@ describe('bad notes', () => {
   })
 })
 
-/** Initials are made anew and dated by the server's clock. */
+/** Initials are re-encoded and dated by the server's clock. */
 const unsigned = (answers: Answers) =>
   Object.fromEntries(
     Object.entries(answers).map(([id, section]) => [

@@ -16,8 +16,9 @@ import type { DefinitionCache } from './load-definition.ts'
 import { openDraft } from './read-draft.ts'
 
 /**
- * POST /api/form/{documentId}/ready: somebody else filled in a patient's draft and it is whole but for the signatures. The patient finds it
- * as ready to sign, and gets a message where they have an account. Pressed twice it sends one message; after a change it can be sent again.
+ * POST /api/form/{documentId}/ready: another person filled in a patient's draft and it is complete except for the signatures. The patient
+ * sees it as ready to sign, and is notified where they have an account. A repeated call sends one message; after a change it can be sent
+ * again.
  */
 export async function sendToSign(
   services: Services,
@@ -48,7 +49,7 @@ export async function sendToSign(
   })
 }
 
-/** The draft, and where its patient is told of it; refuses what they are not asked to sign, or what is not whole. */
+/** The draft, and the address at which its patient is notified; refuses a draft that the patient need not sign, or that is incomplete. */
 async function openToSend(
   services: Services,
   trx: Trx,

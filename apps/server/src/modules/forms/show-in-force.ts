@@ -11,8 +11,8 @@ import type { DefinitionCache } from './load-definition.ts'
 import { othersInForce } from './others-in-force.ts'
 
 /**
- * GET /api/form/{documentId}/in-force: before it is signed, what the documents say that stay in force beside it, by meaning, and of which
- * differences somebody said that both are meant. For those who may read answers: the patient and clinicians. Of what is signed, nothing.
+ * GET /api/form/{documentId}/in-force: for a draft, the answers of the documents that stay in force beside it, by meaning, and the
+ * acknowledged differences. For readers who may read answers: the patient and clinicians. For a signed document, nothing.
  */
 export async function showInForce(
   services: Services,

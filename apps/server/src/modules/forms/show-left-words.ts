@@ -10,8 +10,8 @@ import { notesOfSections, readSections } from './read-sections.ts'
 import { readUnfinished } from './unfinished-rows.ts'
 
 /**
- * GET /api/form/{documentId}/unfinished: what this very person wrote in a draft that was signed or discarded without it (ruling G-85).
- * Nobody else ever sees it; who is out of reach of the patient by now does not either. Nothing there is no error.
+ * GET /api/form/{documentId}/unfinished: what the caller wrote in a draft that was signed or discarded without it (ruling G-85). No one
+ * else ever sees it, and neither does a caller who has lost access to the patient. An empty result is no error.
  */
 export async function showLeftWords(
   services: Services,

@@ -9,8 +9,9 @@ import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 
 /**
- * GET /api/form/witnesses: who has to see a form of this kind signed in a state, and who may not be a witness there. It is of the form as
- * it would be begun now, by the rule that its questions were made from; of nobody's document, so that whoever is signed in may know it.
+ * GET /api/form/witnesses: who must be present when a form of this kind is signed in a state, and who may not be a witness there. It
+ * describes the form as it would be created now, by the rule that its questions were made from; it concerns no patient's document, so
+ * every signed-in user may read it.
  */
 export async function showWhoSeesSigning(
   services: Services,

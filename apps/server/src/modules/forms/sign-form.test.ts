@@ -89,7 +89,7 @@ describe('not signing', () => {
     expect(refused.statusCode).toBe(422)
     expect(refused.json().fields).toEqual([
       expect.objectContaining({ path: 'secSubmit.signature', rule: 'signatureRequired' }),
-      // And nobody has seen one.
+      // No witness has seen a signature.
       expect.objectContaining({ path: 'secSubmit.witness1Signature', rule: 'signedTooEarly' }),
       expect.objectContaining({ path: 'secSubmit.witness2Signature', rule: 'signedTooEarly' }),
     ])

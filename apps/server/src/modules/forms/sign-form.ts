@@ -47,7 +47,7 @@ export async function signForm(
 ) {
   const { documentId, sectionId } = signing
   const { tenant, person } = context
-  // Consent to electronic records stands before the first signature (security A-41): nothing is read, counted or made without it.
+  // Consent to electronic records comes before the first signature (security A-41): nothing is read, counted or rendered without it.
   if (person.acceptedNoticeId !== tenant.config.settings.electronicNotice.id)
     throw new AppError('ELECTRONIC_NOTICE_REQUIRED', 'the current notice was not accepted')
   await services.rateLimits.consume('signTry', [tenant.id, person.userId])
@@ -102,7 +102,7 @@ export async function signForm(
 
   return inTenant(services.db, tenant.id, async trx => {
     const locked = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
-    // A second press, or the other device: whoever came first has signed it.
+    // A second press, or another device: the first call has signed it.
     if (locked.row.signed_at)
       return signedBefore(services, context, locked, signing, { ...came, normalised: true })
     refuseLate('sign', locked.row)

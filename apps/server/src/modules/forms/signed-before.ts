@@ -16,11 +16,14 @@ interface Press {
 }
 
 interface Came extends Incoming {
-  /** Its signatures are made anew already. */
+  /** Its signatures are already re-encoded. */
   normalised: boolean
 }
 
-/** A second press, or a lost answer, of whoever signed just this; to everybody else and for other words it is signed already (ruling G-85). */
+/**
+ * Answers a repeated call by the person who signed exactly these answers; for other people and other answers the document is already
+ * signed (ruling G-85).
+ */
 export async function signedBefore(
   services: Pick<Services, 'secret' | 'pdf'>,
   { person }: AuthenticatedContext,

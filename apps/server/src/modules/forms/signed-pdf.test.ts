@@ -163,7 +163,7 @@ describe('the PDF', () => {
       extractText((await signing.pdf(patient, documentId, query)).rawPayload)
     expect(await read('')).toContain('FROM OUTSIDE: Not checked. It may not be in force.')
     expect(await read('?download&lang=es')).toContain('DE OTRO LUGAR: No se ha revisado.')
-    // Whoever stored it as one in force did not check it here either.
+    // A document stored as in force was not checked here either.
     await setRow(documentId, { status: 'Active' })
     expect(await read('')).toContain('FROM OUTSIDE: Not checked.')
     await setRow(documentId, { status: 'Active', need_disclosure: false, lang: 'en' })

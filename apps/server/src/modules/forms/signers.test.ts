@@ -1,4 +1,4 @@
-// Whoever signs beside the patient is who the document says (ruling G-99): the agent accepts, and nobody else.
+// Each signer beside the patient is the person named in the document (ruling G-99): only the agent can accept.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
@@ -105,7 +105,7 @@ test('an answer that changed after the witnesses and the agent signed: they sign
   ).toBe(200)
 
   const expected = attested.map(id => ({ path: `secSubmit.${id}`, rule: 'changedSince' }))
-  // Whatever a browser says about what they saw.
+  // The server ignores what a browser claims that they saw.
   const pretended = (await calls.read(patient, documentId)).json().answers.secSubmit
   for (const id of attested) pretended[`${id}Seen`] = ''
   const kept = await calls.save(patient, documentId, 'secSubmit', pretended, { action: 'continue' })

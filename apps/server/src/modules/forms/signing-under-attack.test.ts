@@ -105,7 +105,7 @@ describe('two at once', () => {
         kept: answers.secStepOne?.calledName === `Round ${round}`,
       }
       expect([
-        // Signed first: the save is told so. Saved first, whole: its words are in the PDF. Saved in between: look again.
+        // Signed first: the save is refused. Saved first, complete: its text is in the PDF. Saved in between: the signer reviews again.
         { signed: 200, saved: 409, status: 'Active', fits: true, kept: false },
         { signed: 200, saved: 200, status: 'Active', fits: true, kept: true },
         { signed: 409, saved: 200, status: 'Incomplete', fits: false, kept: true },
@@ -131,7 +131,7 @@ describe('the evidence of a signature', () => {
   test('a signature drawn and saved before other answers were changed is dated with the signing of those, not with the drawing', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)
-    // Whoever signs beside the patient signs what stands there: theirs come after the change.
+    // Other signers sign the current answers: their signatures come after the change.
     const beside = /^(witness\d|accept\w*)Signature/
     const own = Object.fromEntries(Object.entries(secSubmit).filter(([key]) => !beside.test(key)))
     const drawn = await calls.save(patient, documentId, 'secSubmit', own, { action: 'saveAndStay' })
@@ -195,7 +195,7 @@ describe('the evidence of a signature', () => {
     })
     const another = { ...sample.secWitness1, nameFirst: 'Peter', nameLast: 'Novak' }
     expect((await calls.save(patient, documentId, 'secWitness1', another)).statusCode).toBe(200)
-    // Whatever the browser says: saved or signed, with the ink of before it stays the one of before.
+    // Whatever the browser claims, saved or signed: existing ink belongs to the name that it was drawn for.
     const saved = (await calls.save(patient, documentId, 'secSubmit', drawn)).json().answers
     expect(saved).toMatchObject({ witness1SignatureFor: 'Harold Kim' })
     const refused = await calls.sign(patient, documentId, saved)

@@ -16,8 +16,8 @@ import { normaliseSignature } from '../../pdf/signature-image.ts'
 const signatureParts = ['', 'Date', 'Typed', 'Name', 'For']
 
 /**
- * Refuses what no form of ours sends. Unlike saved answers these may hold characters that cannot be printed: they are still being
- * typed, the screen says so beside them, and they are read by their own writer only.
+ * Refuses input that no form of ours sends. Unlike saved answers, autosaved text may contain unprintable characters: it is still being
+ * typed, the screen marks them, and only its writer reads it.
  */
 export function refuseMisshapen(
   definition: FormDefinition,
@@ -53,8 +53,8 @@ export interface Storable {
 }
 
 /**
- * The answers without empty ones and those of the record, and without new signatures that cannot be kept: too large, no image, or of somebody who may not sign.
- * The others are made anew, as when they are saved. A signature left out is drawn again.
+ * The answers without empty ones and those from the record, and without new signatures that cannot be stored: too large, no image, or of a
+ * person who may not sign. The others are re-encoded, as when they are saved. An omitted signature is drawn again.
  */
 export async function storableAnswers(
   {
@@ -64,7 +64,7 @@ export async function storableAnswers(
   }: { sectionId: string; answers: Record<string, unknown>; ink?: Record<string, string> | undefined },
   { definition, saved, maySign }: { definition: FormDefinition; saved: SectionAnswers; maySign: boolean },
 ): Promise<Storable> {
-  // What the record says is nobody's unfinished text: it is put back as it is by then.
+  // Values from the record are not unfinished text: the current record fills them in when the text is restored.
   const answers = Object.fromEntries(
     Object.entries(withoutRecord(definition, sectionId, raw)).filter(
       ([, value]) => value !== null && value !== '',
@@ -91,7 +91,7 @@ export async function storableAnswers(
   return { answers, ink, leftOut }
 }
 
-/** Strokes stand for signatures of this section only, and are what a pad of ours writes. */
+/** Validates strokes: they must belong to signatures of this section, in the format that our pad writes. */
 export function refuseInk(
   definition: FormDefinition,
   { sectionId, ink = {} }: { sectionId: string; ink?: Record<string, string> | undefined },

@@ -19,7 +19,10 @@ interface Save {
   now: Date
 }
 
-/** Stores one section encrypted, its notes with it under one revision; what stood there goes into the history. Saving the same again changes nothing. Gives the revision in force. */
+/**
+ * Stores one section encrypted, its notes with it under one revision; the former content goes into the history. Saving the same content
+ * again changes nothing. Returns the current revision.
+ */
 export async function storeSection(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,

@@ -68,7 +68,7 @@ export async function storeSigned(
     check_code: sealed.checkCode,
   })
   const tabs = unfinished && tabsOf(unfinished)
-  // Whoever signs by a link sends nothing of the one who made it: their unsaved text stays, and is left to them.
+  // A signer by link sends none of the author's text: the author's unsaved text is kept for the author.
   if (sentSections.length > 0)
     await dropRows(trx, { tenantId, documentId, userId, sectionIds: sentSections, tabs })
   await leaveWords(services, trx, {

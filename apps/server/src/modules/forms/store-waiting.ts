@@ -18,7 +18,7 @@ interface Waiting {
   unfinished: Tab | undefined
 }
 
-/** Whoever makes it is done: what was signed here is kept, and the document waits for those who were asked to sign (ruling G-54). */
+/** The author is done: signatures given here are stored, and the document waits for those who were asked to sign (ruling G-54). */
 export async function storeWaiting(
   services: Services,
   trx: Trx,

@@ -1,4 +1,5 @@
-// What was signed by links, laid over the answers of a draft: it is kept beside them, so that nobody's save meets somebody's signature.
+// Answers signed by links, merged over the answers of a draft: they are stored separately, so that no save overwrites another person's
+// signature.
 
 import { waitsAt } from '@careword/domain/tasks/task-states'
 import {
@@ -18,7 +19,7 @@ import { decryptPart } from './encrypted-section.ts'
 
 export type TaskRow = Selectable<Tables['signature_tasks']>
 
-/** Where the task's signature stands: 'sectionId.inputId'. */
+/** The path of the task's signature: 'sectionId.inputId'. */
 export const pathOfTask = (task: Pick<TaskRow, 'section_id' | 'input_id'>): string =>
   `${task.section_id}.${task.input_id}`
 
@@ -34,7 +35,7 @@ export function readTasks(trx: Trx, tenantId: string, documentId: string): Promi
     .execute()
 }
 
-/** What stands in a task, encrypted for it alone. */
+/** The place of a task's encrypted parts, which decrypt for this task alone. */
 export const placeOfTask = (task: Pick<TaskRow, 'tenant_id' | 'document_id' | 'id'>) => ({
   tenantId: task.tenant_id,
   documentId: task.document_id,
@@ -68,7 +69,7 @@ export function withTaskAnswers(
   }, answers)
 }
 
-/** What is missing only because somebody who was asked has not signed yet. */
+/** The issues that remain only because a person who was asked has not signed yet. */
 export function waitsFor(
   definition: FormDefinition,
   answers: Answers,

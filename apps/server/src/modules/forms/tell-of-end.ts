@@ -22,16 +22,16 @@ import { readSections } from './read-sections.ts'
 
 interface Ended {
   end: End
-  /** As it was before; its type says who could see it, and its answers whom it names. */
+  /** The row before the change; its type shows who could see it, and its answers whom it names. */
   row: Pick<Selectable<Tables['documents']>, 'id' | 'type' | 'definition_hash' | 'us_state' | 'lang'>
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   /** 'yyyy-MM-dd': since when it is out of force. */
   day: string
-  /** What the paper that took its place lacks. */
+  /** What the paper that replaced it lacks. */
   newerLacks?: readonly MissingPart[] | null
-  /** Whoever did it needs no notice; the patient has theirs all the same, in case it was not them. */
+  /** The person who did it gets no notice; the patient always gets one, in case it was not them. */
   by: string | null
-  /** Where the patient is told, when they did it themselves: with whatever account that was. */
+  /** The patient's address when they did it themselves: of whichever account that was. */
   own?: Mailbox
 }
 
@@ -39,7 +39,7 @@ type Mailbox = NonNullable<Awaited<ReturnType<typeof patientMailbox>>>
 
 interface Where {
   tenant: Tenant
-  /** For whoever's language nobody knows. */
+  /** For a recipient whose language is unknown. */
   lang: string
 }
 
@@ -52,9 +52,9 @@ const kinds = {
 } as const satisfies Record<End, { own: MessageKind; others: MessageKind }>
 
 /**
- * A document is out of force, whichever way: its patient, the people of the circle who could see it, the agents whom it names where it says
- * how they are reached, and the clinicians who opened it lately are told the same (ruling G-116). Not which one, and nothing of what it says
- * (ruling G-34). Each place once.
+ * A document is out of force, for whatever reason: its patient, the people of the circle who could see it, the agents named in it with
+ * contact details, and the clinicians who opened it lately get the same notice (ruling G-116). The notice does not name the document and
+ * contains nothing of its content (ruling G-34). Each address gets one.
  */
 export async function tellOfEnd(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
@@ -73,7 +73,7 @@ export async function tellOfEnd(
     told.add(placeOf(own))
     await queueMessage(services, trx, tenant, { kind: kinds[end].own, ...own, day, addedWithout })
   }
-  // Whoever accepted to be in the circle knows whose it is.
+  // A contact who accepted to be in the circle knows whose document it is.
   const circle = await circleOf(services, trx, where, ended)
   const others = [
     ...circle.map(to => ({ ...to, aboutIsKnown: true })),
@@ -107,7 +107,7 @@ const placeOfPerson = ({ tenant, lang }: Where, person: Person): Recipient => ({
   ...(person.lang === null && { langUnknown: true }),
 })
 
-/** Those who were shared this with and accepted it; who was asked to leave, or never saw it, is told nothing. */
+/** The contacts with whom this was shared and who accepted; a removed contact, or one who never accepted, gets no notice. */
 async function circleOf(
   { now }: Pick<Services, 'now'>,
   trx: Trx,
@@ -133,7 +133,7 @@ async function circleOf(
     .map(each => placeOfPerson(where, each))
 }
 
-/** Whom the document names to decide; one on paper that was uploaded says nothing that we can read. */
+/** The agents named in the document; an uploaded paper contains no answers that we can read. */
 async function agentsOf(
   services: Pick<Services, 'secret'>,
   trx: Trx,

@@ -13,7 +13,7 @@ interface Replaced extends Pick<Parameters<typeof tellOfEnd>[4], 'newerLacks'> {
   now: Date
 }
 
-/** A newer document took the place of these: whoever relied on them is told. */
+/** A newer document replaced these: the people who relied on them are notified. */
 export async function tellOfReplaced(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,

@@ -11,7 +11,7 @@ interface Signed {
   timeZone: string
 }
 
-/** Tells the patient, whoever signed, that a document of theirs is ready; not which one, and nothing of what it says (ruling G-34). */
+/** Notifies the patient, regardless of who signed, that a document of theirs is ready; without its name or content (ruling G-34). */
 export async function tellOfSigning(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,

@@ -27,7 +27,7 @@ interface Whose {
   userId: string
 }
 
-/** What this very person typed in a document and did not save. Nobody else's is ever read. */
+/** The caller's own unsaved text in a document. Other people's is never read. */
 export async function readUnfinished(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,

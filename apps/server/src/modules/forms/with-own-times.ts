@@ -2,11 +2,11 @@ import { type Answers, type FormDefinition, listSignatures, seenAnswers } from '
 import { signingSection } from '@careword/domain'
 
 /**
- * When a document is signed, each signature at its end keeps the time at which its signer drew it and it was first saved: a witness who
- * signed at ten past four did so at ten past four. That holds as long as the document says what it said then, by what is stored. Is one
- * of the patient's own new, or given for other answers, the call is their signature, and nobody's time stands before it.
+ * When a document is signed, each signature at its end keeps the time at which it was drawn and first saved: a witness who signed at ten
+ * past four did so at ten past four. That holds while the stored document has the same content as then. If one of the patient's own
+ * signatures is new, or was given for other answers, this call is their signature, and no signature's time may precede it.
  * @param dated the answers with every signature dated by this call
- * @param drawn where the signatures are that were there before
+ * @param drawn where the earlier signatures are
  */
 export function withOwnTimes(definition: FormDefinition, dated: Answers, drawn: Answers): Answers {
   const section = dated[signingSection]

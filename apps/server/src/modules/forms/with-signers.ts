@@ -9,11 +9,12 @@ import {
 import { signingSection } from '@careword/domain'
 
 /**
- * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. A browser says
- * that name with new ink; where it does not, the name is the one that stands there now. One at
- * the end is kept with what it was given for: changed later, it is another document, for which a witness or the agent signs again, and
- * the person's own is dated anew. A drawing that is there already is the former one, whatever a browser says or leaves out: nobody draws the same strokes twice. A typed
- * name is made anew where the browser does not repeat what is stored: the same letters are typed again, and are compared with the name.
+ * Binds each signature of these sections to the signer's name when it was made: if the name changes later, the signature is another
+ * person's. A browser sends that name with new ink; otherwise the name is the current one. A signature at the end is also bound to the
+ * content it was given for: if that changes later, it is another document, for which a witness or the agent signs again, and the person's
+ * own is dated again. An identical drawing is the former one, whatever a browser sends or omits: the same strokes are never drawn twice. A
+ * typed name counts as new where the browser does not repeat the stored name: the same letters are typed again, and are compared with the
+ * name.
  */
 export function withSigners(
   definition: FormDefinition,
@@ -34,7 +35,7 @@ export function withSigners(
       const key = `${id}For`
       const repeated = section[key] === before[key] || (section[`${id}Name`] ?? '') === ''
       const isFormer = section[id] === before[id] && repeated
-      // Ink that was never saved says itself whose it is: the name may have been changed since by somebody else.
+      // Unsaved ink carries its signer's name: another person may have changed the name in the form since.
       const said = input.nameInput === undefined ? undefined : section[key]
       const signer = (isFormer ? before[key] : said) ?? namedSigner(answers, sectionId, input.nameInput)
       if (signer === '') delete section[key]

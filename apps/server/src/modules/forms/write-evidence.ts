@@ -36,7 +36,7 @@ export async function writeEvidence(
       answers_hash: sealed.answersHash,
       definition_hash: draft.row.definition_hash,
       pdf_sha256: sealed.sha256,
-      // Whoever signs by a link has no account, and accepted nothing in one.
+      // A signer by link has no account, and accepted nothing in one.
       terms_id: task ? null : person.acceptedTermsId,
       notice_id: task ? null : person.acceptedNoticeId,
       lang: task?.signed_lang ?? sealed.lang,
@@ -46,7 +46,7 @@ export async function writeEvidence(
   if (rows.length > 0) await trx.insertInto('signatures').values(rows).execute()
 }
 
-/** 'agent: Lucía Delgado': the role alone where the form names nobody for it. */
+/** 'agent: Lucía Delgado': only the role where the form has no name for it. */
 function signerOf({ signer, name }: MadeSignature, { patient }: Draft): string {
   const who = name || (signer === 'patient' ? fullName(patient) : '')
   return who === '' ? signer : `${signer}: ${who}`
