@@ -21,7 +21,7 @@ export const shownDocument = ({ id, type, site, version, signedDate, docName }: 
   docName,
 })
 
-/** Looks with who, which document, when and why, as page and archive tell them. */
+/** Adds to each view who, which document, when and why, for the page and the archive. */
 export async function describeLooks(
   trx: Trx,
   { tenant, patientId, userId, documents }: Whose,

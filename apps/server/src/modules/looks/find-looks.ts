@@ -9,7 +9,7 @@ import { documentsLookedAt, documentsOf, type LookedAt } from './looked-at.ts'
 export interface LookRow {
   actorId: string | null
   actorType: string
-  /** Of whoever came by a link: for which signature. */
+  /** For a viewer who came by a link: the section of the requested signature. */
   sectionId: string | null
   documentId: string | null
   did: LookDoing
@@ -26,7 +26,7 @@ export interface LookRow {
 }
 
 export interface LooksWanted {
-  /** circle: whoever is or was in it, and what of documents they opened or kept. */
+  /** circle: anyone who is or was in it, and which documents they opened or downloaded. */
   of: 'everybody' | 'circle'
   /** The patient's own account: what it did is left out. */
   without?: string | undefined
@@ -176,7 +176,7 @@ export async function lookedBy(trx: Trx, since: Since): Promise<Actor[]> {
   return rows
 }
 
-/** What somebody looked at, to choose from, the newest first. */
+/** The documents viewed by a person, for a choice list, newest first. */
 export async function lookedAt(
   trx: Trx,
   tenant: Tenant,

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 
-/** As much of a document as says which one it is. */
+/** The fields that identify a document. */
 export interface LookedAt {
   id: string
   type: string
@@ -15,7 +15,7 @@ export interface LookedAt {
   timeZone: string
 }
 
-/** Documents of a patient by their ids, also those that are gone: somebody may have looked at them. */
+/** Documents of a patient by their ids, including removed ones: they may have been viewed. */
 export async function documentsLookedAt(
   trx: Trx,
   tenant: Tenant,

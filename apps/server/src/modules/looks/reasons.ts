@@ -5,13 +5,12 @@ import type { LookRow } from './find-looks.ts'
 /** So long the reason of a search is that of what its clinician opened after it. */
 const holdsFor = 24 * 60 * 60 * 1000
 
-/** Why somebody looked, as the key of the partner's text; null where nobody said. */
+/** Why a person viewed it, as the key of the partner's text; null where no reason was given. */
 export type ReasonOf = (row: LookRow) => string | null
 
 /**
- * A clinician says why with each search (ruling G-04) and each emergency access: that is the reason of it, and of what they opened within
- * a day of it.
- * A reason that the partner has no words for any more is not told.
+ * A clinician gives a reason with each search (ruling G-04) and each emergency access: it applies to that access and to what they opened
+ * within a day of it. A reason for which the partner has no text any more is not shown.
  */
 export async function reasonsOf(
   trx: Trx,

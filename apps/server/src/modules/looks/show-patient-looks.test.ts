@@ -259,7 +259,7 @@ describe('many of them', () => {
     await owner.query(
       `insert into audit_events (tenant_id, actor_type, action, outcome, patient_id)
          select $1, 'patient', 'viewPatient', 'done', $2 from generate_series(1, 20000)`,
-      // At another partner: nobody here waits until they are linked.
+      // At another partner, so that this test does not wait until the rows are linked.
       [await portal.tenantId('lakeside'), crowd.patientId],
     )
     await owner.query('analyze audit_events')
@@ -299,7 +299,7 @@ describe('many of them', () => {
     expect(await of('?documentId=not-there')).toEqual([])
     const other = await portal.person()
     expect(await of(`?documentId=${await sign(other)}`)).toEqual([])
-    // Keys are of one installation and say nothing elsewhere.
+    // Keys are specific to one patient and match nothing elsewhere.
     expect((await looks(other, `?person=${contact?.key}`)).data).toEqual([])
   })
 
@@ -312,7 +312,7 @@ describe('many of them', () => {
     const before = await seen()
     await sumUp()
     const after = await seen()
-    // The patient's own look at this page is no look; what was asked for is told alike.
+    // The patient's own view of this page does not count; explicitly requested rows are shown in both cases.
     expect(after).toEqual(before)
     const summed = async () =>
       inTenant(portal.services.db, tenantId, trx =>

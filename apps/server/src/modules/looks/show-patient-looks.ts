@@ -47,7 +47,7 @@ export async function showPatientLooks(
     const since = await lookedSince(trx, tenant, patientId)
     const everybody = first || person !== undefined ? await lookedBy(trx, since) : []
     const by = person === undefined ? undefined : everybody.find(each => keyOf(each) === person)
-    // Somebody who never looked, and what is no document: nothing is found, and nothing is told.
+    // A person who never viewed anything, or an invalid document id: the result is empty, with no error.
     const nothing = (person !== undefined && !by) || (documentId !== undefined && !isId(documentId))
     const rows = nothing
       ? []

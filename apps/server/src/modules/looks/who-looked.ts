@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 
 export interface WhoLooked {
-  /** Null where nobody knows: of a link, a card, the command line. */
+  /** Null where it is unknown: for a link, a card, the command line. */
   name: string | null
   as: Looker
-  /** Of somebody who is in the circle now. */
+  /** For a person who is in the circle now. */
   contactId: string | null
   relationship: string | null
 }
@@ -86,7 +86,7 @@ export async function whoLooked(
   }
 }
 
-/** For whom the link of a signature was made. Where one page of a form asks several, nobody knows which link it was. */
+/** The person for whom a signature's link was made. Where one page of a form asks several people, the link used is unknown. */
 async function namesOfLinks(
   trx: Trx,
   tenantId: string,

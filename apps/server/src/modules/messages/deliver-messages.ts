@@ -69,7 +69,7 @@ async function deliver(services: Services, tenant: Tenant, senders: Senders, row
       )
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', row.id)
-      // Whoever claimed it meanwhile decides; what was sent stays sent.
+      // Another worker that claimed the row meanwhile decides; a sent message is never reset.
       .where('sent_at', 'is', null)
       .$if(failure !== undefined, query => query.where('attempts', '=', row.attempts))
       .execute(),

@@ -1,4 +1,4 @@
-// What waited when a backup was made was sent since: it is taken away, and nobody is told that an address takes no mail.
+// Messages that waited when a backup was made have been sent since: they are removed, and no address is reported as unreachable.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'

@@ -4,8 +4,8 @@ import { greetingName } from './greeting-name.ts'
 const longestName = 80
 
 /**
- * What a message calls somebody in front of a reader who may not know them: their name where the health system knows them, else its
- * initials, 'R. W.'. Anybody may register as 'Your account is locked', and a message bears the partner's name. '' for what is no name.
+ * How a message names a person to a reader who may not know them: the name where the health system knows the person, else the initials,
+ * 'R. W.'. Anyone may register as 'Your account is locked', and a message carries the partner's name. '' for text that is no name.
  */
 export function knownName(name: string, isKnown: boolean): string {
   const whole = greetingName(name, longestName)

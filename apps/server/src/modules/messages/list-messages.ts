@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { maskedRecipient } from './masked-recipient.ts'
 
-/** Where a message stands. Waiting: not tried yet. Retrying: failed so far, and tried again at nextTryAt. */
+/** The state of a message. Waiting: not tried yet. Retrying: failed so far, and tried again at nextTryAt. */
 export const messageStates = ['waiting', 'retrying', 'sent', 'gaveUp'] as const
 export type MessageState = (typeof messageStates)[number]
 

@@ -1,4 +1,4 @@
-/** 'maria@mail.example' → 'm…@m….example', '+15555550117' → '…0117': enough to tell two apart, too little to write to. */
+/** 'maria@mail.example' → 'm…@m….example', '+15555550117' → '…0117': enough to distinguish two, too little to write to. */
 export function maskedRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@')
   if (at < 0) return `…${recipient.slice(-4)}`

@@ -1,7 +1,8 @@
 import { escapeHtml } from '@careword/domain'
 import { directionOf } from '@careword/domain/text/direction'
-// The page of a mail. Mail programs know little: tables for the column, styles on each element, colours said twice (attribute and style)
-// for Outlook. One light look is asked for everywhere; a program that darkens it all the same keeps the logo on its own white ground.
+// Renders a mail as HTML. Mail programs support little: tables for the column, styles on each element, colours given twice (attribute and
+// style) for Outlook. The light scheme is requested everywhere; in a program that darkens the mail all the same, the logo keeps its own
+// white ground.
 
 import type { MessageParts } from './message-parts.ts'
 
@@ -53,7 +54,7 @@ ${[...foot, partner].map(words => `<p style="margin:0 0 6px;${font}font-size:16p
 `
 }
 
-/** Before everything else: whoever reads that language need not read on to find it. */
+/** Comes first: a reader of that language need not read on to find it. */
 const otherLanguages = ({ others, colours }: MessageParts): string[] =>
   others.map(
     ({ lang, words, link }) =>
@@ -67,7 +68,7 @@ function button({ button: found, colours }: MessageParts): string {
 </td></tr></table>`
 }
 
-/** Spaced by style: whoever copies the code gets the digits alone. */
+/** Spaced by style: a copied code contains only the digits. */
 function code({ code: found, colours }: MessageParts): string {
   if (!found) return ''
   return `<p style="margin:0 0 8px;${font}font-size:18px;line-height:28px;color:${colours.text};">${escapeHtml(found.label)}</p>

@@ -2,13 +2,13 @@
 export const messageKinds = [
   /** A patient was invited by the health system. */
   'patientInvitation',
-  /** Somebody was added to a shared circle. */
+  /** A person was added to a shared circle. */
   'contactInvitation',
-  /** The same of somebody who has an account. */
+  /** The same for a person who has an account. */
   'circleShared',
   /** A clinician or viewer who signs in with a password. */
   'staffInvitation',
-  /** Somebody registered: prove that the address is theirs. */
+  /** A person registered: they must prove that the address is theirs. */
   'registration',
   /** A new link and code, asked for on a page. */
   'newCode',
@@ -17,7 +17,7 @@ export const messageKinds = [
   'signInLink',
   /** A new password was asked for where there is no account (ruling G-21). */
   'noAccountHere',
-  /** Somebody registered with an address that has an account (ruling C-23). */
+  /** A visitor registered with an address that has an account (ruling C-23). */
   'accountExists',
   /** Notice after a reset or change. */
   'passwordChanged',
@@ -33,20 +33,23 @@ export const messageKinds = [
   'ownDocumentVoided',
   'ownDocumentRemoved',
   'ownDocumentMoved',
-  /** Somebody else added a document to theirs: it may stand in the place of the one they relied on. */
+  /** Another person added a document to theirs: it may replace the one they relied on. */
   'documentAdded',
-  /** Somebody else filled in a document of theirs, and it waits for their signature. */
+  /** Another person filled in a document of theirs, and it waits for their signature. */
   'readyToSign',
-  /** A document of theirs was signed and is ready. Nobody has to have it: see queue-news.ts. */
+  /** A document of theirs was signed and is ready. Optional for the reader: see queue-news.ts. */
   'documentSigned',
   /** The archive of their own data that they asked for is ready. */
   'archiveReady',
-  /** Somebody was asked to sign by a link, and reminded of it. */
+  /** A person was asked to sign by a link, and reminded of it. */
   'taskInvitation',
   'taskReminder',
   /** Six digits that open such a link, where the partner wants them (ruling G-07). */
   'taskCode',
-  /** To whoever asked, and to the patient: it was opened, signed, refused, given up again, its time is over, its link did not arrive, or another one is wanted. */
+  /**
+   * To the requester and to the patient: the link was opened, signed, declined, given up, has expired, was not delivered, or another one
+   * is requested.
+   */
   'taskOpened',
   'taskSigned',
   'taskDeclined',
@@ -54,9 +57,9 @@ export const messageKinds = [
   'taskExpired',
   'taskUndelivered',
   'taskAskedAgain',
-  /** To whoever signed by a link: the signatures of that document were taken back. */
+  /** To a person who signed by a link: the signatures of that document were revoked. */
   'taskTakenBack',
-  /** A phone of theirs is to stand beside the screen (ruling G-74). */
+  /** A phone of theirs is to be paired with the screen (ruling G-74). */
   'deviceLink',
   /** To the patient, and to the agent: the emergency card was opened (decisions 0080). */
   'cardOpened',
@@ -65,16 +68,16 @@ export const messageKinds = [
   'cardPaused',
   /** To the patient: a clinician without a relation opened what is in force (decisions 0081). */
   'glassOpened',
-  /** What somebody reported was looked at (ruling G-36). */
+  /** The report that they sent was handled (ruling G-36). */
   'reportResolved',
   /** The same of what was about no document. */
   'problemClosed',
-  /** To the partner's support inbox: somebody wrote (rulings G-34, G-36). */
+  /** To the partner's support inbox: a report arrived (rulings G-34, G-36). */
   'reportArrived',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Somebody sits before a page and waits for these: they go out before all others of their partner. */
+/** A person waits for these in front of a page: they go out before all others of their partner. */
 const waitedFor: readonly MessageKind[] = [
   'registration',
   'newCode',

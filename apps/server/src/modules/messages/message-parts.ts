@@ -12,7 +12,7 @@ import { soonInWords } from './message-times.ts'
 import { publicAddress } from './public-address.ts'
 import type { Message } from './message.ts'
 
-/** What one message says, part by part; the mail's page and its plain twin are two forms of the same. */
+/** The content of one message, part by part; a mail's HTML and its plain text are two forms of the same. */
 export interface MessageParts {
   lang: string
   partner: string
@@ -88,7 +88,7 @@ export function messageParts(
   const { timeZone = settings.timeZone } = message
   const clockHere = { timeZone, zone: zoneInWords(textsIn(tenant.config, lang), lang, timeZone) }
   const moment = (at: Date | undefined) => (at ? soonInWords(at, lang, clockHere, text('timeAt')) : '')
-  // Short: whose time it is stands there only where it is not the partner's.
+  // Short: the time zone is named only where it is not the partner's.
   const zoneNamed = timeZone === settings.timeZone ? '' : ` (${clockHere.zone})`
   const clock = (at: Date | undefined) => (at ? `${timeOfDay(at, lang, timeZone)}${zoneNamed}` : '')
   const home = publicAddress(env, tenant.slug)
@@ -148,7 +148,7 @@ export function messageParts(
     ].join('\n'),
   }
 
-  /** Two ends in one sentence, the sooner one first: told apart they read as a contradiction. */
+  /** Both expiry times in one sentence, the sooner one first: in two sentences they would seem to contradict each other. */
   function endsOf(): string[] {
     const { linkEnds, codeEnds } = message
     if (linkEnds && codeEnds && codeEnds < linkEnds) return [say('codeThenLinkEnds')]

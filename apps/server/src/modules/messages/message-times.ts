@@ -1,6 +1,6 @@
 import { fillWords, timeOfDay, weekdayAndDay } from '@careword/domain'
 
-/** A moment soon to come: day, time and whose time it is, in the zone that is told; the order of the words is a text. */
+/** A moment in the near future: day, time and zone name, in the given zone; the order of the words is a text. */
 export function soonInWords(
   at: Date,
   lang: string,

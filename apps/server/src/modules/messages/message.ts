@@ -1,7 +1,7 @@
 import type { MissingPart } from '@careword/domain/documents/said-missing'
 import type { MessageKind } from './message-kinds.ts'
 
-/** What is said to whom; the words are the partner's, by kind and language. One recipient each. */
+/** The content of a message and its recipient; the words are the partner's, by kind and language. One recipient each. */
 export interface Message {
   kind: MessageKind
   channel: 'email' | 'sms'
@@ -10,17 +10,17 @@ export interface Message {
   /** Whose message it is; null for an address that has no account. */
   userId: string | null
   lang: string
-  /** Nobody said which language they read: the mail says in each other one of the partner's where the page is in it. */
+  /** The recipient's language is unknown: the mail links to the page in each of the partner's other languages. */
   langUnknown?: boolean
   /** First name for the greeting, where the kind greets by name. */
   name?: string
-  /** Of whoever is asked to sign: they watch by video, or the partner asks and nobody else. */
+  /** For a person who is asked to sign: they watch by video, or only the partner asks. */
   asks?: 'videoWitness' | 'byPartner'
-  /** Whose document it is about, where the kind says so. */
+  /** Whose document it is about, where the kind needs it. */
   about?: string
-  /** The health system knows whom it is about; where nobody says so, initials stand for the name. */
+  /** The health system knows the person it is about; if this is not set, initials replace the name. */
   aboutIsKnown?: boolean
-  /** The clock of the document that it is about, in which its times are told; the partner's where it is about none. */
+  /** The time zone of the document it is about, in which its times are shown; the partner's where it is about none. */
   timeZone?: string
   /** The day since when something holds, 'yyyy-MM-dd'. */
   day?: string

@@ -5,7 +5,7 @@ import type { NewsKind } from './message-kinds.ts'
 import type { Message } from './message.ts'
 import { queueMessage } from './queue-message.ts'
 
-/** A message that its reader may do without: only to somebody with an account, and not to whoever turned such messages off (ruling G-35). */
+/** Queues an optional message: only to a person with an account who has not turned such messages off (ruling G-35). */
 export async function queueNews(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,

@@ -1,4 +1,4 @@
-// Every message, in both languages, for both partners: it says who, why, what to do, until when, and what if it was not you.
+// Every message, in both languages, for both partners: it names sender, reason, next step and expiry, and what to do if it was not you.
 
 import { missingParts } from '@careword/domain/documents/said-missing'
 import { buildConfig } from '@careword/partner'
@@ -122,7 +122,7 @@ const proved = [
   'glassOpened',
 ]
 
-/** Greeted where the health system knows who asks. */
+/** The greeting uses the name where the health system knows the requester. */
 const asked = ['taskInvitation', 'taskReminder', 'taskTakenBack']
 
 test.each([
@@ -149,7 +149,7 @@ describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
       expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|Invalid/)
     }
     expect(mail.text).toContain(tenant.config.settings.business.name)
-    // What was typed as a name goes to nobody who has not proved the address.
+    // A name that a stranger typed is not sent to an unproved address.
     const byStranger = renderMessage(services, tenant, { ...message(slug, kind, lang), aboutIsKnown: false })
     expect(byStranger.text.includes('María José')).toBe(proved.includes(kind))
     expect(mail.text.includes('María José')).toBe(proved.includes(kind) || asked.includes(kind))

@@ -11,7 +11,7 @@ import { openMessageBody } from './message-body.ts'
  */
 export type Resent = 'queued' | 'unknown' | 'alreadySent' | 'noWords' | 'tooLate'
 
-/** Another round of tries; what stands in the message stays as it was. */
+/** Starts another round of tries; the message's content is not changed. */
 export async function resendMessage(
   { db, secret, now }: Pick<Services, 'db' | 'secret' | 'now'>,
   tenant: Pick<Tenant, 'id'>,

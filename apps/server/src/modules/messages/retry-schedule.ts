@@ -4,7 +4,10 @@ import type { SendFailure } from '../../mail/send-failure.ts'
 const waits = [1, 3, 10, 30, 90, 240, 480]
 export const maxTries = waits.length + 1
 
-/** What becomes of a message that did not go out. What will never be taken is given up at once, so that somebody can be told. @param tries so far, the failed one included. */
+/**
+ * The next state of a message that was not sent. A permanent failure is given up at once, so that the sender can be notified. @param tries
+ * so far, the failed one included.
+ */
 export function retryAfter(tries: number, { reason, permanent }: SendFailure, now: Date) {
   return permanent || tries >= maxTries
     ? { last_error: reason, gave_up_at: now }

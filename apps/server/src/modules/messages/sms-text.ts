@@ -14,7 +14,7 @@ const plain: Record<string, string> = {
   '…': '...',
 }
 
-/** The words of a text message in the cheapest alphabet that can say them. */
+/** The words of a text message in the cheapest alphabet that can encode them. */
 export function smsText(words: string): string {
   const folded = [...words.normalize('NFC')].map(character => {
     if (known.has(character)) return character

@@ -16,12 +16,12 @@ export interface Packet {
 
 interface Printed {
   documentId: string
-  /** As they stand on the paper, with the record's part. */
+  /** As printed on the paper, including the values from the record. */
   answers: Answers
   lang: string
 }
 
-/** Writes down which answers stand on a paper before it is made. The same answers, printed again, are the same packet. */
+/** Stores which answers a paper contains, before it is made. The same answers printed again are the same packet. */
 export async function notePacket(
   { db, secret, now }: Pick<Services, 'db' | 'secret' | 'now'>,
   { tenant }: Pick<RequestContext, 'tenant'>,
@@ -57,7 +57,7 @@ export async function notePacket(
   })
 }
 
-/** The one that was made first, here or by whoever prints at the same moment. */
+/** The id of the packet that was stored first, here or by a concurrent call. */
 async function idOf(
   trx: Trx,
   tenantId: string,

@@ -13,7 +13,7 @@ export interface OwnCodes {
   packets: Map<string, PacketRow>
 }
 
-/** Is there any paper with a code of ours, of whichever patient? Where there is none, nobody need look for codes. */
+/** Whether any paper with our codes exists, for any patient. If none does, there is no need to look for codes. */
 export async function hasCodedPaper(trx: Trx, tenantId: string): Promise<boolean> {
   const printed = await trx
     .selectFrom('packets')
@@ -35,7 +35,7 @@ export async function hasCodedPaper(trx: Trx, tenantId: string): Promise<boolean
 /** Of this patient, or of everybody else. */
 type Whose = { patientId: string } | { notOf: string }
 
-/** Which of these texts stand on paper that was printed for them; all others are as if they were not there. */
+/** Which of these texts are codes on paper that was printed for them; all others are ignored. */
 export async function ownCodes(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,

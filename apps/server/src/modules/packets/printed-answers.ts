@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 
-/** The answers as they stand on the paper, whatever the draft says by now. */
+/** The answers as printed on the paper, regardless of later changes to the draft. */
 export async function printedAnswers(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,

@@ -2,7 +2,7 @@ import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 
-/** Makes room for a new partner; false when there is one of this name. @param owner the database's owner: nobody else makes partners. */
+/** Creates a partner; false when the name is taken. @param owner the database's owner: no other role may create partners. */
 export async function addTenant(
   owner: Database,
   { slug, name }: { slug: string; name: string },

@@ -31,7 +31,7 @@ export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issu
   ]
 }
 
-/** Every form of the folder: issues of its source come alone, issues of the form are told where its source says so. */
+/** Checks every form of the folder: issues of its source are reported alone, issues of the form at the place of their source. */
 export function checkDefinitions(folder: PartnerFolder): Issue[] {
   return Object.entries(folder.json)
     .filter(([path]) => /^forms\/.*\/definition\.json$/.test(path))

@@ -44,7 +44,7 @@ test('what only developers read has an entry in Spanish too', () => {
   for (const code of codes) expect(es[code]?.title).toBeTruthy()
 })
 
-// What the specification quotes stands literally in English.
+// Texts that the specification quotes are verbatim in English.
 test.each([
   ['ACCOUNT_CREATION_SUCCESSFUL', 'Your account was created successfully!'],
   ['ACCOUNT_EMAIL_ALREADY_IN_USE', 'linked to an active account'],
@@ -70,7 +70,7 @@ test.each([
   expect(JSON.stringify(en[code])).toContain(words)
 })
 
-// The quoted title is of values that somebody typed or chose in a form: a file that is gone is none.
+// The quoted title is for values that a user typed or chose in a form: a missing file is not one.
 test.each(['UPLOAD_FILE_MISSING', 'UPLOAD_WORKFLOW_FILE_MISSING'])('%s has a title of its own', code => {
   expect([en[code]?.title, es[code]?.title]).not.toContain('Requirements Failed')
   expect(es[code]?.title).not.toBe(es['INVALID_USER_NAME']?.title)

@@ -32,7 +32,7 @@ const mostKnown = 150
 
 interface StoreOptions {
   now?: () => number
-  /** Hears of a configuration of another release that this one cannot read as it stands. */
+  /** Called for a configuration of another release that this release cannot read as it is. */
   onUnreadable?: (slug: string, issues: string[]) => void
 }
 
@@ -40,12 +40,12 @@ export function makePartnerStore(
   db: Database,
   { now = Date.now, onUnreadable = () => {} }: StoreOptions = {},
 ): PartnerStore {
-  /** By slug, which every request names; the one that was asked for last stands last. */
+  /** By slug, which every request names; least recently used first. */
   const known = new Map<string, { tenant: Tenant; checkedAt: number }>()
   const loading = new Map<string, Promise<Tenant | null>>()
   let hosts = { slugs: new Map<string, string>(), checkedAt: Number.NEGATIVE_INFINITY }
 
-  /** Of many who ask at once one reads; the others wait for it. */
+  /** Of many concurrent callers one reads; the others wait for it. */
   function load(row: PublishedRow): Promise<Tenant | null> {
     const cached = known.get(row.slug)
     if (cached?.tenant.configHash === row.config_hash) {
@@ -160,7 +160,7 @@ async function readTenant(
 }
 
 /**
- * What is sent at hosts of this environment (ruling C-55), made when it is first asked for: most of what there is nobody asks for.
+ * The published configuration for hosts of this environment (ruling C-55), built on first request: most combinations are never requested.
  * @param key '' with all languages and all words, one language by its tag, or the words of some pages in it: 'en/signIn', 'en/link'
  */
 export function publishedIn(

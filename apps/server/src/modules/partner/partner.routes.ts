@@ -14,7 +14,7 @@ export function partnerRoutes(app: FastifyInstance, services: Services, fonts: P
   const mailLogo = makeMailLogo()
   serveAnybody(app, services, 'dashboardConfig', async ({ context, query, request, reply }) => {
     const published = (key: string) => publishedIn(context.tenant, key, context.environment)
-    // One language, or somebody's wishes in their order (ruling G-82); without any the call answers as it is specified, with all.
+    // One language, or the visitor's preferences in order (ruling G-82); without any, the response contains all languages as specified.
     const supported = context.tenant.config.settings.business.supported_languages
     const lang = query.lang === undefined ? '' : firstLanguage(query.lang.split(','), supported)
     const found =

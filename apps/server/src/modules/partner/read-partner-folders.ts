@@ -1,4 +1,4 @@
-// Reads partners/ from disk: the server publishes what stands there (demo and `partner publish`), scripts/check-partners checks it.
+// Reads partners/ from disk: the server publishes its content (demo and `partner publish`), scripts/check-partners checks it.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path, { join } from 'node:path'
 import { errorAliases, errors } from '@careword/contract/errors'
@@ -22,7 +22,7 @@ export function readPartnerFolders(root: string): { base: BaseFolder; partners: 
   return { base, partners: slugs.map(slug => resolveForms(base, readFolder(root, slug))) }
 }
 
-/** What every partner starts from, as this release has it. */
+/** The base folder of this release, which every partner extends. */
 export function readBaseFolder(root: string): BaseFolder {
   const alertTypes = Object.fromEntries(Object.entries(errors).map(([code, row]) => [code, row.alertType]))
   return { ...readFolder(root, 'base'), alertTypes, codeAliases: { ...errorAliases } }

@@ -69,7 +69,7 @@ test('what a folder hands over is plain: nothing of it says how it was written',
     'secSubmit',
   ])
   expect(def.execution).toBeUndefined()
-  // The words of the notice are a gap that somebody should know of; it keeps nobody from publishing.
+  // A missing text of the notice is a warning; it does not block publishing.
   expect(told(resolved)).toEqual(['warning birch/forms/AD/ALL-2021/definition.json: execution: has'])
 })
 

@@ -1,5 +1,5 @@
-// The forms of a partner's folder made plain: what they extend, what they change and who makes them valid is worked out here, once, so
-// that whoever checks, publishes or reads a folder sees the form that people fill in.
+// Resolves the forms of a partner's folder: what they extend, what they change and the state requirements are computed here, once, so that
+// checking, publishing and reading a folder all see the form that people fill in.
 import type { DefinitionIssue } from '@careword/forms'
 import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
 import { checkRules } from '@careword/forms/execution/check-rules'
@@ -50,7 +50,7 @@ function libraryOf(base: PartnerFolder, folder: PartnerFolder): Library {
   const versions = Object.keys(base.json)
     .flatMap(path => rulesPath.exec(path)?.[1] ?? [])
     .toSorted()
-  // Faulty rules are named where they stand; nothing is woven from them.
+  // Faulty rules are reported in their own file; they are not compiled into forms.
   const rulesOf = (version: string): ExecutionRules | undefined => {
     const rules = jsonAt(base, `execution/${version}.json`)
     return rules !== undefined && checkRules(rules).length === 0 ? (rules as ExecutionRules) : undefined

@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * A new password of somebody who is signed in and knows the current one (Shell §5, §7). All other sessions end, the own one goes
- * on under a new cookie value (ruling G-14), and the person is told by message. Gives the new value of the session cookie.
+ * Changes the password of a signed-in person who enters the current one (Shell §5, §7). All other sessions end, this one continues with a
+ * new cookie value (ruling G-14), and the person is notified by message. Returns the new value of the session cookie.
  */
 export async function changePassword(
   services: Services,

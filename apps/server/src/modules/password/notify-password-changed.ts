@@ -5,7 +5,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from '../account/find-account.ts'
 import { channelOf } from '../account/channel-of.ts'
 
-/** Whoever's password was reset or changed is told, in case it was not them. */
+/** Notifies the account's owner that the password was reset or changed, in case it was not them. */
 export async function notifyPasswordChanged(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,

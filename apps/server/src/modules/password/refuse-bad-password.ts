@@ -4,8 +4,8 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { rankOfCommonPassword } from './common-passwords.ts'
 
 /**
- * Refuses a new password that breaks the rules of Shell spec §5, one of the first to be guessed, and one with the person's e-mail or
- * the partner's name in it. The fields of the refusal say why (security A-52).
+ * Refuses a new password that breaks the rules of Shell spec §5, a commonly guessed one, and one that contains the person's e-mail or the
+ * partner's name. The fields of the refusal give the reason (security A-52).
  */
 export function refuseBadPassword(
   tenant: Pick<Tenant, 'name'>,

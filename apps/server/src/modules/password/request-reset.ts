@@ -12,9 +12,9 @@ import { inviteAnew } from '../account/invite-anew.ts'
 import { sendReset } from './send-reset.ts'
 
 /**
- * Somebody forgot a password (Shell §4, §7). The message goes only to the address or phone of the account itself. Whoever was
- * invited and has no password yet gets the invitation again. Where the partner is 'neutral' every address is answered alike, and
- * the difference goes into the message (ruling G-21), which is written after the answer.
+ * Requests a password reset (Shell §4, §7). The message goes only to the address or phone of the account itself. A person who was invited
+ * and has no password yet gets the invitation again. Where the partner is 'neutral' the response is the same for every address, and only
+ * the message differs (ruling G-21); it is written after the response is sent.
  */
 export async function requestReset(
   services: Services,
@@ -72,7 +72,7 @@ function mayHavePassword({ tenant }: From, account: Account): boolean {
   return account.userType !== 'patient' || tenant.config.settings.allow_patient_login
 }
 
-/** To a mailbox only: a text message to any number would cost the partner, and tells nobody anything. */
+/** Only to a mailbox: a text message to any number would cost the partner, and helps no one. */
 async function notifyWithoutAccount(
   services: Services,
   trx: Trx,

@@ -19,9 +19,9 @@ interface NewPassword {
 }
 
 /**
- * A new password for one that was forgotten (Shell §4, rulings G-16, G-20): only with the proof that a reset link gave, once.
- * Every session of the person ends, they are told, and they sign in anew.
- * @returns the proof that was used up
+ * Sets a new password for a forgotten one (Shell §4, rulings G-16, G-20): only with the proof that a reset link gave, once. Every session
+ * of the person ends, they are notified, and they sign in again.
+ * @returns the proof that was used
  */
 export async function savePassword(
   services: Services,

@@ -18,15 +18,15 @@ interface NewAccount {
   acceptedTermsId: string
   userType: string
   password: string
-  /** The partner's signed text; a plain object is nobody's word (ruling G-18). */
+  /** The partner's signed text; an unsigned plain object is not trusted (ruling G-18). */
   userData: unknown
   openedUntil: (person: SignedPerson) => Date | null
   formerToken: string | null
 }
 
 /**
- * POST createPatientAccount: with data that the partner signed, once. Who it is stands in the signed text alone; nothing else of the
- * body says anything about the person (security T-14). The address counts as verified: the partner vouches for it.
+ * POST createPatientAccount: creates an account from data that the partner signed, once. Only the signed text identifies the person; the
+ * rest of the body is ignored for that (security T-14). The address counts as verified: the partner vouches for it.
  */
 export function createPatientAccount(
   services: Services,

@@ -474,7 +474,7 @@ describe('not valid, and nothing happens:', () => {
     const patient = somebody()
     const data = await make(patient)
     const before = await everything()
-    // Looking takes text only; making an account also takes an object, as the specification says, and refuses it.
+    // The check takes text only; account creation also accepts an object, as specified, and refuses it.
     const answers = [await create(data), ...(typeof data === 'string' ? [await check(data)] : [])]
     for (const response of answers) expect(refusal(response)).toEqual(notValid)
     expect(await everything()).toEqual(before)

@@ -16,8 +16,8 @@ export type Place =
   | { kind: 'open'; userId: string | null; patientId: string | null; hadPassword: boolean }
 
 /**
- * The record number decides who it is, the address which account; where they disagree nothing is opened. A date of birth that differs
- * from the record's is another person: a record number typed wrong must not open somebody else's documents.
+ * The record number decides who the person is, the address which account; where they disagree, nothing is opened. A date of birth that
+ * differs from the record's means another person: a mistyped record number must not open another person's documents.
  */
 export async function placeAccount(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function placeAccount(
     if (owner.hasPassword) return { kind: 'exists', patientId: record.id }
     // Staff come by their own ways, also where they are patients.
     if (!isOrdinary(owner)) return { kind: 'exists', patientId: null }
-    // Invited under another address: the newer one counts, unless it is somebody's.
+    // Invited under another address: the newer one is used, unless it belongs to another account.
     if (addressee && addressee.userId !== owner.userId) return { kind: 'exists', patientId: null }
     return { kind: 'open', userId: owner.userId, patientId: record.id, hadPassword: false }
   }
@@ -54,7 +54,8 @@ export async function placeAccount(
     .where('user_id', '=', addressee.userId)
     .select(['id', 'dob', 'mrn_key'])
     .executeTakeFirst()
-  // The address is of a patient already: the same one only where no record number says otherwise, and there is no second record.
+  // The address belongs to a patient already: they are the same person only where no record number contradicts it and no second record
+  // exists.
   if (own && (record || own.mrn_key !== null || own.dob !== patient.dob))
     return { kind: 'exists', patientId: null }
   return {
@@ -65,7 +66,10 @@ export async function placeAccount(
   }
 }
 
-/** Nobody with more rights than a contact; and a contact, invited or signed up, only where the partner says that they are one person. */
+/**
+ * Never a person with more rights than a contact; and a contact, invited or signed up, only where the partner confirms that they are one
+ * person.
+ */
 function mayBecome(account: Account, convertToPatient: boolean): boolean {
   if (!isOrdinary(account)) return false
   const onlyContact = account.roles.includes('contact') && !account.roles.includes('patient')

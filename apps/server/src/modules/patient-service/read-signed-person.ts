@@ -13,8 +13,8 @@ const skewSeconds = 60
 const longest = 8_000
 
 /**
- * The person that the partner signed for. Only keys of the partner's settings count, each for its one algorithm: what the text says about
- * its own key or algorithm chooses among them and no more. Everything that is wrong answers ACCOUNT_LINK_NOT_VALID.
+ * The person that the partner signed for. Only keys of the partner's settings count, each for its one algorithm: the key id and algorithm
+ * in the text only select among them. Every fault gives ACCOUNT_LINK_NOT_VALID.
  * @param openedUntil until when a link that has ended may still be used by the browser that opened it in time.
  */
 export async function readSignedPerson(
@@ -37,7 +37,7 @@ export async function readSignedPerson(
     const until = openedUntil(person.data)
     if (until === null || until <= now()) throw notValid('expired')
   }
-  // The user name of somebody known by phone only looks like an address.
+  // The user name of a person known by phone only looks like an address.
   const phoneNames = `@${tenant.config.settings.phoneUserDomain.toLowerCase()}`
   if (emailKey(patient.email).endsWith(phoneNames)) throw notValid('address')
   return person.data

@@ -32,7 +32,7 @@ export const signedPerson = z.object({
     email: z.string().overwrite(visibleText).refine(isValidEmail),
     phones: z.array(z.string().max(30)).max(5).default([]),
   }),
-  /** The partner knows that a contact of somebody else and this patient are one person. */
+  /** The partner knows that another patient's contact and this patient are one person. */
   convertToPatient: z.boolean().default(false),
 })
 

@@ -95,10 +95,10 @@ async function oneAtATime(
     mrnKey(secret, tenantId, patient.mrn),
     keyedHash(secret, 'signed address', tenantId, emailKey(patient.email)),
   ].map(hash => hash.readBigInt64BE())
-  // In one order for everybody, so that nobody waits for somebody who waits for them.
+  // Always in the same order, so that two transactions cannot deadlock.
   for (const key of keys.toSorted((a, b) => (a < b ? -1 : 1)))
     await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(trx)
-  // And whoever sets up the same account another way at this moment.
+  // Also locks out a concurrent set-up of the same account by another way.
   await trx
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
@@ -161,7 +161,7 @@ async function storeUser(
       .returning('id')
       .executeTakeFirst()
       .then(row => {
-        // Somebody registered with the address in this very moment.
+        // A concurrent registration took the address.
         if (!row)
           throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'address taken now', { subCode: '006005' })
         return row
@@ -175,7 +175,7 @@ async function storeUser(
     .where('id', '=', userId)
     .execute()
   for (const role of ['patient', 'viewer'] as const) await addRole(trx, tenant.id, userId, role)
-  // What was sent for the former way ends with it, and so does whoever is signed in.
+  // Secrets sent for the former way end with it, and so do all sessions.
   for (const table of ['registrations', 'sent_codes', 'account_proofs', 'sessions'] as const)
     await trx.deleteFrom(table).where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
   return userId

@@ -4,9 +4,9 @@ import { accessiblePatients } from './list-associated-patients.ts'
 import { maySearch } from './search-patients.ts'
 
 /**
- * Whether the page of patients offers this clinician or viewer a choice: who may search always has one, anybody else with any other
- * number of patients than one (with one that page only leads back to that patient's pages), or with terms that wait to be accepted
- * there. Whom single sign-on brought, the record system changes; but it knows nothing of somebody who shares with the clinician in person.
+ * Whether the page of patients offers this clinician or viewer a choice. A user who may search always has one; any other user has one with
+ * any number of patients other than one (with one, the page only redirects to that patient), or with terms to be accepted there. After
+ * single sign-on the record system changes the patient; but it does not know the patients who share with the clinician in person.
  */
 export async function choosesPatient(services: Services, context: AuthenticatedContext): Promise<boolean> {
   const { userType, launchedPatientId } = context.person

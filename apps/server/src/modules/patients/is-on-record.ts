@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 
 /**
- * Does the health system know this patient, by a record number? Whoever only registered may have typed any words as their name
+ * Whether the health system knows this patient, by a record number. A person who only registered may have typed any words as their name
  * (messages/known-name.ts).
  */
 export async function isOnRecord(trx: Trx, tenantId: string, patientId: string): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function listAssociatedPatients(
   const rows = await accessiblePatients(services, context)
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const { reasons } = tenant.config.settings.clinicianSearch
-  // With terms that wait too: whoever is in a circle accepts them from this list, clinicians and viewers as well.
+  // Includes patients whose terms are not accepted yet: a contact accepts them from this list, clinicians and viewers as well.
   const data = rows.map(row => ({
     patientId: row.id,
     patientUserId: row.user_id ?? row.id,
@@ -41,7 +41,10 @@ export async function listAssociatedPatients(
   }
 }
 
-/** Shell §3, contact details, for whoever may have them: contacts once they accepted the terms, and clinicians (viewers get the name only, ruling G-28). */
+/**
+ * Shell §3, contact details, for readers who may have them: contacts once they accepted the terms, and clinicians (viewers get the name
+ * only, ruling G-28).
+ */
 function contactDetails(
   { email, phones }: { email: string | null; phones: { number: string }[] },
   reader: AuthenticatedContext['person']['userType'],
@@ -51,7 +54,7 @@ function contactDetails(
   return { email: shown ? email : null, phone: shown ? (phones[0]?.number ?? null) : null }
 }
 
-/** Whoever shares with this person, was granted to them, or came with their launch. */
+/** The patients who share with this person, were granted to them, or came with their launch. */
 export function accessiblePatients({ db }: Services, { tenant, person, today }: AuthenticatedContext) {
   const staff = person.userType === 'clinician' || person.userType === 'viewer'
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null

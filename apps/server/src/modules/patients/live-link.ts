@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Of a row of circle_links: is its person in the circle today? The same as circleStanding of packages/domain says, for a question that may
- * not read every row.
- * @param alias what the table is called in the question.
+ * Whether the person of a row of circle_links is in the circle today. The same rule as circleStanding of packages/domain, for a query that
+ * may not read every row.
+ * @param alias the table's alias in the query.
  */
 export function liveLink(alias: string, today: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)

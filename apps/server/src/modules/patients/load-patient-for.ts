@@ -25,9 +25,9 @@ export interface AccessiblePatient extends PatientReach {
 }
 
 /**
- * A patient this person may reach, with how, and which document types on that way. Read fresh for every call, so that a removed contact
- * is out on the next one, and whoever is shared with until a day the day after.
- * Not shared and not existing answer alike; the refusal is written down.
+ * A patient this person may reach, with how, and the document types that this opens. Read fresh for every call, so that a removed contact
+ * is refused on the next one, and a contact with an end date on the day after it. A patient who is not shared and one who does not exist
+ * get the same response; the refusal is audited.
  */
 export async function loadPatientFor(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function loadPatientFor(
   return patientFor(context, (await rows())[0], patientId, action, code)
 }
 
-/** The patient's own reach: the session that was just read tells it, and nothing more has to be asked. Null for everybody else. */
+/** The patient's own reach: the session that was just read contains it, so no query is needed. Null for all other users. */
 export function ownReach(
   { person }: AuthenticatedContext,
   patientId: string,
@@ -126,7 +126,7 @@ const patientOfDocument = compiledOnce(
     ),
 )
 
-/** The patient that was found, for whoever may reach them; refuses everybody else. */
+/** The patient, for a caller who may reach them; refuses all others. */
 export function patientFor(
   context: AuthenticatedContext,
   row: PatientRow | undefined,
@@ -154,7 +154,7 @@ export function patientFor(
         viewerGranted: row.granted !== null,
         clinicianScope: tenant.config.settings.clinicianScope,
         launchedPatientId: person.launchedPatientId,
-        // What the record system's import knows stands among the grants.
+        // Relations imported from the record system are stored among the grants.
         importedRelation: row.granted !== null,
       })
     : null

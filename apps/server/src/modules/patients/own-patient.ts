@@ -3,7 +3,7 @@ import { Denied } from '../../core/denied.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 
-/** The patient whose own this person's call is about: theirs, signed in as a patient. Everybody else is told what is told where there is nobody. */
+/** The caller's own patient id, when signed in as a patient. All other callers get the response for a patient who does not exist. */
 export function ownPatient(
   context: AuthenticatedContext,
   action: AuditAction,

@@ -1,4 +1,4 @@
-// Every row of a patient is made here, so that nobody is added whom a search by name or record number cannot find again.
+// Every patient row is made here, so that none is added that a search by name or record number cannot find again.
 
 import { randomUUID } from 'node:crypto'
 import { nameKey } from '@careword/domain'

@@ -57,7 +57,7 @@ export function maySearch({ tenant, person }: AuthenticatedContext): boolean {
 
 type Found = Awaited<ReturnType<ReturnType<typeof patientsLike>[number]['execute']>>[number]
 
-/** In the order of bytes, as the database has it. */
+/** In byte order, as the database sorts. */
 function byName(one: Found, other: Found): number {
   return (
     compare(one.last_name_key, other.last_name_key) ||

@@ -1,4 +1,4 @@
-// What GET /api/dashboard/patient/{patientId} says of a patient (Shell spec §3; ruling G-28).
+// The response of GET /api/dashboard/patient/{patientId} (Shell spec §3; ruling G-28).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'

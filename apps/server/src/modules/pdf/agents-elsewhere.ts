@@ -16,8 +16,9 @@ const namesAgent = ({ definition, answers }: Written): boolean =>
   (agentOf(definition, answers)?.name ?? '') !== ''
 
 /**
- * The other documents in force that name an agent, for whoever may open them: where this one names nobody, they say who decides. Whom they
- * name is read there, so that it is written down as read. Of a document that is not in force itself nothing is asked.
+ * The other documents in force that name an agent, for a reader who may open them: where this one names none, they show who decides. Their
+ * answers are read on that document's own page, so that the read is audited there. For a document that is not in force itself this is
+ * skipped.
  */
 export async function agentsElsewhere(
   services: Pick<Services, 'secret'>,

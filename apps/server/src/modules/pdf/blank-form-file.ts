@@ -3,8 +3,8 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 
 /**
- * GET /api/blank-form/files/{name}: a partner's own blank form, as it was published. The name is looked up among the published files that a
- * document type names; nothing is read from a path. As a form that is made it is for whoever may see documents of its type.
+ * GET /api/blank-form/files/{name}: a partner's own blank form, as it was published. The name is looked up among the published files that
+ * a document type names; nothing is read from a path. As with a generated form, the reader must be allowed to see documents of its type.
  */
 export function blankFormFile(
   { tenant, person }: AuthenticatedContext,

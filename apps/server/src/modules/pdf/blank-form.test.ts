@@ -112,7 +112,7 @@ test('a file of the partner goes to its signed-in people as it is, and nothing e
   ])
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 
-  // As the made ones: whoever may not see documents of its type gets none, and is told as of a file that is not there.
+  // As with generated forms: a reader who may not see documents of its type gets the response for a missing file.
   const clinician = await portal.person({ roles: ['signer'] })
   expect((await get('/api/blank-form/files/polst-or.pdf', clinician)).statusCode).toBe(200)
   const seenBy = schema.permissions.view ?? []

@@ -1,4 +1,4 @@
-// A signed document with its translation beside it: for whoever may read its pages, made of the answers that were signed.
+// A signed document with its translation beside it: for readers who may read its pages, made from the answers that were signed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocumentPdfMaker } from '../../core/document-pdf-maker.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -88,7 +88,7 @@ test('a copy of what was replaced bears the mark that every other copy bears', a
   const answer = await both(patient, older, '&download=true')
   expect(answer.statusCode).toBe(200)
   expect(marks).toEqual(['replaced'])
-  // Each thing that it is called by stands by itself.
+  // Each part of the name is separated from the next.
   expect(String(answer.headers['content-disposition'])).toContain(' - in two languages - earlier version.pdf')
 })
 

@@ -131,7 +131,7 @@ describe('while pages are made', () => {
       })
     const left = press(stop.signal).catch(() => 'left')
     await until(1)
-    // The renderer's line tells it so.
+    // The renderer's queue is notified through the signal.
     stop.abort()
     await left
     while (!renders[0]?.asker?.gone.aborted) await breath()

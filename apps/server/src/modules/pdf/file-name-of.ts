@@ -12,7 +12,7 @@ interface Printed {
   timeZone: string
   mark: PageMark | null
   draft: boolean
-  /** Told in two languages. */
+  /** Shown in two languages. */
   translated?: boolean
 }
 

@@ -14,7 +14,10 @@ import { writeDownView } from './write-down-view.ts'
 const types = { pdf: 'application/pdf', tiff: 'image/tiff', jpeg: 'image/jpeg', png: 'image/png' } as const
 const unknownType = 'application/octet-stream'
 
-/** GET /api/document/{documentId}/original/{file}: what somebody uploaded, byte for byte, for whoever may read the document's pages, while it is not void. */
+/**
+ * GET /api/document/{documentId}/original/{file}: an uploaded file, byte for byte, for readers of the document's pages, while it is not
+ * void.
+ */
 export async function loadOriginal(
   services: Services,
   context: AuthenticatedContext,

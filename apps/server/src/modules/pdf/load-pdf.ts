@@ -36,7 +36,7 @@ export interface FoundPdf {
   bytes: () => Promise<Uint8Array>
   /** Of bytes that stay equal for ever, so that images may be kept; another where the document comes to be marked. */
   key: string | null
-  /** Throws where the stored bytes are not what was sealed: a picture made before may not stand for a document that is damaged now. */
+  /** Throws where the stored bytes differ from the sealed ones: a cached picture must not represent a document that is damaged now. */
   check: () => Promise<void>
   /** It came from outside: its pictures are made where nothing else is. */
   uploaded: boolean
@@ -80,7 +80,7 @@ export async function loadPdf(
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   const show = <T>(make: () => Promise<T>) => writeDownView(services, entry, make)
   const named = (draft: boolean, translated = false) => ({
-    // A copy in two languages is made for whoever asks for it, and is called so in theirs.
+    // A copy in two languages is made on request, and its file name is in the reader's language.
     fileName: fileNameOf(tenant, loaded, {
       lang: translated ? wanted.lang : lang,
       timeZone,
@@ -135,7 +135,7 @@ export async function loadPdf(
   if (wanted.bothLanguages) throw new AppError('PRINT_PDF_MISSING', 'what is not signed speaks one language')
   const nothingStored = { key: null, check: async () => {} }
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
-  // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
+  // A paper to be signed by hand carries no mark, and no private notes; while answers are missing it is a draft like any other.
   const { definition, answers } = form
   const missing = () =>
     issuesToday(services.now(), timeZone, today => missingForPaper(definition, answers, today))

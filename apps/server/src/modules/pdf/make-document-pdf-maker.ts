@@ -147,7 +147,7 @@ function paperOf(tenant: Tenant, lang: string): Pick<PdfInput, 'partner' | 'lang
   }
 }
 
-/** Paper is in English or Spanish; what the second lacks is said in the first. */
+/** Paper is in English or Spanish; texts that are missing in Spanish are printed in English. */
 function textsOf(tenant: Tenant, lang: string) {
   const printed: PdfInput['lang'] = lang === 'es' ? 'es' : 'en'
   return { printed, texts: textsIn(tenant.config, printed) }

@@ -37,13 +37,13 @@ export interface OpenedToRead {
   form: OpenedForm | undefined
   mark: PageMark | null
   since: SinceSigned[]
-  /** The one it speaks: that of its signing, else the reader's where its form has it. */
+  /** The document's language: that of its signing, else the reader's where its form has it. */
   lang: string
 }
 
 /**
- * A document for somebody who wants to read it, as pages or as text: the one door for both, so that who may see the one sees the
- * other and nobody else does. What is not shown is not written down as seen; the caller writes down what was.
+ * Opens a document for reading, as pages or as text: the only function for both, so that both have the same readers. Documents that are
+ * not shown are not audited as viewed; the caller audits what it shows.
  */
 export async function openToRead(
   services: Services,
@@ -65,7 +65,7 @@ export async function openToRead(
     return { loaded, form, mark, since }
   })
   const { row } = opened.loaded
-  // Of a document from elsewhere nobody knows its language: what is laid over it speaks the reader's.
+  // The language of an external document is unknown: its overlay is in the reader's language.
   const speaks = !opened.form || opened.form.definition.languages.includes(wanted.lang)
   return { ...opened, lang: row.lang ?? (speaks ? wanted.lang : 'en') }
 }
@@ -84,7 +84,7 @@ export async function openPages(
   return loaded
 }
 
-/** What the pages of this document say about its standing, on whatever way they are asked for. */
+/** The mark that the pages of this document carry about its status, in every representation. */
 export async function markOf(
   trx: Trx,
   tenant: Tenant,

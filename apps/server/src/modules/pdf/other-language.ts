@@ -5,7 +5,10 @@ import type { OpenedForm, OpenedToRead } from './open-to-read.ts'
 /** The languages in which paper is made. */
 const paper = ['en', 'es']
 
-/** In which other language a signed document can be told, and what it is told from; refused where it was not written here, or in one language only. */
+/**
+ * The other language in which a signed document can be shown, and its form; refused where it was not written here, or exists in one
+ * language only.
+ */
 export function otherLanguage(
   { row }: OpenedToRead['loaded'],
   form: OpenedForm | undefined,

@@ -97,7 +97,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       })
       if (image === undefined) return reply.send()
       if (found.key !== null) {
-        // Taken out and put in again it stands last: what lists show goes on being kept.
+        // Removed and inserted again, it becomes the most recent entry: pictures that lists show stay cached.
         thumbnails.delete(found.key)
         if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
         thumbnails.set(found.key, image)

@@ -32,7 +32,7 @@ export interface CopyOf {
 
 type Used = Pick<Services, 'alarms' | 'db' | 'documents' | 'env' | 'now' | 'pdf'>
 
-/** Counts the ways in which a copy is laid out: with another, copies are made anew. */
+/** The version of the copies' layout; when it changes, copies are made again. */
 const layout = 2
 
 /**
@@ -62,7 +62,7 @@ export async function readCopy(services: Used, sha256: string, copy: CopyOf): Pr
   return made
 }
 
-/** Pages in two languages, with the same sheet in both: nobody signed them so, and they are made anew each time. */
+/** Pages in two languages, with the same sheet in both: they are not what was signed, and are made again each time. */
 export async function toldInBoth(
   services: Used,
   pages: Uint8Array,
@@ -120,7 +120,7 @@ function toldOf(
   }
 }
 
-/** The newest that tells the same. One whose bytes are damaged or gone is made anew: all that it tells is known. */
+/** The newest copy with the same events. A damaged or missing one is made again: its content can be derived. */
 async function keptCopy(
   services: Pick<Services, 'db' | 'documents'>,
   { tenantId, documentId, tells }: { tenantId: string; documentId: string; tells: string },

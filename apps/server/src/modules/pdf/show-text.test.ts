@@ -6,7 +6,7 @@ import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
-// What the renderer was given: the pages say that and nothing else (the read-back compares them).
+// The renderer's input: the pages contain that and nothing else (the read-back compares them).
 const printed: DocumentToPrint[] = []
 const bytes = new Uint8Array([37, 80, 68, 70])
 const keep = async (document: DocumentToPrint) => {
@@ -149,7 +149,7 @@ test('where a document names nobody, whoever may open the one that does is led t
   expect(await leadsTo(rosa)).toBeUndefined()
   const directive = await calls.begin(rosa)
   await calls.fill(rosa, directive, sample)
-  // What is not signed says nothing yet.
+  // An unsigned document names no agent yet.
   expect(await leadsTo(rosa)).toBeUndefined()
   expect((await calls.sign(rosa, directive, sample.secSubmit ?? {})).statusCode).toBe(200)
   expect(await leadsTo(rosa, 'es')).toMatchObject([

@@ -10,9 +10,7 @@ import { tellText } from './tell-text.ts'
 import { agentsElsewhere } from './agents-elsewhere.ts'
 import { writeDownView } from './write-down-view.ts'
 
-/**
- * What the pages of a document say, as text: for whoever may see its pages, made by the same describer.
- */
+/** The content of a document's pages as text: for readers of its pages, made by the same describer. */
 export async function showText(
   services: Services,
   definitions: DefinitionCache,
@@ -32,7 +30,7 @@ export async function showText(
     )
     return {
       ...(await tellText(services, tenant, { row, patient, form, since, lang })),
-      // Of what was written here nobody said that something is missing.
+      // For a document written here, no one reports missing parts.
       mark: mark && 'parts' in mark ? null : mark,
       ...(agentIn.length > 0 ? { agentIn } : {}),
     }

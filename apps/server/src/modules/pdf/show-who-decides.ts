@@ -16,7 +16,7 @@ import { toldIn } from './told-in.ts'
 
 /** Without a name where its form has no place for an agent. */
 type First = Partial<Agent> & {
-  /** Where the agent said no or gave it up: whom it names after them, in order. */
+  /** Where the agent declined or resigned: the next ones whom it names, in order. */
   next?: Agent[]
   since?: SinceSigned[]
   line?: BedsideLine & { lang: string; signedIn: string }
@@ -67,7 +67,7 @@ export async function showWhoDecides(
   })
 }
 
-/** Of one that was signed by hand the paper says more than its answers. */
+/** A paper signed by hand may contain more than its answers, so no line is shown. */
 function lineOf(services: Services, document: InForce, asked: string, fullname: string) {
   const { row, definition } = document
   if (!hasText(row)) return null

@@ -1,5 +1,5 @@
-// What came after a signing (ruling G-102): the sheet with a copy, the page on which anybody checks the paper, the pages that an emergency
-// opens, the card, the text, and who decides all say the same of one table of states; and the sealed bytes stay to be had.
+// Events after a signing (ruling G-102): the sheet with a copy, the page on which anyone verifies the paper, the pages that emergency
+// access opens, the card, the text, and who decides all show the same table of states; and the sealed bytes stay available.
 
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -206,7 +206,7 @@ test.each(Object.entries(states))(
     expect(made).toHaveBeenCalledTimes(told ? 1 : 0)
     made.mockRestore()
 
-    // Whoever was sent one page without the sheet is warned too.
+    // A reader who gets one page without the sheet is warned too.
     const gone = state.since.some(({ kind }) => kind === 'gaveUp' || kind === 'declined')
     for (const page of pages)
       expect(flat(page).includes('SOMETHING CHANGED: The agent named here said no or gave it up.')).toBe(gone)

@@ -19,7 +19,7 @@ interface Opened<Since> {
   lang: string
 }
 
-/** What the pages of a document say, as text: the same for whoever reads it with an account and by a link. */
+/** The content of a document's pages as text: the same for a reader with an account and by a link. */
 export async function tellText<Since>(
   services: Pick<Services, 'alarms' | 'documents'>,
   tenant: Tenant,

@@ -7,8 +7,8 @@ import type { OpenedForm } from './open-to-read.ts'
 import { readSealed } from './read-sealed.ts'
 
 /**
- * What the pages of a document say, described. Of a signed one the answers have to be those over which it was signed, and its sealed bytes
- * have to be there whole.
+ * Describes the content of a document's pages. For a signed one, the answers must be those over which it was signed, and its sealed bytes
+ * must be intact.
  */
 export async function textAsSigned(
   services: Pick<Services, 'alarms' | 'documents'>,

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '@careword/forms'
 
 /**
- * In which language the head of a document is told on a screen: its choices are the form's words, which whoever stands at a bedside reads in
- * their own language. What was typed stays as it is, and the pages as they were signed.
+ * The language of a document's key facts on a screen: its choices are the form's words, which a reader at a bedside reads in their own
+ * language. Typed text and the signed pages are not translated.
  */
 export function toldIn(
   { languages }: Pick<FormDefinition, 'languages'>,

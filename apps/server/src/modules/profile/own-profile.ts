@@ -71,7 +71,7 @@ export async function readDobHolder(
   return dobHolder({ dob, onRecord, hasDocument: document !== undefined })
 }
 
-/** Another text for another row: whoever saves says which one they saw. */
+/** A text that differs for each state of the row: a save includes the one that its author saw. */
 export function revisionOf({ first_name, middle_name, last_name, dob, gender, phones }: ProfileRow): string {
   const seen = [first_name, middle_name, last_name, dob, gender, phones.map(({ number }) => number)]
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)

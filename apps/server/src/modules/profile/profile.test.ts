@@ -298,7 +298,7 @@ describe('messages', () => {
     expect(await sent()).toEqual([{ purpose: 'documentSigned', recipient: patient.email }])
     await subscribe(patient, false)
     const second = await sign(patient)
-    // That the new one replaced the former is told to everybody, as any end is (ruling G-116).
+    // The notice that the new document replaced the former is always sent, like that of any end (ruling G-116).
     const purposes = async () => (await sent()).map(({ purpose }) => purpose)
     expect(await purposes()).toEqual(['documentSigned', 'ownDocumentReplaced'])
     const revoked = await portal.call(patient, {

@@ -5,8 +5,8 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { ownProfile } from './own-profile.ts'
 
 /**
- * PATCH subscribe-notification?subscribe={status}: true receives the messages that nobody has to have (ruling G-35); the others are always
- * sent. The same twice changes nothing.
+ * PATCH subscribe-notification?subscribe={status}: true subscribes to the optional messages (ruling G-35); the others are always sent. A
+ * repeated call changes nothing.
  */
 export async function subscribe(services: Services, context: AuthenticatedContext, wanted: boolean) {
   const patientId = ownProfile(context, 'changeMessages', 'USER_PROFILE_UPDATE_FAILED')

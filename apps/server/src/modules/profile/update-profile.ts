@@ -21,9 +21,9 @@ interface Updating extends Omit<ProfileForm, 'phone' | 'middleName'> {
 const action = 'updateProfile'
 
 /**
- * PATCH /api/patient/updatePatientAccount (Shell spec §3, profile payload): what the patient says of themselves, in the record of the portal
- * and in the account, whose names are the same. The address is what the account is known by: it stays. Documents that are signed stay as
- * they are (decisions/0073).
+ * PATCH /api/patient/updatePatientAccount (Shell spec §3, profile payload): the patient's own data, in the record of the portal and in the
+ * account, whose names are the same. The address identifies the account and cannot change. Signed documents are not changed
+ * (decisions/0073).
  */
 export async function updateProfile(
   services: Services,
@@ -88,7 +88,7 @@ function formOf({ firstName, middleName, lastName, dob, gender, phones }: Updati
   return { firstName, middleName: middleName ?? '', lastName, dob, gender, phone }
 }
 
-/** The record's first number as the page has it. */
+/** The record's first number in the format of the page. */
 function storedPhone({ phones: [first] }: ProfileRow): string {
   return toE164(first?.number ?? '') ?? first?.number ?? ''
 }

@@ -1,4 +1,4 @@
-/** Somebody who has an account at the record system. */
+/** A person who has an account at the record system. */
 export interface PersonThere {
   /** Stays the same for good. */
   subject: string

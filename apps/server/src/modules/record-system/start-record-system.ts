@@ -1,5 +1,5 @@
-// A record system for the demo and the tests: a real OpenID provider on this machine alone, which also starts the portal with a
-// patient's chart open (SMART on FHIR EHR launch). Nobody types a password: whoever sits here plays everybody.
+// A record system for the demo and the tests: a real OpenID provider on this machine alone, which also starts the portal with a patient's
+// chart open (SMART on FHIR EHR launch). It asks for no password: its user may act as any person.
 
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -30,7 +30,7 @@ export interface Options {
   port: number
   clients: { clientId: string; secret?: string; redirectUris: string[] }[]
   people: (clientId: string) => PersonThere[]
-  /** Where the patient stands: in the ID token, or beside the token as SMART on FHIR has it. */
+  /** Where the patient is given: in the ID token, or beside the token as in SMART on FHIR. */
   patientIn?: 'claim' | 'answer'
   /** A test's way to break the provider. */
   spoil?: (provider: Provider) => void
@@ -137,7 +137,7 @@ export async function startRecordSystem(options: Options): Promise<RecordSystem>
   }
 }
 
-/** Whoever opened a chart is known already; everybody else says who they are today. */
+/** A user who opened a chart is already identified; all others choose who they are. */
 async function interact(
   provider: Provider,
   { people }: Options,

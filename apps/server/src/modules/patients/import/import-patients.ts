@@ -15,7 +15,7 @@ export interface Imported {
   added: number
   updated: number
   unchanged: number
-  /** Somebody with an account, whose own e-mail address stands although the file says another. */
+  /** People with an account, who keep their own e-mail address although the file has another. */
   emailsKept: number
   /** Issues that only the database knows. With any of them nothing was changed. */
   issues: CsvIssue[]

@@ -13,10 +13,10 @@ export const patientColumns = {
 export type PatientColumn = keyof typeof patientColumns
 export const columnNames = Object.keys(patientColumns) as PatientColumn[]
 
-/** As it is said to people. */
+/** The name shown to people. */
 export const shownColumn = (column: PatientColumn): string => patientColumns[column].names[0]
 
-/** Where each column stands in the file, or what is wrong with its first line. */
+/** The position of each column in the file, or what is wrong with its first line. */
 export function readHeader(cells: readonly string[]): {
   at: Partial<Record<PatientColumn, number>>
   issues: string[]

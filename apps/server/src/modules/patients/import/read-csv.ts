@@ -21,7 +21,7 @@ const issues: Partial<Record<string, string>> = {
     'a quotation mark stands inside a field: put the whole field in quotation marks and double it',
 }
 
-/** Rows of a CSV file (RFC 4180): UTF-8 with or without BOM, LF or CRLF, quoted fields. Every cell is kept as it stands. */
+/** Rows of a CSV file (RFC 4180): UTF-8 with or without BOM, LF or CRLF, quoted fields. Cells are not trimmed or changed. */
 export function readCsv(bytes: Uint8Array): { rows: CsvRow[]; issue: CsvIssue | null } {
   let text: string
   try {
@@ -37,7 +37,7 @@ export function readCsv(bytes: Uint8Array): { rows: CsvRow[]; issue: CsvIssue | 
       skip_empty_lines: true,
       record_delimiter: ['\r\n', '\n'],
     })
-    // With `info` every row comes with its place, which the types of the package do not say.
+    // With `info` every row includes its line number, which the package's types omit.
     const placed = records as { record: string[]; info: { lines: number } }[]
     return { rows: placed.map(row => ({ line: beginning(row), cells: row.record })), issue: null }
   } catch (error) {

@@ -20,7 +20,7 @@ import {
 } from './patient-columns.ts'
 import { type CsvIssue, readCsv } from './read-csv.ts'
 
-/** A row of the file. Null: the cell is empty or the column is not there, and nothing is said about it. */
+/** A row of the file. Null: the cell is empty or the column is missing, and the stored value is not changed. */
 export interface FilePatient {
   line: number
   mrn: string
@@ -142,7 +142,7 @@ function issueOfDob(typed: string, today: string): string | null {
     : null
 }
 
-/** Names are kept byte for byte: they are what the record says. */
+/** Names are kept byte for byte, as in the record. */
 function patientOf(line: number, cell: (column: PatientColumn) => string | null): FilePatient {
   const given = (column: PatientColumn) => {
     const typed = visibleText(cell(column) ?? '')

@@ -31,13 +31,13 @@ export interface Changes {
     email: string | null
     phones: { number: string; type: string }[]
   }
-  /** New user name of somebody who was invited and has not set up the account yet. */
+  /** New user name of a person who was invited and has not set up the account yet. */
   userName: { email: string; phone: string | null } | null
   emailKept: boolean
 }
 
 /**
- * What a row of the file changes. An empty cell says nothing, but an empty middle name says that there is none.
+ * The changes that a row of the file makes. An empty cell changes nothing, except that an empty middle name means that there is none.
  * @param phoneUserDomain the partner's setting.
  */
 export function changesOf(known: KnownPatient, patient: FilePatient, phoneUserDomain: string): Changes {
@@ -66,7 +66,7 @@ export function changesOf(known: KnownPatient, patient: FilePatient, phoneUserDo
   }
 }
 
-/** An invitation goes to the address of the file, or to its number for somebody who has no address. */
+/** An invitation goes to the address of the file, or to its number for a person without an address. */
 function newUserName(
   { userEmail, userPhone }: KnownPatient,
   { email, phone }: FilePatient,
@@ -77,7 +77,7 @@ function newUserName(
   return { email: loginUserName(phone, phoneUserDomain), phone }
 }
 
-/** The same list when the number is known, else the file's number alone: the old one may be somebody else's by now. */
+/** The same list when the number is known, else the file's number alone: the old one may belong to another person by now. */
 function phonesOf(known: KnownPatient['phones'], phone: string | null): KnownPatient['phones'] {
   if (phone === null || known.some(({ number }) => digitsOf(number) === digitsOf(phone))) return known
   return [{ number: phone, type: 'mobile' }]
