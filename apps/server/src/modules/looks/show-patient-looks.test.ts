@@ -299,7 +299,7 @@ describe('many of them', () => {
     expect(await of('?documentId=not-there')).toEqual([])
     const other = await portal.person()
     expect(await of(`?documentId=${await sign(other)}`)).toEqual([])
-    // Keys are specific to one patient and match nothing elsewhere.
+    // A key finds nothing in the log of a patient whom its person never viewed.
     expect((await looks(other, `?person=${contact?.key}`)).data).toEqual([])
   })
 

@@ -12,8 +12,9 @@ export interface Dropped {
 }
 
 /**
- * What waits in one partner's outbox leaves no more, and is as if it had been sent: it was, before a backup was needed. Given up would
- * say that an address takes no mail. Whose invitation it was counts as new. @returns those that were taken away, the oldest first: one that was written since did not go out
+ * Removes the waiting messages of one partner's outbox and treats them as sent: they were, before the backup was restored. Marking them as
+ * given up would report their addresses as unreachable. Their invitations count as new.
+ * @returns the removed ones, the oldest first: a message that was written since did not go out
  */
 export async function dropWaiting(
   { db, now }: Pick<Services, 'db' | 'now'>,
