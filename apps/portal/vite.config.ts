@@ -13,7 +13,7 @@ const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
 const wizardPage = /\/features\/wizard\/wizard-page\.tsx$/
 const remotePage = /\/features\/wizard\/remote\/remote-page\.tsx$/
 const otherPages = /\/features\/(account|contacts|print|profile|upload)\/.*\.tsx?$/
-/** The files with which src/app/routes.tsx begins the pages of whoever is signed in, by area. */
+/** The files with which src/app/routes.tsx begins the pages of signed-in users, by area. */
 const areas = [
   /\/features\/(home|documents|patients)\/[^/]*-(page|query)\.tsx?$/,
   /\/features\/wizard\/wizard-(page|route)\.tsx?$/,
@@ -38,8 +38,8 @@ const sessionChunk = {
     isReachedFrom(sessionPart, id, graph) || isIcon(id) || isShared(id, graph) ? 'session' : null,
 }
 /**
- * What the wizard and the page of somebody who signs by a link share: a form, its inputs and its pads, in one file. What others need of it
- * too, such as the rules of a phone number, is a file of its own: who uploads a paper loads no pad for it.
+ * The chunk shared by the wizard and the page for signing by a link: a form, its inputs and its signature pads. Code that other pages need
+ * too, such as the rules of a phone number, is a chunk of its own: uploading a paper loads no signature pad.
  */
 const formBasicsChunk = {
   debugName: 'form-basics',
@@ -57,7 +57,7 @@ const isOfForms = (id: string, graph: Graph): boolean =>
 
 export default defineConfig(({ command }) => ({
   base: '/patientportal/',
-  // While one develops and tests, the names say what they are.
+  // In development and tests the class names are readable.
   ...(command === 'build' && { css: { modules: { generateScopedName: nameWithoutWords() } } }),
   plugins: [react(), firstRequest(), checkFile(), firstPaint(), leanPdfjs(), pdfjsFiles()],
   worker: { format: 'es' },
@@ -86,8 +86,8 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * Class names of the build hold no word. A content blocker hides whatever has 'banner', 'ad-' or 'popup' anywhere in its class, and with it
- * what a page has to say. Letters alone, without vowels; those of one file begin alike, which packs well.
+ * Class names of the build contain no word. A content blocker hides every element with 'banner', 'ad-' or 'popup' in its class, and its
+ * content with it. Letters alone, without vowels; those of one file begin alike, which compresses well.
  */
 function nameWithoutWords(): (name: string, file: string) => string {
   const letters = 'bcdfghjkmnpqrstvwxz'
@@ -145,8 +145,8 @@ function checkFile(): Plugin {
 }
 
 /**
- * The first words are painted with the page (docs/decisions/0057): their rules stand in it, and the portal's sheet is fetched without
- * holding the page up. src/app/apply-sheet.ts applies it before the portal shows.
+ * The first texts are painted with the page (docs/decisions/0057): their rules are inline, and the portal's sheet is fetched without
+ * blocking the page. src/app/apply-sheet.ts applies it before the portal renders.
  */
 function firstPaint(): Plugin {
   const files = ['ui/theme.css', 'ui/base.css', 'features/account/login/first-page.css']
@@ -187,9 +187,9 @@ function leanPdfjs(): Plugin {
 }
 
 /**
- * What pdf.js asks for when a document from outside needs it: decoders of fax, JBIG2 and JPEG 2000 pictures as plain scripts, the standard
- * fonts that a file may leave out, and tables of East Asian writing. They lie beside the build under the version they belong to; nobody
- * loads them whose document has none of it (src/pdf/open-pdf.ts).
+ * Files that pdf.js fetches when a document from outside needs them: decoders of fax, JBIG2 and JPEG 2000 pictures as plain scripts, the
+ * standard fonts that a file may leave out, and tables of East Asian writing. They are beside the build under the version they belong to;
+ * they are loaded only for documents that need them (src/pdf/open-pdf.ts).
  */
 function pdfjsFiles(): Plugin {
   const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))

@@ -1,4 +1,4 @@
-// The page on which anybody checks a document compares a file in the browser: what is said, and to whom.
+// The public verification page compares a file in the browser: the messages, and who receives them.
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from './testing/user.ts'
 import { afterEach, expect, test, vi } from 'vitest'

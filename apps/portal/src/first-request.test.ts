@@ -173,6 +173,6 @@ test('pages that are opened by a link ask for their own words, and no other page
     if (done.some(line => line.endsWith('&texts=link'))) asked.push(page)
   }
   expect(asked.toSorted()).toEqual(['/card', '/device', '/patientAsync/a1b2-c3d4', '/patientasynclinkerror'])
-  // The router says the same, when a page leads to one of them.
+  // The router uses the same rule when a page navigates to one of them.
   expect(pages.filter(opensByLink).toSorted()).toEqual(asked.toSorted())
 })

@@ -1,7 +1,6 @@
-// The very first script of the page, a file of its own that imports nothing: it takes a link's secrets out of the address, and asks
-// for the partner's configuration in the person's language while the portal itself is still on its way. partner/load-config.ts takes
-// the response over.
-// The two names stand here literally, because an import would wait for the file it comes from; a test holds them to their source.
+// The very first script of the page, a file of its own that imports nothing: it takes a link's secrets out of the address, and requests the
+// partner's configuration in the person's language while the portal itself is still loading. partner/load-config.ts takes the response
+// over. The two names are literals here, because an import would wait for its file; a test compares them with their source.
 
 export interface FirstConfig {
   lang: string
@@ -40,7 +39,7 @@ if (isTag(named)) {
 const isLink =
   /\/verify(patient|contact)\/\w+\/?$/i.test(pathname) ||
   // The second step of a sign-in (decisions 0014).
-  // Or the signature that somebody was asked for (decisions 0069), or a phone beside the screen (decisions 0071), or an emergency card
+  // Or a requested signature (decisions 0069), or a phone beside the screen (decisions 0071), or an emergency card
   // (decisions 0080).
   (/\/(user\/login|device|card|patientasync\/[\w-]+)\/?$/i.test(pathname) &&
     /^#[\w-]{43}$/.test(location.hash))
@@ -74,12 +73,13 @@ try {
   // A browser that keeps nothing is asked for its languages each time.
   stored = chosen
 }
-// What somebody chose here; else the browser's own wishes (ruling G-82), of which the server takes the first that the partner has.
+// The language chosen in this browser; else the browser's preferences (ruling G-82), of which the server takes the first that the partner
+// has.
 const lang =
   (stored === null ? navigator.languages.filter(isTag).slice(0, 8) : [stored].filter(isTag)).join() || 'en'
-// The configuration says later which language the partner has.
+// Provisional: the configuration later sets the language that the partner has.
 document.documentElement.lang = lang.replace(/,.*/, '')
-// The server chose the page's first words by the browser's wishes; what somebody chose here it cannot know.
+// The server chose the page's first texts by the browser's preferences; it cannot know a choice stored in this browser.
 if (stored !== null) showFirstWordsIn(stored)
 const opensByLink = /\/(?:device|card|patientasync(?:linkerror|\/[\w-]+))\/?$/i.test(pathname)
 // A code in the address may be any of the catalogue: then all words come at once.
@@ -99,6 +99,6 @@ function showFirstWordsIn(chosen: string): void {
   for (const block of blocks) block.hidden = block !== shown
   document.documentElement.dir = shown.dir
 }
-// Whoever takes it over sees the failure; until then it is nobody's.
+// load-config.ts handles the failure; until then it must not count as an unhandled rejection.
 response.catch(() => undefined)
 window.cwFirstConfig = { lang, texts, response }

@@ -28,7 +28,7 @@ void start()
 if (!atSignIn) import('./app/session-part.ts').catch(() => undefined)
 
 async function start(): Promise<void> {
-  // Before the parts that are fetched later, whose own sheets stand after it.
+  // Before the lazy chunks, whose own style sheets must come after it.
   const sheet = applySheet()
   try {
     const opened = loadConfig(wantedLanguages(), firstTexts).then(config => {

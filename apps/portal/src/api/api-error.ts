@@ -1,7 +1,7 @@
 import type { RouteName } from '@careword/contract/routes'
 import type { FieldIssue } from '@careword/domain/field-issue'
 
-/** The server answered, and its response is no success. `body` is the whole response, for calls that say more than the error shape. */
+/** The server responded with an error. `body` is the whole response, for calls whose errors have more fields than the standard shape. */
 export class ApiError extends Error {
   readonly status: number
   readonly errorCode: string
@@ -46,8 +46,8 @@ export class NoResponse extends Error {
 }
 
 /**
- * The server answered with a success other than 200, such as 202: the call may be carried out later, or never. The screen does not say
- * that it is done (ruling G-105).
+ * The server answered with a success other than 200, such as 202: the call may be carried out later, or never. The screen must not report
+ * success (ruling G-105).
  */
 export class NotYet extends NoResponse {
   readonly status: number

@@ -44,7 +44,7 @@ export async function callForFile<R extends RouteName>(
   return { bytes: await bytesOf(response), fileName }
 }
 
-/** The same with the end of the session, as its header says. */
+/** Like `call`, with the end of the session from the response header. */
 export async function callInSession<R extends RouteName>(
   name: R,
   options: Options<R> = {},
@@ -97,7 +97,7 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      // The browser writes the boundaries of a form, and says in the header what they are.
+      // The browser sets the content type of a form, including its boundaries.
       ...(sent === undefined ? {} : { body: sent }),
       ...(form === undefined ? {} : { body: form }),
       ...(keepalive ? { keepalive: fitsKeepalive(sent) } : {}),

@@ -3,10 +3,10 @@ import { PartMissing } from './api-error.ts'
 const marker = 'careword.reloaded'
 
 /**
- * A page, or what it cannot be without, that comes when it is needed: `part(() => import('./x.ts'))`. When it does not come there are
- * two reasons. The server cannot be reached: PartMissing, and the page says so and can try again. Or the file is gone, because a newer
- * release came while this page was open: then the page reloads, once for this part. Other parts that load do not
- * allow it a second reload. A part of a page that is already shown is loaded by `partOfPage`.
+ * Loads a lazy chunk, such as a page: `part(() => import('./x.ts'))`. A failure has two possible reasons. The server cannot be reached:
+ * throws PartMissing, and the page shows it with a retry. Or the file is gone, because a newer release was deployed while this page was
+ * open: the page reloads, once for this chunk. Other chunks that load do not allow a second reload. A part of a page that is already shown
+ * is loaded by `partOfPage`.
  */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -20,7 +20,7 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a part of a page that is already shown. Somebody may be typing there, so the page is reloaded only when they press for it. */
+/** Loads a part of a page that is already shown. The user may be typing there, so the page reloads only when they press for it. */
 export async function partOfPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

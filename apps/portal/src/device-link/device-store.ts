@@ -1,5 +1,5 @@
-// How it stands with the phone beside this screen, for the header and for whatever can be shown there. The line itself is a file that comes
-// with the first phone (line.ts).
+// The state of the phone beside this screen, for the header and for every component that can show something on it. The connection itself is
+// in a file that is loaded with the first phone (line.ts).
 
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
 import { useSyncExternalStore } from 'react'
@@ -8,15 +8,15 @@ export type LineStatus = 'disconnected' | 'disconnecting' | 'connected' | 'conne
 
 export interface DeviceNow {
   status: LineStatus
-  /** The line stands, and the phone at its other end does not answer: asleep, or without a network. */
+  /** The connection is open, but the phone at its other end does not answer: asleep, or without a network. */
   away: boolean
-  /** What the phone says that it shows. */
+  /** The plugin that the phone reports to show. */
   shows: ShownOnDevice['plugin'] | null
   /** Who has the phone: the last one that asked for it. */
   owner: symbol | null
   /** The menu is open. */
   menu: boolean
-  /** There is a menu on this page: for contacts, and for whoever came by a link, there is none. */
+  /** This page has a phone menu: not for contacts, and not for people who came by a link. */
   hasMenu: boolean
 }
 
@@ -42,7 +42,7 @@ export function setDevice(change: Partial<DeviceNow>): void {
 
 export const useDeviceNow = (): DeviceNow => useSyncExternalStore(subscribeDevice, readDevice)
 
-/** How a phone that is connected stands, for whoever looks at any page; null where none is. */
+/** The status of a connected phone, for every page; null where there is none. */
 export function phoneStanding({ status, away }: DeviceNow): 'here' | 'away' | null {
   if (status === 'disconnected' || status === 'connecting') return null
   return away || status === 'reconnecting' ? 'away' : 'here'
@@ -51,7 +51,7 @@ export function phoneStanding({ status, away }: DeviceNow): 'here' | 'away' | nu
 export const openDeviceMenu = (): void => setDevice({ menu: true })
 export const closeDeviceMenu = (): void => setDevice({ menu: false })
 
-/** Somebody who wants something shown on the phone, and hears what comes back. */
+/** A component that wants something shown on the phone, with a callback for the phone's messages. */
 export interface Wish {
   owner: symbol
   show: ShownOnDevice
@@ -76,8 +76,8 @@ export function takeDevice(next: Wish): void {
 }
 
 /**
- * What its owner wants to be shown has changed. Sent after a moment, for a hand that draws changes it often (Documents spec §9).
- * @param quiet the phone knows it already: only whoever connects anew is told.
+ * The owner changed its request. Sent after a moment, because drawing changes it often (Documents spec §9).
+ * @param quiet the phone knows the change already: it is only sent to a phone that reconnects.
  */
 export function changeWish(owner: symbol, show: ShownOnDevice, quiet = false): void {
   if (wish?.owner !== owner) return

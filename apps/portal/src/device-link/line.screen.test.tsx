@@ -1,4 +1,4 @@
-// How it stands with the line to the phone, and when what is drawn at the portal is told there (Documents spec §3, §9).
+// The status of the connection to the phone, and when ink drawn at the portal is sent to it (Documents spec §3, §9).
 import type { ShownOnDevice } from '@careword/contract/device-events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../testing/fake-server.ts'
@@ -21,7 +21,7 @@ const socket = {
   emit: (event: string, said: unknown) => socket.sent.push({ event, said }),
   connect: () => {},
   disconnect: () => (socket.connected = false),
-  /** The server says this, or the connection does. */
+  /** An event of the server, or of the connection. */
   happens(event: string, said?: unknown) {
     if (event === 'connect') socket.connected = true
     if (event === 'disconnect') socket.connected = false
@@ -122,7 +122,7 @@ test('a phone that went away is out of reach after a moment; whatever it says, i
   expect(standing()).toBe('away')
   socket.happens('command:status', { shows: 'signature' })
   expect(standing()).toBe('here')
-  // It loaded its page anew: it was not gone.
+  // It reloaded its page: it was not gone.
   socket.happens('device:away')
   vi.advanceTimersByTime(2000)
   socket.happens('command:status', { shows: 'waiting' })

@@ -10,7 +10,7 @@ import { forgetDevice, storeSessionTime } from './stored-device.ts'
 
 type Line = Socket<HeardByPortal, HeardByDevice>
 let line: Line | undefined
-/** Whose session it is: whoever holds the phone reads beside whose portal it is. */
+/** The name of the session's user: the phone shows whose portal it belongs to. */
 let beside = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 let missing: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +50,7 @@ export function openLine(
     phoneIsThere()
     if (shows !== undefined) setDevice({ shows })
   })
-  // A phone that loads its page anew, or has its line to another server, says something in a moment.
+  // A phone that reloads its page, or reconnects to another server, answers in a moment.
   opened.on('device:away', () => {
     clearTimeout(missing)
     missing = setTimeout(() => setDevice({ away: true }), deviceLimits.awayAfter)
@@ -89,14 +89,14 @@ function phoneIsThere(): void {
 
 const tellWish = () => tellNow(wishNow()?.show ?? { plugin: 'waiting' })
 
-/** Sending works only while the line stands (Documents spec §4); whoever connects later is told then. */
+/** Sends only while connected (Documents spec §4); a phone that connects later gets the state then. */
 function tellNow(show: ShownOnDevice): void {
   if (!line?.connected || readDevice().status !== 'connected') return
   const said = show.plugin === 'waiting' && beside !== '' ? { ...show, beside } : show
   line.emit('device:plugin', { lang: document.documentElement.lang, show: said })
 }
 
-/** The server closed it, or lets nobody in: is there still a phone? */
+/** The server closed the connection or refuses it: checks whether a phone is still paired. */
 async function lookWhetherOver(opened: Line): Promise<void> {
   try {
     const { paired } = await call('mobilePairing')
@@ -104,7 +104,7 @@ async function lookWhetherOver(opened: Line): Promise<void> {
     if (!paired) endLine()
     else if (!opened.active) opened.connect()
   } catch {
-    // Nobody answered: it is tried again by itself.
+    // No response: the next reconnect tries again.
   }
 }
 

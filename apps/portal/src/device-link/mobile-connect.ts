@@ -3,7 +3,7 @@
 export interface MobileConnect {
   /** 0: looking whether one is connected; 1: where the link goes; 2: the six digits; 3: connected. */
   step: 0 | 1 | 2 | 3
-  /** As typed at step 1, and at step 2 by whoever comes with digits of an earlier link. */
+  /** As typed at step 1; at step 2 typed by a person who has the digits of an earlier link. */
   email: string
   code: string
   /** The address or number that the last link went to: the digits are asked for together with it. */
@@ -55,7 +55,7 @@ export function reduceMobileConnect(state: MobileConnect, event: MobileConnectEv
   }
 }
 
-/** What is said after a failed check of the digits: 400 and 404 are the digits' fault (Documents spec §8). */
+/** The error code after a failed check of the digits: 400 and 404 mean wrong digits (Documents spec §8). */
 export function codeFailure(status: number | undefined): string {
   if (status === 400 || status === 404) return 'MOBILE_CONNECT_CODE_ISSUE'
   return status === 429 ? 'TOO_MANY_REQUESTS' : 'MOBILE_CONNECT_NO_CONNECTION'

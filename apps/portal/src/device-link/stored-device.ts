@@ -6,7 +6,7 @@ import { serverNow } from '../api/server-clock.ts'
 const timeKey = 'mobileDeviceSessionTime'
 const idKey = 'mobileDeviceId'
 
-/** @param owner who has the session: a patient's own id, and of whoever is none the person's; never that of the patient whose page is open */
+/** @param owner the owner of the session: a patient's own id, for others the user id; never that of the patient whose page is open */
 export function storeDevice(endsAt: string, owner: { patientId: string | null; userId: string }): void {
   storeSessionTime(endsAt)
   localStorage.setItem(idKey, deviceId(owner.patientId ?? owner.userId))

@@ -3,7 +3,7 @@ import { readDevice, setDevice } from './device-store.ts'
 import { openLine } from './line.ts'
 import { forgetDevice } from './stored-device.ts'
 
-/** The page was loaded anew while a phone was connected: is it still? */
+/** The page was reloaded while a phone was connected: resumes the connection if the phone is still paired. */
 export async function takeUpLine(of: Parameters<typeof openLine>[0]): Promise<void> {
   if (readDevice().status !== 'disconnected') return
   setDevice({ status: 'connecting' })

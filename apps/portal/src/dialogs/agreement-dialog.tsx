@@ -18,7 +18,7 @@ interface Props {
   agree: ReactNode
   acceptLabel: string
   leaveLabel: string
-  /** Rejects when it did not work; then the dialog says why. */
+  /** Rejects on failure; the dialog then shows the reason. */
   onAccept: () => Promise<void>
   /** The call behind onAccept, for the words of its failures. */
   call: RouteName

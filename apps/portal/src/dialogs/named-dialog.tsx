@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { part } from '../api/part.ts'
 import { lazyDialog } from '../partner/lazy-part.tsx'
 
-/** A part that does not come may load the page anew, and what is typed would be lost: these two must be here before they are needed. */
+/** A chunk that fails to load may reload the page, and typed text would be lost: these two dialogs must be loaded before they are needed. */
 const sessionDialogs = () => part(() => import('./session-dialogs-chunk.ts'))
 
 /** Fetches what the end of a session needs, while there is still a server to fetch it from. */

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Two minutes before the end of the session (ruling G-50): how long it still is, and one press to stay. Escape stays as well:
- * whoever presses it is there.
+ * Two minutes before the end of the session (ruling G-50): shows the time that is left, and one press to stay. Escape stays as well:
+ * pressing it proves that the user is there.
  */
 export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut, onClose }: Props) {
   const t = useWords()
@@ -59,7 +59,7 @@ export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut,
             {t('shell.expiry.signOut')}
           </Button>
           {canStay ? (
-            // The one press that is wanted stands where the focus is.
+            // The recommended button is where the focus is.
             <Button variant="primary" ref={focusOnMount} busy={busy === 'stay'} onClick={stay}>
               {t('shell.expiry.stay')}
             </Button>
@@ -90,7 +90,7 @@ export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut,
   )
 }
 
-/** The rest as text, each second; and now and then the seconds to say aloud. */
+/** The remaining time as text, each second; and at intervals the seconds to announce. */
 function useCountdown(endsAt: number): { left: string; said: number | null } {
   const [rest, setRest] = useState(() => endsAt - serverNow())
   const [said, setSaid] = useState<number | null>(null)

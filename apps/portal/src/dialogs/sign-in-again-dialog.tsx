@@ -32,8 +32,8 @@ const reasons: { readonly [Why in WhySignedOut]?: string } = {
 type SignInError = { kind: 'wrong' } | { kind: 'other'; code: string; minutes: number | null }
 
 /**
- * The session ended while something typed was not saved: the page waits, covered, and goes on as it was when the same person signs
- * in over it. Whoever came by another system signs in there, on another tab; this one notices.
+ * The session ended while typed text was not saved: the page waits, covered, and continues unchanged when the same person signs in over it.
+ * A user of single sign-on signs in there, on another tab; this tab notices it.
  */
 export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
   const { t, config } = usePartner()

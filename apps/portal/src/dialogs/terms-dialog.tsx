@@ -5,7 +5,7 @@ import { AgreementDialog } from './agreement-dialog.tsx'
 
 interface Props {
   user: User
-  /** What the server says of the person now. */
+  /** Receives the user as the server now returns it. */
   onAccepted: (user: User) => Promise<void> | void
   onSignOut: () => Promise<void>
 }

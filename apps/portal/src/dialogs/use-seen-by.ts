@@ -12,7 +12,8 @@ export interface FormOf {
 export type SeenBy = ApiResponse<'whoSeesSigning'>['seenBy'][number]
 
 /**
- * Who has to see this form signed in the state; empty until it is known, and where it does not come: what holds in every state is said then.
+ * Who has to witness the signing of this form in the state; empty until it is fetched, and when it cannot be fetched: the general text is
+ * shown then.
  * @param state two letters; '' where none is chosen, or the form is for one state
  */
 export function useSeenBy(form: FormOf | undefined, state: string): SeenBy[] {

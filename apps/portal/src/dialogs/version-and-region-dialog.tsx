@@ -22,7 +22,7 @@ interface Props {
   versions: { value: string; label: string; states: readonly string[]; form?: FormOf }[]
   /** The region or the state that is asked beside the version. */
   asks?: AskedPlace | undefined
-  /** What a person needs for it; told before they begin. */
+  /** What a person needs for the document; shown before they begin. */
   needs?: readonly DocumentNeed[]
   /** What is begun: 'New consent to care'. */
   title: string
@@ -68,7 +68,7 @@ export function VersionAndRegionDialog({
   const go = (event: MouseEvent<HTMLElement>) => {
     if (!noVersion && !noPlace) return onChoose(start)
     setAsked(true)
-    // What is missing is shown, and said to those who listen.
+    // Shows what is missing, and focuses it so that screen readers announce it.
     const dialog = event.currentTarget.closest('[role="dialog"]')
     dialog?.querySelector<HTMLElement>(noPlace ? 'select' : 'input')?.focus()
   }

@@ -15,12 +15,12 @@ interface Props {
   onDrawing(now: boolean): void
   /** On the empty pad, until drawing starts. */
   hint: string
-  /** For whoever cannot see the pad: the other way to sign. */
+  /** For people who cannot see the pad: the other way to sign. */
   otherWay?: string
   large?: boolean
 }
 
-/** Where a finger, pen or mouse signs. What is shown is always painted anew from the vectors. */
+/** The surface for signing by finger, pen or mouse. The canvas is always repainted from the vectors. */
 export function DrawingSurface({ id, ink, onInk, onDrawing, label, hint, otherWay, large = false }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawing, setDrawing] = useState(false)
@@ -93,7 +93,7 @@ export function DrawingSurface({ id, ink, onInk, onDrawing, label, hint, otherWa
         ref={canvas}
         className={classNames(css.surface, large && css.large)}
         role="img"
-        // Opened, it has the focus: whoever does not see it hears what it is, and a keyboard goes on from there.
+        // The pad takes the focus when it opens: screen readers announce it, and the keyboard continues from there.
         tabIndex={-1}
         data-signing="surface"
         aria-label={label}

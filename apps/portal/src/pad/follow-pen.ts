@@ -13,7 +13,7 @@ interface Listener {
 }
 
 export interface Following {
-  /** The surface has another size now; gives the stroke in hand, if any, as it stands there. */
+  /** Adapts to a new size of the surface; returns the current stroke, if any, in the new coordinates. */
   refit(): readonly InkPoint[]
   stop(): void
 }
@@ -21,7 +21,7 @@ export interface Following {
 /** Nearer than this is the same place, in CSS pixels. */
 const NEAR = 1.2
 
-/** Follows whoever draws on a surface until it is stopped. A stroke that is broken off in any way is kept as far as it came. */
+/** Follows the pointer on a surface until it is stopped. A stroke that is interrupted in any way is kept as far as it came. */
 export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }: Listener): Following {
   const hand: Hand = {}
   let stroke: InkPoint[] = []
@@ -34,7 +34,7 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
     const way = Math.hypot(x - last.x, y - last.y)
     if (before && way < NEAR) return
     const speed = way / Math.max(1, event.timeStamp - last.at)
-    // A mouse says 0.5, a finger whatever it likes; only a pen feels how it is pressed.
+    // A mouse reports 0.5, a finger an arbitrary value; only a pen measures pressure.
     const pressure = event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : undefined
     stroke.push({ x, y, weight: before ? nextWeight(before.weight, { speed, pressure }) : FIRST_WEIGHT })
     last = { x, y, at: event.timeStamp }
@@ -81,7 +81,7 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
   }
   const move = (event: PointerEvent) => {
     if (event.pointerId !== hand.drawing?.id) return
-    // The button was let go where nobody could hear it.
+    // The button was released where the page received no event.
     if (event.buttons === 0) return finish()
     // The page may have moved under the pen: a wheel, or a keyboard that closes.
     refit()
@@ -93,7 +93,7 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
   const up = (event: PointerEvent) => {
     if (event.pointerType === 'pen') hand.penAt = event.timeStamp
     if (event.pointerId !== hand.drawing?.id) return
-    // The browser takes over with no place of its own to tell: the stroke ends where it was.
+    // A cancelled pointer has no position of its own: the stroke ends at its last point.
     if (event.type === 'pointerup') {
       const from = stroke.length
       add(event)

@@ -1,5 +1,5 @@
-// Ink as vectors: what was drawn, measured against the pad it was drawn on. A turned phone, a wider window, the big pad or
-// another pixel ratio places the same ink anew; nothing is read back from a canvas.
+// Ink as vectors, relative to the pad on which it was drawn. A rotated phone, a wider window, the big pad or another pixel ratio places the
+// same ink again; nothing is read back from a canvas.
 import { isSignatureInk } from '@careword/forms/inputs/signature-ink'
 
 /** A surface, in CSS pixels. */

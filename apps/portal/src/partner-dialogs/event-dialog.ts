@@ -13,7 +13,7 @@ export function dialogNamed(config: DashboardConfig, name: string): PartnerDialo
   return Object.hasOwn(dialogs, name) ? dialogs[name] : undefined
 }
 
-/** The dialog that the partner's events name for this occasion. `leftOut` says which events do not count just now. */
+/** The dialog that the partner's events name for this occasion. `leftOut` filters events that do not apply now. */
 export function eventDialog(
   config: DashboardConfig,
   occasion: Occasion,

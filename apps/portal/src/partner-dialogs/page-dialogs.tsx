@@ -7,7 +7,7 @@ import { useNamedPage } from './use-named-page.ts'
 
 const PageDialog = lazyDialog(() => import('./page-dialog.tsx').then(file => file.PageDialog))
 
-/** Opens what the partner's events name for the page that stands. A form does it itself: it knows its sections. */
+/** Opens the dialogs that the partner's events name for the current page. A form opens its own: it knows its sections. */
 export function PageDialogs({ user }: { user: User }) {
   const { config } = usePartner()
   const page = useNamedPage()

@@ -70,7 +70,7 @@ export function PartnerDialog({ name, buttons, onClose, onDismiss = onClose, onL
   )
 }
 
-/** An event names a dialog that nobody wrote (ruling C-25). */
+/** An event names a dialog that is not defined (ruling C-25). */
 function MissingDialog({ onClose }: { onClose(): void }) {
   const { t, error } = usePartner()
   const words = error('DIALOG_DOES_NOT_EXIST')
@@ -95,7 +95,7 @@ function MissingDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Nobody could close it by a button (Shell spec §4): it does not open, and its author is told. */
+/** A dialog without a button could not be closed (Shell spec §4): it does not open, and a message informs its author. */
 function NoButtons({ onClose }: { onClose(): void }) {
   const showCode = useShowCode()
   const shown = useRef(false)

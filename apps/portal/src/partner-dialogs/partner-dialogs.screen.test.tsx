@@ -82,7 +82,7 @@ async function visit(at: string, { config, lang = 'en', user, documents, handler
 type Portal = Awaited<ReturnType<typeof visit>>
 
 const go = (portal: Portal, to: string) => act(() => portal.router.navigate({ to }))
-/** What it needs is told first. */
+/** The dialog about what the document needs comes first. */
 async function beginInDialog(portal: Portal) {
   const dialog = within(await portal.findByRole('dialog'))
   for (const state of dialog.queryAllByRole('combobox')) await person.selectOptions(state, 'OR')

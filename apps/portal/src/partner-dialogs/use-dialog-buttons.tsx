@@ -17,17 +17,17 @@ import { useRouteExists } from '../ui/use-route-exists.ts'
 import type { DialogButton } from './event-dialog.ts'
 
 export interface DialogButtons {
-  /** Somebody pressed it; the dialog is closed already. */
+  /** Handles a press; the dialog is closed already. */
   press(button: DialogButton): void
-  /** False for a button that would only say no. */
+  /** False for a button that would only lead to an error. */
   works(button: DialogButton): boolean
   /** What a button opens in its turn. Put it somewhere in the page. */
   dialogs: ReactNode
 }
 
 /**
- * What the buttons of a partner's dialog do. Whatever leads away asks first about unsaved answers.
- * @param patientId whose page this is; undefined where it is nobody's.
+ * The actions of the buttons in a partner's dialog. An action that leaves the page asks first about unsaved answers.
+ * @param patientId the patient of the page; undefined where it has none.
  */
 export function useDialogButtons(patientId: string | undefined): DialogButtons {
   const { config } = usePartner()
@@ -81,7 +81,7 @@ export function useDialogButtons(patientId: string | undefined): DialogButtons {
         return
       }
       default:
-        // A configuration that was not checked: the dialog is closed, and its author is told (Shell spec §4).
+        // A configuration that was not checked: the dialog closes, and a message informs its author (Shell spec §4).
         showCode('CODE_ERROR_DIALOG_ACTION_MAPPING_MISSING')
     }
   }

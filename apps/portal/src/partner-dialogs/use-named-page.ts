@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { useMatches } from '@tanstack/react-router'
 
-/** The page that stands now, by its named path; undefined while it could not be loaded, and where a path has no name. */
+/** The current page by its named path; undefined while it could not be loaded, and where a path has no name. */
 export function useNamedPage():
   | { path: string; pathname: string; params: Record<string, string | undefined> }
   | undefined {

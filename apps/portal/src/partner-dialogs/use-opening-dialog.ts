@@ -25,7 +25,7 @@ export function useOpeningDialog(page: Page): OpenDialog | undefined {
   const user = useUser()
   const [closed, setClosed] = useState<{ place: string; name: string }[]>([])
   const [arrived, setArrived] = useState(false)
-  // The page itself stands first and takes the focus, so that it can have it back.
+  // The page itself renders first and takes the focus, so that the dialog can return it.
   useEffect(() => setArrived(true), [])
 
   const { triggers, ...where } = page

@@ -11,11 +11,11 @@ interface Props {
   values?: Readonly<Record<string, string>>
   /** More words under the message, such as when to try again. */
   children?: ReactNode
-  /** The place's own buttons; the code's follow-up stands beside them. */
+  /** The caller's own buttons; the code's follow-up is beside them. */
   actions?: ReactNode
   ways?: Ways | undefined
   announce?: boolean
-  /** It stands in the place of a page. */
+  /** It replaces the page. */
   heading?: boolean
   ref?: Ref<HTMLDivElement>
 }
@@ -42,7 +42,7 @@ export function CodeAlert({ code, values = {}, children, actions, ways, announce
       {...(heading ? { heading } : {})}
       {...(ref ? { ref } : {})}
     >
-      {/* A long message may be folded (ruling G-90); it stands open unless its entry says otherwise. */}
+      {/* A long message may be folded (ruling G-90); it is open unless its entry sets otherwise. */}
       {open === false ? (
         <Disclosure title={t('shell.more')}>
           <p>{said}</p>

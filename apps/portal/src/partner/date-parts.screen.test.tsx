@@ -8,7 +8,7 @@ import { PartnerProvider } from './partner-context.tsx'
 
 const letters = document.createElement('canvas').getContext('2d')
 
-/** What is chosen stands in its list whole, as does the longest of its choices. */
+/** The chosen option is fully visible in its list, as is the longest option. */
 function isReadable(list: HTMLSelectElement): boolean {
   const style = getComputedStyle(list)
   if (!letters) throw new Error('no canvas')

@@ -35,7 +35,7 @@ export function DateParts({ id, partId, value, years, onPart, ...frame }: Props)
     <FieldGroup id={id} {...frame}>
       <div className={css.date}>
         {part('month', monthsOf(lang))}
-        {/* A day that a new month does not have stays chosen and is told: neither moved nor forgotten. */}
+        {/* A day that the new month does not have stays selected and is reported: neither changed nor cleared. */}
         {part(
           'day',
           numbers([

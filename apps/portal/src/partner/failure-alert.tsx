@@ -6,7 +6,7 @@ import { CodeAlert } from './code-alert.tsx'
 import type { Ways } from './follow-up.tsx'
 import { usePartner } from './partner-context.tsx'
 
-/** What became of a call that failed: the words of its code, when to try again, or that nobody answered. */
+/** The alert for a failed call: the text of its code, when to retry, or that the server did not respond. */
 export function FailureAlert({ failure, call, ways }: { failure: unknown; call: RouteName; ways?: Ways }) {
   const { t } = usePartner()
   if (!(failure instanceof ApiError)) {

@@ -9,8 +9,8 @@ import { wayToHelp } from './open-support.ts'
 export type FollowUpAction = NonNullable<ErrorText['link']>['action']
 
 /**
- * How the place that shows a code does itself what the code offers: 'submit' presses the form that the message stands in, 'beside'
- * says that the place has that very button already.
+ * How the component that shows a code carries out the code's follow-up itself: 'submit' submits the form around the message, 'beside' means
+ * that the component has that button already.
  */
 export type Way =
   | { run: () => void; busy?: boolean }
@@ -24,7 +24,7 @@ interface Props {
   of: ErrorText
   ways?: Ways | undefined
   variant?: 'primary' | 'secondary'
-  /** Somebody took it: what showed the code may go. */
+  /** The follow-up was used: the component that showed the code may close. */
   onTaken?: () => void
 }
 

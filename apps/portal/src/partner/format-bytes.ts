@@ -5,7 +5,7 @@ export function formatBytes(bytes: number, lang: string): string {
   const inMegabytes = bytes >= megabyte
   const number = inMegabytes ? bytes / megabyte : Math.max(1, bytes / 1024)
   const parts = inMegabytes && number < 10 ? 10 : 1
-  // Rounded down: what is said to be allowed is.
+  // Rounded down, so that a file of the stated size is allowed.
   const said = new Intl.NumberFormat(lang).format(Math.floor(number * parts) / parts)
   return `${said}\u00a0${inMegabytes ? 'MB' : 'kB'}`
 }

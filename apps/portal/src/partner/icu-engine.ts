@@ -26,7 +26,7 @@ export function translatorFor(
   const translate = createTranslator({
     locale: lang,
     messages: asTree(texts),
-    // A broken message shows its key and is told; check-partners finds it before anybody reads it.
+    // A broken message shows its key and is reported; check-partners finds it before any reader does.
     onError: error => onIssue(error.message),
     getMessageFallback: ({ key, namespace }) => (namespace ? `${namespace}.${key}` : key),
   }) as unknown as Translate

@@ -2,8 +2,8 @@ import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
 import { directionOf } from '@careword/domain/text/direction'
 import { firstLanguage } from '@careword/domain/text/first-language'
 
-// Shell spec §9: language in local storage under documentLang, en when unsupported. Without a choice of theirs the browser's languages
-// say which (ruling G-82).
+// Shell spec §9: language in local storage under documentLang, en when unsupported. Without a stored choice the browser's languages decide
+// (ruling G-82).
 
 let language = defaultLanguage
 const listeners = new Set<() => void>()
@@ -11,8 +11,8 @@ const listeners = new Set<() => void>()
 const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)
 
 /**
- * The languages to ask the configuration in, joined by commas: the stored one alone, else the browser's, in their order. The page's
- * first script (first-request.ts) says the same, letter by letter.
+ * The languages in which to request the configuration, joined by commas: the stored one alone, else the browser's, in their order. The
+ * page's first script (first-request.ts) must build the same string.
  */
 export function wantedLanguages(): string {
   const stored = readStored()
@@ -42,7 +42,7 @@ export function setLanguage(next: string, supported: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Somebody chose the language of this tab: it waits until they sign in, also when the page is loaded again meanwhile. */
+/** The user chose the language of this tab: kept until they sign in, also when the page reloads in the meantime. */
 export const chosenStorageKey = 'documentLangChosen'
 /** The same where a browser keeps nothing. */
 let chosen = false

@@ -16,11 +16,12 @@ interface Lacks {
   close(): void
 }
 
-/** `lazyPart(() => import('./x.tsx').then(file => file.X))`: what stands in the page. Where it is missing, its place says so. */
+/** `lazyPart(() => import('./x.tsx').then(file => file.X))`: a lazy component within the page. When it cannot be loaded, a message takes its
+ * place. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   coming(load, MissingHere)
 
-/** What opens over the page; `close` where it has no `onClose`. Where it is missing, a message says so, and it counts as closed. */
+/** A lazy dialog; `close` where it has no `onClose`. When it cannot be loaded, a snackbar reports it, and the dialog counts as closed. */
 export const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close?: (props: Props) => void,
@@ -97,8 +98,7 @@ function MissingDialog({ failure, close }: Lacks) {
       ...(gone ? { actions: <LoadAnew /> } : {}),
     })
     close()
-    // Said once for each time that it was wanted.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Reported once for each attempt to open it.
   }, [failure])
   return null
 }

@@ -13,7 +13,7 @@ export async function loadConfig(lang: string, texts?: SomeTexts): Promise<Dashb
     // Anything but a good response is asked for once more, by the client that knows what each failure means.
     if (response?.ok) return (await response.json()) as DashboardConfig
   }
-  // The contract describes the call's key tree, packages/partner the whole of what stands inside.
+  // The contract types the call's top-level keys, packages/partner the whole content.
   return (await call('dashboardConfig', {
     query: texts ? { lang, texts } : { lang },
   })) as unknown as DashboardConfig

@@ -22,8 +22,8 @@ interface Block {
 }
 
 /**
- * A page of terms or a notice, readable in place: nobody should have to leave what they are doing, or agree to what they cannot
- * see. A partner's page elsewhere, or one that does not come, has its link alone.
+ * A page of terms or a notice, readable in place: the reader need not leave the page, or agree to something they cannot see. A partner's
+ * page on another site, or one that cannot be loaded, is shown as a link.
  */
 export function PlainTextPage({ link, name, whole = false }: Props) {
   const { t, lang } = usePartner()
@@ -43,7 +43,7 @@ export function PlainTextPage({ link, name, whole = false }: Props) {
               <Spinner /> {t('shell.loading')}
             </p>
           ) : (
-            // Words of one page: their place is what tells them apart.
+            // Paragraphs of one page: only their position distinguishes them.
             blocks.map(({ tag: Tag, text }, at) => (
               <Tag key={`${at} ${text}`}>
                 <WholePhones>{text}</WholePhones>

@@ -4,7 +4,7 @@ import { icuEngine, subscribeIcu } from './load-icu.ts'
 import { PartnerContext, usePartner } from './partner-context.tsx'
 import { createWords } from './words.ts'
 
-/** All words below it are said to this reader (packages/partner, voice). */
+/** All texts below it address this reader (packages/partner, voice). */
 export function SpeaksTo({ reader, children }: { reader: UserType; children: ReactNode }) {
   const partner = usePartner()
   const icu = useSyncExternalStore(subscribeIcu, icuEngine)

@@ -30,7 +30,7 @@ export function termsLinks(config: DashboardConfig, userType: string, lang: stri
   }
 }
 
-/** Our own pages of terms stand in every language; a partner's own address is left as it is. */
+/** Our own pages of terms exist in every language; a partner's own address is left as it is. */
 export function inLanguage(url: string, lang: string): string {
   return url.startsWith('/partner-files/') ? `${url}?lang=${encodeURIComponent(lang)}` : url
 }

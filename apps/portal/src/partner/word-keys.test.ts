@@ -11,7 +11,7 @@ function files(folder: string): string[] {
     .map(file => path.join(folder, file))
 }
 
-/** Every key that stands as a literal in a call of t or rich. */
+/** Every key that appears as a literal in a call of t or rich. */
 const asked = new Set(
   files(source).flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\b(?:t|rich)\(\s*'([a-z]+\.[\w.-]+)'/g)].map(

@@ -82,7 +82,7 @@ test.each([
   ['viewer', 'en', 'They, Ana'],
   ['viewer', 'es', 'El paciente'],
   ['patient', 'pl', 'Pan'],
-  // A language that lacks the words for others says them in English, and never what is meant for the patient.
+  // A language that lacks the text for other readers falls back to English, and never to the text for the patient.
   ['contact', 'pl', 'The patient'],
 ] as const)('to a %s in %s the same text says “%s”', (reader, lang, said) => {
   expect(createWords(voiced, lang, icu, reader).t('a.one', { name: 'Ana' })).toBe(said)

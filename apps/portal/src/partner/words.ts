@@ -27,7 +27,7 @@ type Texts = Record<string, string>
 
 const warned = new Set<string>()
 
-/** @param reader whom the words speak to; what has no words of its own for them is said to everybody alike. */
+/** @param reader whom the texts address; a text without a variant for this reader is the same for all. */
 export function createWords(
   config: DashboardConfig,
   lang: string,

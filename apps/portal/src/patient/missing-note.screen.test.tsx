@@ -1,4 +1,5 @@
-// What whoever added a paper said that it lacks is said wherever the paper shows, and it is nowhere called signed (ruling G-103).
+// What a paper lacks, as stated by the person who added it, is shown wherever the paper appears, and nothing calls it signed (ruling
+// G-103).
 import { describe, expect, test } from 'vitest'
 import type { User } from '../session/user-query.ts'
 import { axeFindings } from '../testing/axe.ts'
@@ -84,10 +85,10 @@ describe.each(['en', 'es'] as const)('in %s', lang => {
     expect(main).not.toMatch(
       /Signed on|Your document is signed|In force now|Se firmó el|está firmado|Vigente\./,
     )
-    // No badge says that it is the one to follow.
+    // No badge marks it as the one to follow.
     expect(portal.queryByText({ en: 'Current', es: 'Vigente' }[lang])).toBeNull()
     const badges = portal.queryAllByText({ en: 'Signature missing', es: 'Falta la firma' }[lang])
-    // At the home of its patient the title above says it.
+    // On its patient's home page the title above states it.
     expect(badges).toHaveLength(/^\/documents|clinician/.test(path) ? 1 : 0)
     expect(await axeFindings(portal.getByRole('main'))).toEqual([])
   })

@@ -6,14 +6,14 @@ import { Icon } from '../ui/icon.tsx'
 import css from './missing-note.module.css'
 import { missingWords } from './missing-words.ts'
 
-/** Beside a paper, wherever it shows: what it lacks, and who said so. */
+/** Beside a paper, wherever it appears: what it lacks, and who stated so. */
 export function MissingNote({
   said,
   of,
   className,
 }: {
   said: SaidMissing | null
-  /** Which paper, where another one is told of beside it. */
+  /** Names the paper, where another one is mentioned beside it. */
   of?: string
   className?: string | undefined
 }) {

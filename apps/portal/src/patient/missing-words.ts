@@ -1,7 +1,7 @@
 import type { SaidMissing } from '@careword/domain/documents/said-missing'
 import type { Words } from '../partner/words.ts'
 
-/** What a paper lacks and who said so, for every reader (ruling G-103); empty where nobody said anything. */
+/** What a paper lacks and who stated so, for every reader (ruling G-103); empty where it lacks nothing. */
 export function missingWords(said: SaidMissing | null, { t }: Pick<Words, 't'>): string {
   if (said === null) return ''
   const { parts, own, name } = said

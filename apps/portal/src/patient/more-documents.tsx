@@ -4,7 +4,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './more-documents.module.css'
 
-/** What nobody needs now, under what there is: closed, and named, so that nobody has to open it to look. */
+/** Documents that are seldom needed, below the others: folded, with their names, so that it need not be opened to see what it holds. */
 export function MoreDocuments({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const { t, lang } = usePartner()
   const once = [...new Set(names)]

@@ -1,7 +1,8 @@
 import { showLongDate } from '@careword/domain/dates/in-words'
 import { usePartner } from '../partner/partner-context.tsx'
 
-/** What tells two people of one name apart: date of birth and the end of the record number, as far as the reader may see them. */
+/** The facts that distinguish two people with the same name: date of birth and the end of the record number, as far as the reader may see
+ * them. */
 export function PatientFacts({
   of: { dob, mrn },
   className,

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../api/contract-types.ts'
 
 export type Demographic = ApiResponse<'patient'>['demographic']
 
-/** A name does not change between two pages; the loader has asked for it before the page stands. */
+/** A name does not change between two pages; the loader fetches it before the page renders. */
 const freshFor = 60_000
 
 /** Who the patient is (route flag fetchPatientInformation). */

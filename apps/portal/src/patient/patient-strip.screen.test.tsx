@@ -1,4 +1,4 @@
-// Whose page it is, on every page about somebody else (two people of one name, two windows: the wrong document is a short way off).
+// The patient's name on every page about another person: with two equal names or two windows, the wrong document is easily opened.
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../testing/user.ts'
 import { expect, test } from 'vitest'

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Shell spec §2, §5: a contact accepts the terms for this patient, and says that the patient authorised them; then the documents
- * open. A refusal leads to the error page with CONTACT_ACCEPT_TERMS_FAILED (ruling C-06).
+ * Shell spec §2, §5: a contact accepts the terms for this patient, and confirms that the patient authorised them; then the documents open.
+ * A failure leads to the error page with CONTACT_ACCEPT_TERMS_FAILED (ruling C-06).
  */
 export function PatientTermsDialog({ patient, user, onClose }: Props) {
   const { t, config, lang } = usePartner()
@@ -26,7 +26,7 @@ export function PatientTermsDialog({ patient, user, onClose }: Props) {
   const navigate = useNavigate()
   const { patientId, patientUserId, name } = patient
   const { userType, userId, encryptedUserId } = user
-  // A patient's own terms are others than those of somebody who reads another's documents.
+  // A patient's own terms differ from those for reading another person's documents.
   const own = userType === 'contact' ? null : termsLinks(config, 'contact', lang)
   const { termsId, link } =
     own === null

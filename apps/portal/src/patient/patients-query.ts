@@ -23,7 +23,7 @@ export function usePatients(userId: string): PatientsInReach {
   return useSuspenseQuery({ ...patientsQuery(userId), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
-/** The list is one's own: an address with somebody else's id in it leads to that, as on every page. */
+/** The list is the user's own: an address with another user's id redirects to it, as on every page. */
 export function loadPatients(cache: QueryClient, userId: string): Promise<PatientsInReach> {
   const own = cache.getQueryData(userQuery.queryKey)?.encryptedUserId ?? userId
   if (userId !== own) throw redirect({ to: paths.patients.to({ encryptedUserId: own }), replace: true })

@@ -7,7 +7,7 @@ interface Address {
   documentVersion: string
 }
 
-/** The document of an address among those of the patient, whatever else the address says about it. */
+/** Finds the document of an address among those of the patient, ignoring the type, site and version in the address. */
 export function documentOf(documents: AllDocuments, documentId: string): DocumentInstance | undefined {
   return Object.values(documents)
     .map(group => group.instances[documentId])
@@ -15,8 +15,8 @@ export function documentOf(documents: AllDocuments, documentId: string): Documen
 }
 
 /**
- * The same address with the document's own type, site and version; null when it has them already. Nobody reads or writes a document
- * under the name of another.
+ * The same address with the document's own type, site and version; null when it has them already. No document is shown under the name of
+ * another.
  */
 export function ownAddress<A extends Address>(address: A, instance: DocumentInstance): A | null {
   const own = {

@@ -4,8 +4,8 @@ import { usePartner } from '../partner/partner-context.tsx'
 import css from './since-lines.module.css'
 
 /**
- * What came of those who were named to decide since the document was signed (ruling G-102), where it says who decides. That it is not in
- * force stands above it already.
+ * Events after the signing that concern the agents (ruling G-102), shown where the document names them. That a document is not in force is
+ * already shown above.
  */
 export function SinceLines({ of: since = [] }: { of: readonly SinceSigned[] | undefined }) {
   const { t, lang } = usePartner()

@@ -15,7 +15,7 @@ const standing = (instance: typeof signed | typeof voided): Handlers => ({
   documentsStanding: () => ({ standing: instance.status }),
 })
 
-/** Opens the page, and waits until it knows how the documents stand. */
+/** Opens the page, and waits until it knows the status of the documents. */
 async function openAt(path: string, handlers: Handlers = {}) {
   const portal = renderPortal(path, {
     userInfo: () => aPatient(),
@@ -30,7 +30,7 @@ type Portal = ReturnType<typeof renderPortal>
 const times = (portal: Portal, name: string) => portal.server.calls.filter(call => call.name === name).length
 const asked = (portal: Portal, name: string, atLeast: number) =>
   waitFor(() => expect(times(portal, name)).toBeGreaterThanOrEqual(atLeast), { timeout: 20_000 })
-/** When somebody comes back to the window. */
+/** The user comes back to the window. */
 const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'))
 
 test.each([

@@ -6,12 +6,12 @@ import { call } from '../api/call.ts'
 import { useWords } from '../partner/partner-context.tsx'
 import { announce } from '../ui/announce.tsx'
 
-/** Milliseconds: what a patient took back is seen by whoever has it open before they have read a page of it. */
+/** Milliseconds: a reader sees a revocation before they have read one page. */
 export const asksEvery = 20_000
 
 /**
- * An open page about documents stays true: what was signed, replaced, voided or taken back meanwhile is shown without anybody's press, and
- * whoever may not see it any more does not. Asked while the page is in sight; asking does not prolong the session.
+ * Keeps an open page about documents current: what was signed, replaced, voided or revoked in the meantime is shown without a press, and a
+ * user whose access ended no longer sees it. Polls while the page is visible; polling does not extend the session.
  */
 export function useDocumentsStanding(patientId: string): void {
   const router = useRouter()
@@ -27,7 +27,7 @@ export function useDocumentsStanding(patientId: string): void {
     refetchInterval: ({ state }) => (refusedBy(state.error) === null ? asksEvery : false),
     refetchOnWindowFocus: 'always',
   })
-  // Of the end of a session the session speaks; that nobody answered says nothing.
+  // The session handles its own end; a missing response gives no information.
   const standing = [403, 404].includes(refusedBy(error) ?? 0) ? 'refused' : data?.standing
 
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useUploadDocument(patientId: string): {
   function upload(wanted: DocumentGroup | undefined): void {
     const schema = config.smartform_schemas.find(each => each.type === wanted?.type)
     if (!wanted?.permissions.canUpload) showCode('UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND')
-    // Nobody sends a file for which there are no questions.
+    // A type without questions accepts no file.
     else if (!schema || schema.uploadWorkflow.length === 0) showCode('UPLOAD_WORKFLOW_STEPS_MISSING')
     else setGroup(wanted)
   }

@@ -3,7 +3,8 @@ import { PatientFacts } from './patient-facts.tsx'
 import { usePatient } from './patient-query.ts'
 import css from './whose-paper.module.css'
 
-/** Whose documents a paper is added to, with what tells two people of one name apart; nothing to the patient, whose own they are. */
+/** The patient to whose documents a paper is added, with facts that distinguish two people with the same name; renders nothing for patients
+ * themselves. */
 export function WhosePaper({ patientId }: { patientId: string }) {
   const user = useUser()
   const patient = usePatient(patientId)

@@ -97,7 +97,7 @@ function SmallPage({ page, isCurrent, near, observe, onGo, onKeyDown }: SmallPro
     const surface = canvas.current
     if (!surface || !near) return
     const task = drawPage(page, surface, scale)
-    // The number under it leads there as well; the page itself says when it cannot be drawn.
+    // The number under the picture leads to the page too; the page itself reports when it cannot be drawn.
     task.done.then(
       () => surface.setAttribute('data-drawn', 'true'),
       () => undefined,

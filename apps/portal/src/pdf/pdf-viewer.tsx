@@ -15,7 +15,7 @@ import { usePinch } from './use-pinch.ts'
 const fromPages = 4
 
 interface Props {
-  /** The id of what is said about the whole of it. */
+  /** The id of the element that describes the whole document. */
   describedBy?: string | undefined
   document: PDFDocumentProxy
   zoom: number
@@ -24,15 +24,15 @@ interface Props {
   onPinched(zoom: number): void
   onDrawFailed(error: unknown): void
   onReady(): void
-  /** Where it is opened: at the beginning, or at the foot of its last page. Said anew, it goes there. */
+  /** Where it opens: at the beginning, or at the foot of its last page. A new value scrolls there again. */
   opensAt?: 'start' | 'end'
   /** A document of more than a few pages has all of them small beside it. */
   strip?: boolean
   /** Which page is read now. */
   onPageInSight?: ((page: number) => void) | undefined
-  /** Another end asked for this page: it comes into sight, and the keyboard stays where it is. Said anew, it comes once more. */
+  /** A page requested by the other device: scrolls to it, and the focus stays where it is. A new object scrolls again. */
   turned?: { page: number } | undefined
-  /** What stands over the first page. */
+  /** Content above the first page. */
   children?: ReactNode
 }
 
@@ -103,7 +103,7 @@ export function PdfViewer({
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !isWhole || opensAt !== 'end') return
-    // Whoever looks at the foot still does when what is asked beside it takes more of the room.
+    // A reader at the foot stays there when the question beside it takes more room.
     let atFoot = true
     const look = () => {
       atFoot = element.scrollHeight - element.scrollTop - element.clientHeight < 8
@@ -128,7 +128,7 @@ export function PdfViewer({
   const goOnAt = (pageNumber: number) => {
     const page = goTo(pageNumber)
     if (!page) return
-    // Whoever listens, or goes on with the keyboard, goes on there.
+    // Screen reader and keyboard users continue from that page.
     page.tabIndex = -1
     page.focus({ preventScroll: true })
   }

@@ -7,9 +7,9 @@ export interface Place {
 }
 
 /**
- * Keeps the same words where they are when the zoom changes: under the fingers of a pinch, else at the left edge, where the lines
- * begin, and half way down. What stands over the pages, and the room between them, does not grow with them. Gives where a pinch says
- * its place.
+ * Keeps the same words in place when the zoom changes: those under the fingers of a pinch, else those at the left edge, where the lines
+ * begin, half way down. Content above the pages, and the gaps between them, do not grow with them. Returns a ref for the position of the
+ * pinch.
  */
 export function useKeptPlace(scroller: RefObject<HTMLElement | null>, zoom: number) {
   const before = useRef(zoom)
@@ -26,7 +26,7 @@ export function useKeptPlace(scroller: RefObject<HTMLElement | null>, zoom: numb
   return fingers
 }
 
-/** Where the words now stand that stood at this height of the content before its pages grew by the factor. */
+/** The new position of content at this height after its pages grew by the factor. */
 function movedTo(scroller: HTMLElement, height: number, factor: number): number {
   const head = scroller.getBoundingClientRect().top - scroller.scrollTop
   let grown = 0

@@ -11,8 +11,8 @@ interface Pinching {
 }
 
 /**
- * Two fingers make the pages larger and smaller, drawn anew and sharp. Where ours ends at its largest the browser's own zoom goes
- * on, and while that one is in use it alone moves.
+ * A pinch with two fingers zooms the pages and redraws them sharply. Beyond the largest zoom the browser's own zoom takes over, and while
+ * that one is in use, only it changes.
  */
 export function usePinch(
   scroller: RefObject<HTMLElement | null>,

@@ -6,7 +6,7 @@ import { usePinch } from './use-pinch.ts'
 
 const done: number[] = []
 
-/** Two pages of 300 × 1000 px at 100 %, in a box of 300 × 400; what stands over them and between them does not grow. */
+/** Two pages of 300 × 1000 px at 100 %, in a box of 300 × 400; the content above them and the gap between them do not grow. */
 function Pages({ above = 0 }: { above?: number }) {
   const box = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(100)

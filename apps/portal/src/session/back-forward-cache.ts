@@ -1,8 +1,8 @@
 /**
- * A browser may keep a whole page when somebody goes elsewhere, and bring it back as it was by its Back button. Signed out
- * meanwhile, they, or who came after them, would read it again: so it is covered as it goes, and shown only after the server
- * said that it still may be.
- * @param mayShow asks; false when nobody answered.
+ * A browser may keep a whole page when the user navigates away, and restore it unchanged with its Back button. After signing out, the next
+ * user of the device could read it: so the page is covered as it is left, and uncovered only after the server has confirmed that it may be
+ * shown.
+ * @param mayShow asks the server; false without a response.
  */
 export function coverWhenAway(mayShow: () => Promise<boolean>): () => void {
   const page = document.documentElement

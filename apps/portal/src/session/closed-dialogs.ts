@@ -1,9 +1,8 @@
 import { sessionTimesOf } from './session-times.ts'
 import type { User } from './user-query.ts'
 
-// Which dialogs of the partner somebody closed in this session, so that those that come once do not come again, not even when
-// the page is loaded anew. The browser keeps their names and which session it was, by the time it ends at the latest: nothing
-// about the person. It goes with the session or with the tab.
+// Partner dialogs that the user closed in this session, so that those shown once do not open again, not even after a reload. The browser
+// stores their names and the session, identified by its latest end: no personal data. It is removed with the session or the tab.
 
 const key = 'careword.closedDialogs'
 

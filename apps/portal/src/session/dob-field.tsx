@@ -43,7 +43,7 @@ export function DobField({ id, mark, required, error, first = '', onChange, onLe
       label={t('account.register.dob')}
       mark={mark}
       help={
-        // Said back in words: whoever writes the day first sees it.
+        // Repeats the date in words, so that a user who types the day first notices it.
         <span role="status">
           {day === null
             ? t('account.register.dobHelp')

@@ -1,4 +1,4 @@
-// A link to sign that came too late: the page that says so can ask for another one. It lives in the memory of this page alone.
+// An expired signing link: the page that reports it can request another one. It is held in the memory of this page alone.
 
 export interface ExpiredLink {
   documentId: string

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { sessionTimesOf } from './session-times.ts'
 import type { User } from './user-query.ts'
 
-// The screen is with somebody else than the person who is signed in: a witness, or the agent. The browser keeps that for this tab, so
-// that a page that is loaded anew, or come back to, is as closed as the one that was left: which session, where the signing goes on and
-// with which signature; nothing of the document or of anybody. It goes when the person has the screen again, or with the session.
+// The screen is with a person other than the signed-in user: a witness, or the agent. The browser stores that for this tab, so that a
+// reloaded or restored page is as locked as the one that was left: the session, the document and the signing screen; nothing of the
+// document's content and no name. It is removed when the user has the screen again, or with the session.
 
 const key = 'careword.inOtherHands'
 
-/** What the page that is signed on says of it. */
+/** What the signing page provides. */
 export interface InOtherHands {
   /** 'Give the phone back to Rosa' */
   label: string
@@ -33,7 +33,7 @@ let memory: string | null = null
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
 
-/** The page that is signed on stands, or is left (null). */
+/** Called with the hand-over when the signing page renders, and with null when it is left. */
 export function lendScreen(next: InOtherHands | null): void {
   now = next
   tell()
@@ -48,18 +48,19 @@ export function keepLent(user: User, place: LentPlace): void {
   keep(JSON.stringify({ ...place, session: sessionTimesOf(user).latestEnd }))
 }
 
-/** The person said that they have the screen again: the page of this document that is loaded anew believes it, and opens where they are. */
+/** The user confirmed that they have the screen again: after a reload the page of this document opens unlocked, at the same screen. */
 export function keepBack(user: User, { documentId, screen }: Pick<LentPlace, 'documentId' | 'screen'>): void {
   keep(JSON.stringify({ documentId, screen, isBack: true, session: sessionTimesOf(user).latestEnd }))
 }
 
-/** The id of the screen at which the person has it again, by what they said in this tab while this document was signed; undefined where they did not. */
+/** The id of the screen at which the user has the device again, if they confirmed that in this tab while this document was being signed;
+ * otherwise undefined. */
 export function backPlace(user: User, documentId: string): string | undefined {
   const found = keptIn(read(), user)
   return found?.isBack === true && found.documentId === documentId ? found.screen : undefined
 }
 
-/** Nobody else holds the screen, or the session is over. */
+/** No other person holds the screen, or the session is over. */
 export const forgetLent = (): void => keep(null)
 
 /** Where the screen was when it was last seen in other hands; undefined while the person has it. */

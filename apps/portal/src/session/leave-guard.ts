@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What stands on a page and would be lost. */
+/** Unsaved content of a page that would be lost by leaving. */
 export interface LeaveGuard {
   isDirty: () => boolean
   /** Asks the person; 'go' when it was saved or may be lost. */
@@ -39,7 +39,7 @@ export function useLeaveGuard(guard: LeaveGuard): void {
   }, [])
 }
 
-/** True when nothing would be lost, or the person said so. */
+/** True when nothing would be lost, or the user agreed to lose it. */
 export async function askToLeave(): Promise<boolean> {
   return askEach([...guards])
 }

@@ -2,7 +2,7 @@ import { NoResponse } from '../api/api-error.ts'
 import { saysNobody } from './says-nobody.ts'
 import { askWhoIsIn, type User } from './user-query.ts'
 
-/** 'ended': the server says that nobody is signed in; 'error': it answered something else, which says nothing of the session. */
+/** 'ended': the server reports that there is no session; 'error': any other error response, which gives no information about the session. */
 export type WhoIsIn = User | 'ended' | 'error' | 'noResponse'
 
 /** Asks the server who is signed in. Any response but a good one takes the person away; no response does not (ruling C-56). */

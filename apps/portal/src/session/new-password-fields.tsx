@@ -15,7 +15,7 @@ export interface NewPassword {
 interface Props {
   value: NewPassword
   onChange: (value: NewPassword) => void
-  /** Somebody pressed the button: what is missing is marked. */
+  /** The submit button was pressed: missing values are marked. */
   tried: boolean
   /** What the server found: words under the first field. */
   refused?: string | undefined
@@ -23,12 +23,12 @@ interface Props {
   confirmationRef: Ref<HTMLInputElement>
 }
 
-/** How long typing rests before the state of the list is said aloud. */
+/** How long typing pauses before the state of the list is announced. */
 const restBeforeSaying = 900
 
 /**
- * Password and confirmation with the rules as a live list (Shell spec §5). The second field is open from the
- * beginning, and waits only while what stands in the first one breaks a rule. Password managers and pasting are welcome.
+ * Password and confirmation with the rules as a live list (Shell spec §5). The second field is enabled from the beginning, and waits only
+ * while the first value breaks a rule. Password managers and pasting are welcome.
  */
 export function NewPasswordFields({ value, onChange, tried, refused, passwordRef, confirmationRef }: Props) {
   const { t, error } = usePartner()
@@ -90,7 +90,7 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
           rules={labels}
           heldLabel={t('account.newPassword.held')}
           openLabel={t('account.newPassword.open')}
-          // Where nothing stands yet the field says so; the list begins with what is typed.
+          // An empty field shows its own message; the list applies to what is typed.
           tried={tried && password !== ''}
         />
         <div aria-live="polite">
@@ -101,7 +101,7 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
         ref={confirmationRef}
         label={t('account.newPassword.again')}
         help={waits ? t('account.newPassword.againWaits') : undefined}
-        // While something stands there that differs it is said as soon as it is as long as the password.
+        // A different confirmation is reported as soon as it is as long as the password.
         error={
           differs && (tried || (good && confirmation.length >= password.length))
             ? t('account.newPassword.differs')
@@ -119,7 +119,7 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
   )
 }
 
-/** The text once it has stood still for a moment. */
+/** The text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

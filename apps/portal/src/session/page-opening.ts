@@ -1,5 +1,5 @@
-// Which emergency opening this tab is about: a browser may hold several, and a page that is loaded anew goes on with its own. It is no
-// secret and opens nothing; it goes with the tab.
+// Which emergency access this tab shows: a browser may hold several, and a reloaded page must continue with its own. The id is no secret
+// and opens nothing; it ends with the tab.
 
 const key = 'careword.opening'
 
@@ -7,7 +7,7 @@ export function rememberPageOpening(openingId: string): void {
   try {
     sessionStorage.setItem(key, openingId)
   } catch {
-    // Then a page that is loaded anew asks without it, which is enough while one patient is open.
+    // Without storage, a reloaded page sends its requests without the id, which is enough while one patient is open.
   }
 }
 

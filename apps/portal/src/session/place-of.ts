@@ -2,9 +2,9 @@ import { basePath } from '@careword/contract/paths'
 import '@tanstack/react-router'
 
 /**
- * Why somebody stands before the sign-in page although they wanted another: their time was over ('idle', 'latest'), they signed out in
- * another window ('elsewhere'), the session was closed before its time ('closed'), the server's response said nothing ('error'), or they
- * never were signed in here ('nobody').
+ * Why a user sees the sign-in page although they opened another: the session timed out ('idle', 'latest'), they signed out in another
+ * window ('elsewhere'), the session was closed early ('closed'), the server's response was an error ('error'), or there was no session
+ * ('nobody').
  */
 export type WhySignedOut = 'idle' | 'latest' | 'elsewhere' | 'closed' | 'error' | 'nobody'
 
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The place inside the portal that a history entry stands for, without the base path. */
+/** The place inside the portal of a history entry, without the base path. */
 export function placeOf({ href }: { href: string }): string {
   return href.toLowerCase().startsWith(`${basePath}/`) ? href.slice(basePath.length) : href
 }

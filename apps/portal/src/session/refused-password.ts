@@ -14,7 +14,7 @@ const words: Record<WeakPasswordRule, `account.newPassword.${WeakPasswordRule}`>
 export function refusedPassword({ t, error }: Partner, fields: ApiError['fields']): string | undefined {
   const rules = fields.filter(field => field.path === 'password').map(field => field.rule)
   if (rules.length === 0) return undefined
-  // One thing at a time: the next one is said when this one is mended.
+  // One message at a time: the next one appears when this issue is corrected.
   const said = Object.entries(words).find(([rule]) => rules.includes(rule))
   // A rule of the checklist: the list beside the field shows which.
   return said ? t(said[1]) : error('INVALID_PASSWORD').message

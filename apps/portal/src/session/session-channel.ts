@@ -1,11 +1,11 @@
-// What the tabs of one browser tell each other about the session they share. Nothing in it says who is signed in.
+// Messages between the tabs of one browser about the session they share. None of them contains the user.
 
 export type SessionNews =
   /** The server gave more time. ISO time in UTC. */
   | { kind: 'extended'; endsAt: string }
-  /** Somebody came in: look whether it is still the same person. */
+  /** A user signed in: every tab checks whether it is still the same person. */
   | { kind: 'arrived' }
-  /** The server said that nobody is signed in any more. */
+  /** The server reported that the session has ended. */
   | { kind: 'ended' }
   /** The person signed out on purpose. */
   | { kind: 'signedOut' }

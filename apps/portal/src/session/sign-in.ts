@@ -43,7 +43,7 @@ async function resultOf(asked: Promise<{ data: { url: string } }>): Promise<Sign
     const as = readLoginUrl(data.url)
     return as ? { kind: 'in', as } : refused('LOGIN_CRITICAL_ERROR')
   } catch (failure) {
-    // No response, or a server that says it cannot serve: nobody should go and reset a right password (ruling C-22).
+    // No response, or a server that is unavailable: the user must not be led to reset a correct password (ruling C-22).
     if (!(failure instanceof ApiError) || failure.status === 503) return refused('LOGIN_CRITICAL_ERROR')
     // Waiting would not help: the person has to do something.
     if (failure.errorCode === 'SIGN_IN_NEEDS_LINK' || failure.errorCode === 'SIGN_IN_LINK_ENDED')

@@ -1,5 +1,5 @@
-// What somebody typed and had not saved when their session ended, in the memory of this page alone: it is given back to the same
-// person and dropped as soon as another one comes in. Nothing of it is stored.
+// Unsaved text at the end of a session, in the memory of this page alone: it is restored for the same person and dropped as soon as another
+// user signs in. Nothing of it is stored.
 
 const stash = new Map<string, { userId: string; work: unknown }>()
 

@@ -35,8 +35,8 @@ export interface SessionNow {
 }
 
 /**
- * Keeps watch while somebody is signed in (Shell spec §4): refreshes after activity, warns before the end, and ends in every tab.
- * @param signedIn false before anybody is known.
+ * Watches the session of a signed-in user (Shell spec §4): refreshes after activity, warns before the end, and ends in every tab.
+ * @param signedIn false before the user is known.
  */
 export function useSessionWatch(signedIn: boolean): SessionNow {
   const cache = useQueryClient()
@@ -53,7 +53,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     const known = (): User | undefined => cache.getQueryData(userQuery.queryKey)
 
     let gone = false
-    /** Nothing of the person stays in the page, and the timeout page says why. */
+    /** Removes the user's data from the page and goes to the timeout page, which shows the reason. */
     async function goAway(why: WhySignedOut): Promise<void> {
       if (gone) return
       gone = true
@@ -68,7 +68,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     function end(how: 'ended' | 'error'): void {
       const user = known()
       if (!user) return
-      // An issue says nothing of the session: the other tabs look for themselves.
+      // An error gives no information about the session: the other tabs check for themselves.
       if (how === 'ended') broadcast({ kind: 'ended' })
       const why = how === 'error' ? how : whySignedOut(sessionTimesOf(user), serverNow())
       if (hasUnsavedWork()) setWaiting({ user, why })

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Whether somebody is signed in, for pages without a session that would send them to sign in. False until it is known.
- * @param asked false asks nobody.
+ * Whether there is a session, for pages without one that would redirect to the sign-in page. False until it is known.
+ * @param asked false sends no request.
  */
 export function useSignedIn(asked: boolean): boolean {
   const { openCache } = useRouter().options.context
@@ -17,7 +17,7 @@ export function useSignedIn(asked: boolean): boolean {
     }
     // Loaded here, because the sign-in page's first paint does without.
     Promise.all([openCache(), import('./user-query.ts')])
-      // Whoever left meanwhile asks nothing any more.
+      // A component that was unmounted in the meantime sends no request.
       .then(([cache, { userQuery }]) =>
         gone ? Promise.reject(new Error('left')) : cache.fetchQuery(userQuery),
       )

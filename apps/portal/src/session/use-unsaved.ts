@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useLeaveGuard } from './leave-guard.ts'
 
 /**
- * What is typed and not saved stands in the way of every way out: Escape, the cross, the browser's back, signing out, closing the window.
- * When the session ends, it waits for the same person.
- * @param back they signed in again over the page: what was said of the session is true no more.
- * @returns `asking` while it is asked: true leaves and loses it. `close` asks first where there is something to lose.
+ * Unsaved content blocks every way out: Escape, the cross, the browser's back, signing out, closing the window. When the session ends, it
+ * is kept for the same person.
+ * @param back called after the user signed in again over the page: messages about the session no longer apply.
+ * @returns `asking` while the question is open: true leaves and loses the content. `close` asks first where there is something to lose.
  */
 export function useUnsaved(isDirty: () => boolean, stash: () => void, back?: () => void) {
   const [asking, setAsking] = useState<((leaves: boolean) => void) | null>(null)

@@ -5,11 +5,11 @@ export interface SessionWatch {
   endsAt: () => number | null
   /** Asks who is signed in, which extends the session. */
   refresh: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
-  /** @param how as `refresh` said it. */
+  /** @param how the result of `refresh`. */
   onEnd: (how: 'ended' | 'error') => void
-  /** No response although asked three times: say so and keep the page (ruling C-56). */
+  /** No response to three requests: a message appears and the page stays (ruling C-56). */
   onConnection: (connected: boolean) => void
-  /** The warning stands and waits for its button: a stray move of the mouse must not take it away. */
+  /** The warning is open and waits for its button: a stray move of the mouse must not close it. */
   waitsForButton: () => boolean
   now: () => number
 }

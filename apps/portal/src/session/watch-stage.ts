@@ -2,15 +2,15 @@ import { sessionTimes } from '@careword/domain/limits'
 import { type SessionStage, sessionStage } from '@careword/domain/session/warning'
 
 interface StageWatch {
-  /** Null when nobody is known to be signed in. */
+  /** Null while no session is known. */
   times: () => { endsAt: number; latestEnd: number } | null
   now: () => number
   onStage: (stage: SessionStage) => void
 }
 
 /**
- * Tells when the warning is due and when it is not any more. The moment is met to the second, and looked at anew whenever a
- * sleeping machine or a throttled tab comes back.
+ * Reports when the warning is due and when it no longer is. The timer is exact to the second, and is checked again whenever a sleeping
+ * machine or a throttled tab comes back.
  */
 export function watchStage({ times, now, onStage }: StageWatch): { stop: () => void; look: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined

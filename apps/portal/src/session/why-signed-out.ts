@@ -1,9 +1,9 @@
 import type { WhySignedOut } from './place-of.ts'
 
 /**
- * Why a session is over that the server does not know any more. Past its times it ended by itself; before them somebody closed it:
- * signed out on another device, a new password, an account that was switched off.
- * @param times of the session as last told; null where none was known.
+ * Why a session that the server no longer knows is over. After its times it expired; before them it was closed: signed out on another
+ * device, a new password, a disabled account.
+ * @param times of the session as last reported; null where none was known.
  */
 export function whySignedOut(times: { endsAt: number; latestEnd: number } | null, now: number): WhySignedOut {
   if (times === null) return 'nobody'

@@ -1,4 +1,4 @@
 import { lazyPart } from '../partner/lazy-part.tsx'
 
-/** Only where somebody else signs. */
+/** Only where another person signs. */
 export const AskByLink = lazyPart(() => import('./ask-by-link.tsx').then(file => file.AskByLink))

@@ -22,15 +22,15 @@ interface Props {
   documentId: string
   /** Of the signature. */
   path: string
-  /** Whoever is asked accepts a document that is in force: nothing of it changes, and the page around says who said no. */
+  /** The agent is asked to accept a document in force: its content does not change, and the surrounding page shows who declined. */
   accepts?: string
-  /** Whoever signs there is elsewhere: the link is what comes next. */
+  /** The signer is elsewhere: the link is offered first. */
   linkFirst?: boolean
-  /** Somebody else than the person may hold the screen: where a link goes is not shown, and what leads to it waits until it is back. */
+  /** A person other than the owner may hold the screen: the link's address is hidden, and the buttons for it wait until the screen is back. */
   lent?: { whenBack(then: () => void): void } | undefined
 }
 
-/** Somebody else signs on a device of their own: by a link that is sent, or by one that is shown to whoever is here. */
+/** Lets another person sign on their own device: by a link that is sent, or by one shown to a person who is present. */
 export function AskByLink({ documentId, path, accepts: accepting, linkFirst = false, lent }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
@@ -127,7 +127,7 @@ const withoutStop = (said: string): string => said.trim().replace(/(?<![.!?])[.]
 /** Without addresses and without what anybody wrote. */
 function standingForAll(t: Words['t'], lang: string, task: Task): string | undefined {
   const { state, signer } = task
-  // Whoever reads it may be another one who is asked to sign in their place.
+  // The reader may be another person who is asked to sign in their place.
   if (state === 'declined')
     return t('documents.asked.declined', { name: nameOf(t, task), day: dayWords(lang, task.declinedAt) })
   if (state === 'withdrawn')
@@ -137,13 +137,13 @@ function standingForAll(t: Words['t'], lang: string, task: Task): string | undef
   return task.way === 'shown' ? standingOf(t, lang, task) : undefined
 }
 
-/** Whoever was asked: by name, else as what they sign. */
+/** The person who was asked: by name, else by role. */
 const nameOf = (t: Words['t'], { askedName, signerName, signer }: Task): string =>
   askedName || signerName || t(`documents.asked.${signer}`)
 
 const dayWords = (lang: string, at: string | null): string => formatDay(dayOf(at), lang)
 
-/** How it stands with whoever was asked; undefined where nobody was. */
+/** The state of the request; undefined where none was made. */
 function standingOf(t: Words['t'], lang: string, task: Task): string | undefined {
   const day = (at: string | null) => dayWords(lang, at)
   const name = nameOf(t, task)

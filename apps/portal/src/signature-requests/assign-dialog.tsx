@@ -21,7 +21,7 @@ import { type Task, taskFailure, tasksQuery } from './tasks-query.ts'
 interface Props {
   documentId: string
   task: Task
-  /** The document is signed: its answers stand still already, and nothing of it can be taken back here. */
+  /** The document is signed: its answers are locked already, and nothing in it can be revoked here. */
   inForce?: boolean
   onClose(): void
 }
@@ -83,7 +83,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
   const alert = <Answer to={code}>{code === undefined ? null : <CodeAlert code={code} />}</Answer>
   const to = task.assignee ?? ''
   const name = task.signerName
-  // Nobody else can say yes in the place of whom the document names.
+  // Only the agent whom the document names can accept.
   const isAgent = accepts(task.signer)
 
   switch (screen) {

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** A link for whoever is here, to be read by the camera of their own phone; what they do there is told here. */
+/** A link for a person who is present, as a code for the camera of their own phone; the result is shown here. */
 export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
   const { t } = usePartner()
   const cache = useQueryClient()

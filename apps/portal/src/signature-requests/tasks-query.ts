@@ -7,10 +7,10 @@ import type { ApiResponse } from '../api/contract-types.ts'
 export type DocumentTasks = ApiResponse<'documentTasks'>
 export type Task = DocumentTasks['documentTasks'][number]['task']
 
-/** While somebody is asked it is looked whether they have signed. */
+/** While a request is open, polls whether it has been signed. */
 const lookEvery = 5000
 
-/** Who is asked to sign a document by a link, and how it stands. */
+/** The requests to sign a document by a link, with their states. */
 export function tasksQuery(documentId: string) {
   return queryOptions({
     queryKey: ['tasks', documentId],

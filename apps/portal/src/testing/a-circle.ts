@@ -24,7 +24,7 @@ export function aContact(firstName: string, lastName: string, more: Partial<Cont
   }
 }
 
-/** Somebody who shares with the person. */
+/** A patient who shares with the user. */
 export function aSharer(
   patientId: string,
   name: string,

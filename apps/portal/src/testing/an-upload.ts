@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../api/contract-types.ts'
 import { jpegOf } from '../ui/jpeg-of.ts'
 
-/** An upload whose pages are made; say what else it is. */
+/** An upload whose pages are converted; `more` overrides its fields. */
 export function anUploadStatus(more: Partial<ApiResponse<'uploadStatus'>> = {}): ApiResponse<'uploadStatus'> {
   return {
     isPdfGenerated: true,

@@ -17,7 +17,7 @@ export class ErrorResponse {
   readonly headers: Record<string, string>
   /** What is wrong with which field. */
   readonly fields: { path: string; rule: string }[] | undefined
-  /** What this response says beside the error shape: both versions of a section. */
+  /** Further fields of the response beside the error shape: both versions of a section. */
   readonly more: Record<string, unknown>
   constructor(
     status: number,
@@ -82,7 +82,7 @@ export function fakeServer(handlers: Handlers): FakeServer {
     const found = match(request.method, pathname)
     if (!found) return json(404, { errorCode: 'ROUTER_UNKNOWN_PATH', requestId: 'fake' })
     const body = await bodyOf(request)
-    // The words of a page come with it, whoever opens it: nobody asks for anything by that.
+    // The rare texts load with every page and are not recorded: no action causes that call.
     if (searchParams.get('texts') !== 'rare')
       calls.push({
         name: found.name,
@@ -96,7 +96,7 @@ export function fakeServer(handlers: Handlers): FakeServer {
     const reply = handler
       ? await handler({ params: found.params, query: searchParams, body })
       : refuse(404, 'ROUTER_UNKNOWN_PATH')
-    // A handler that says nothing answers as a proxy might: good, and empty.
+    // A handler that returns nothing answers as a proxy might: 200, and empty.
     if (reply === undefined) return new Response(null, { status: 200 })
     if (reply === noResponse) throw new TypeError('Failed to fetch')
     // The bytes of a PDF or a picture.

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 
-/** From now on what waits for exactly so many milliseconds waits until the test says that they are over; every other clock goes on. */
+/** Holds every timer of exactly this length until the test releases it; all other timers run. */
 export function holdWait(milliseconds: number): { isHeld: () => boolean; over: () => void } {
   const { setTimeout: start, clearTimeout: stop } = globalThis
   const held = new Map<unknown, () => void>()

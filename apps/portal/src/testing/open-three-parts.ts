@@ -16,7 +16,7 @@ export function threeParts(more: Partial<ApiResponse<'getForm'>> = {}): ApiRespo
   return aSmallForm({ sections: [aboutYou, wish, signIt], ...more })
 }
 
-/** Its wizard, when its heading stands; what the server was asked for by name. */
+/** Opens its wizard and waits for the heading; returns the calls to the server by name. */
 export async function openThreeParts(
   form: ApiResponse<'getForm'> = threeParts(),
   handlers: Handlers = {},

@@ -17,7 +17,7 @@ interface Options {
   lang?: string
   /** The window's own entries, for what the browser's Back does. */
   browser?: boolean
-  /** What the entry holds, as after a page was loaded anew. */
+  /** The state of the history entry, as after a reload. */
   state?: unknown
 }
 

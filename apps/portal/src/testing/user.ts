@@ -8,7 +8,7 @@ export interface Person extends UserEvent {
 }
 
 /**
- * Somebody at mouse and keyboard. No key waits for a turn of the event loop. Typed text is pasted except for its last
+ * A user at mouse and keyboard. No key waits for a turn of the event loop. Typed text is pasted except for its last
  * letter, which is a key: every key renders the page, and a test about a form has hundreds.
  */
 export function setupPerson(options: Options = {}): Person {

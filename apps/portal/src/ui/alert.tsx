@@ -14,13 +14,13 @@ interface Props {
   tone: Tone
   title?: ReactNode
   children?: ReactNode
-  /** It stands in the place of a page, and its title is the page's. */
+  /** It replaces a page, and its title is the page's. */
   heading?: boolean
   /** Links or buttons under the words. */
   actions?: ReactNode
-  /** Say it aloud when it appears. Leave it out for what stands on the page from the start. */
+  /** Announces it when it appears. Leave it out for an alert that is on the page from the start. */
   announce?: boolean
-  /** It says that nobody answers: what says the same for the whole page is not shown beside it. */
+  /** It reports that the server does not respond: the page-wide message about the same is hidden beside it. */
   noResponse?: boolean | undefined
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined

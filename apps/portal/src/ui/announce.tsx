@@ -4,18 +4,18 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 let said = { text: '', turn: 0 }
 const listeners = new Set<() => void>()
 
-/** Says a sentence to those who listen, without showing it: 'Saved at 14:05'. */
+/** Announces a sentence to screen readers, without showing it: 'Saved at 14:05'. */
 export function announce(text: string): void {
   said = { text, turn: said.turn + 1 }
   for (const listener of listeners) listener()
 }
 
-/** What is over is not read again by whoever goes through the page; another sentence since then stays. */
+/** Removes a sentence that no longer applies, so that no one reading the page finds it; a newer sentence stays. */
 export function takeBack(text: string): void {
   if (said.text === text) announce('')
 }
 
-/** Stands once in the page. The same sentence twice is said twice: the key makes it a new node. */
+/** Rendered once in the page. The same sentence twice is announced twice: the key makes it a new node. */
 export function AnnounceRegion() {
   const now = useSyncExternalStore(subscribeSaid, read)
   return (
@@ -25,7 +25,7 @@ export function AnnounceRegion() {
   )
 }
 
-/** Nothing of it is found later by whoever goes through the page. */
+/** Clears the region, so that no one reading the page finds the sentence later. */
 export function endSaid(): void {
   if (said.text !== '') announce('')
 }

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * What became of a press, told where whoever pressed is: it comes into sight with the focus on it. After a dialog that asked first it
- * waits until that one is gone, and the page is there again.
+ * The result of a press, shown where the user is: it scrolls into view and takes the focus. After a dialog it waits until the dialog is
+ * closed and the page is back.
  */
 export function Answer({ to, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)

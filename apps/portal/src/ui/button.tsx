@@ -3,7 +3,7 @@ import css from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-/** onDeep and onDeepQuiet stand on the partner's deep ground. */
+/** onDeep and onDeepQuiet are for the partner's deep background. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onDeep' | 'onDeepQuiet'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
@@ -12,7 +12,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   iconAfter?: ReactNode
   /** Full width of its place. */
   block?: boolean
-  /** Works on it: stays where the focus is, takes no second press, and says `busyLabel` when there is one. */
+  /** Works on it: keeps the focus, ignores further presses, and shows `busyLabel` when there is one. */
   busy?: boolean
   busyLabel?: string
   className?: string | undefined

@@ -17,7 +17,7 @@ interface Props {
   /** A press on a radio that is chosen already, where that clears the answer (Documents spec §4). */
   onPressAgain?: (() => void) | undefined
   onBlur?: (() => void) | undefined
-  /** A button of its own at the end of the row, and what stands beneath it: both whether the row is chosen or not. */
+  /** A button of its own at the end of the row, and content beneath it: both whether the row is chosen or not. */
   aside?: ReactNode
   beneath?: ReactNode
   /** What opens under the row while it is chosen. */

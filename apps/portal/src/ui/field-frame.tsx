@@ -46,7 +46,7 @@ export function FieldFrame({ label, mark, help, error, required, id, className, 
 
 interface GroupProps extends FrameProps {
   children: ReactNode
-  /** The question already stands as a title above: keep the legend for those who listen only. */
+  /** The question is already a title above: hides the legend from all but screen readers. */
   legendClassName?: string | undefined
 }
 

@@ -5,8 +5,8 @@ import css from './field-help.module.css'
 const bullet = '• '
 
 /**
- * The help of a question. A text of several lines is no aside but what must be read, such as what a state asks of witnesses: it
- * stands in paragraphs and lists, as dark as the question.
+ * The help of a question. A text of several lines is not optional reading, such as a state's requirements for witnesses: it is rendered in
+ * paragraphs and lists, as dark as the question.
  */
 export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
   if (typeof children !== 'string' || !children.includes('\n')) {

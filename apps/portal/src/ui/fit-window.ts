@@ -2,7 +2,7 @@
 const margin = 16
 /** Between button and panel, as menu.module.css has it; and the least between a panel and the left or right edge of the window. */
 const gap = 8
-/** Of the window, however low the button stands: less than this shows too little of a list to walk through it. */
+/** The least share of the window's height, however low the button is: a smaller panel shows too little of a list to navigate it. */
 const leastShare = 0.5
 
 /**

@@ -7,7 +7,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** An icon always stands beside words, so it says nothing to a screen reader. */
+/** An icon is always beside words, so it is hidden from screen readers. */
 export function Icon({ of: Drawing, size = 20, className }: Props) {
   return <Drawing size={size} strokeWidth={2} aria-hidden="true" focusable="false" className={className} />
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import css from './loading-mask.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** Whoever waits this long is told that it goes on, milliseconds. */
+/** After this wait, in milliseconds, a message confirms that loading continues. */
 export const longWait = 2000
 
 interface Props {
   label: string
-  /** What is said besides when it takes long. */
+  /** The additional message after a long wait. */
   longLabel: string
 }
 

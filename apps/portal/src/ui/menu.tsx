@@ -12,9 +12,9 @@ import { PortalLink } from './portal-link.tsx'
 const CloseMenu = createContext<() => void>(() => undefined)
 
 interface Props {
-  /** What the button says. */
+  /** The content of the button. */
   label: ReactNode
-  /** What it says to those who listen, when `label` alone would not tell, such as 'More for My five topics'. */
+  /** The accessible name, when `label` alone is not clear, such as 'More for My five topics'. */
   accessibleLabel?: string
   icon?: LucideIcon
   align?: 'start' | 'end'
@@ -22,7 +22,7 @@ interface Props {
   up?: boolean
   bordered?: boolean
   chevron?: boolean
-  /** What stands above the entries, such as a name. */
+  /** Content above the entries, such as a name. */
   head?: ReactNode
   children: ReactNode
   className?: string | undefined

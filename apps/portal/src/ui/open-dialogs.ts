@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** The dialogs that stand over the page, the topmost last. */
+/** The dialogs open over the page, the topmost last. */
 const open: { close: () => void }[] = []
 const waiting: (() => void)[] = []
 
-/** Tells of a dialog while it stands; Back of the browser closes it as Escape does. */
+/** Registers a dialog while it is open; the browser's Back closes it as Escape does. */
 export function useStandsOver(close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -25,7 +25,7 @@ export const isDialogOpen = (): boolean => open.length > 0
 
 export const closeTopDialog = (): void => open.at(-1)?.close()
 
-/** Runs when the page stands free: with the next frame, or when the last dialog has closed and has given the focus back. */
+/** Runs when no dialog is open: with the next frame, or when the last dialog has closed and has returned the focus. */
 export function afterDialogs(run: () => void): void {
   waiting.push(run)
   // What was pressed may close its dialog and draw the page only now.

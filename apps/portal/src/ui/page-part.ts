@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-// Which part of a page is open, for the title of the window: of ten tabs, or in the history, it tells them apart.
+// Which part of a page is open, for the title of the window: it distinguishes ten tabs, or the entries of the history.
 let open: string | undefined
 const listeners = new Set<() => void>()
 
@@ -10,7 +10,7 @@ function become(part: string | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Names the part that is open, as long as its page stands. */
+/** Names the open part, as long as its page is rendered. */
 export function useNamedPart(part: string): void {
   useEffect(() => {
     become(part)

@@ -14,7 +14,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
 /** Only the very same address is 'here': ?type=AD is another page than the list of all. */
 const sameAddress = { exact: true, includeSearch: true }
 
-/** A link inside the portal: moves without loading the page anew. */
+/** A link inside the portal: navigates without a reload. */
 export function PortalLink({ to, search, state, ...rest }: Props) {
   return (
     <Link to={to} search={search ?? {}} {...(state ? { state } : {})} activeOptions={sameAddress} {...rest} />

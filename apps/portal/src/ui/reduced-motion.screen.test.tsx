@@ -1,5 +1,5 @@
-// Whoever wants no motion gets none: a rule that only makes it short leaves what is hidden in sight, one frame longer for each element
-// that it stands in, and the parts of the header over each other.
+// Users who want no motion get none: a rule that only shortens it leaves hidden content visible, one frame longer for each ancestor, and
+// the parts of the header over each other.
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'

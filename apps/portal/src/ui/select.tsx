@@ -43,7 +43,7 @@ export function Select({
     ...(required ? { required } : {}),
     ...(id ? { id } : {}),
   }
-  // Two hundred and fifty countries are not made anew with each letter of the box beside them.
+  // Two hundred and fifty countries must not render again with each letter typed beside them.
   const choices = useMemo(
     () =>
       options.map(option => (

@@ -9,7 +9,7 @@ export interface SnackbarMessage {
   message: string
   /** Links or buttons under the words. */
   actions?: ReactNode
-  /** Nobody answered (Alert). */
+  /** The server did not respond (Alert). */
   noResponse?: boolean
   /** Milliseconds until it goes by itself; null stays until dismissed. */
   duration: number | null
@@ -30,7 +30,7 @@ let state: SnackbarState = {
 }
 const listeners = new Set<() => void>()
 
-/** What is not said otherwise is a success (Shell spec §9, snackbar default type). */
+/** The default is a success (Shell spec §9, snackbar default type). */
 export function showSnackbar(
   message: Pick<SnackbarMessage, 'title' | 'message'> & Partial<SnackbarMessage>,
 ): void {

@@ -40,7 +40,7 @@ test('a message of no kind is a success', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-/** The page below has been painted: somebody looks at it. */
+/** Waits until the page below has been painted, so that it counts as seen. */
 const looked = async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 }

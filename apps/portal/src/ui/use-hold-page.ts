@@ -6,7 +6,7 @@ const room = '--cw-held'
 /**
  * Keeps the page in place when the element above it grows: the window scrolls by the same height. A page that has not been painted yet is
  * moved down instead.
- * @param page the address of what stands below it
+ * @param page the address of the page below it
  */
 export function useHoldPage(place: RefObject<HTMLElement | null>, page: string): void {
   const seen = useRef<string>(undefined)

@@ -18,7 +18,7 @@ import { type ContactFailure, saveContact } from './save-contact.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 interface Props {
-  /** Who is changed; without it somebody is added. */
+  /** The contact to change; without it a contact is added. */
   contact?: Contact
   /** What is known of the person to add. */
   known?: KnownContact
@@ -131,7 +131,7 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   )
 }
 
-/** The words stand above the fields: whoever scrolled down must see them too. */
+/** The message is above the fields: a person who has scrolled down must be brought to it. */
 function showIt(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

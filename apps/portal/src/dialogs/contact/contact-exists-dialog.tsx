@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shell spec §4: the address belongs to an account already. Somebody else may have it: ask before it sees documents. */
+/** Shell spec §4: an account with this address exists. It may belong to another person: asks before that account sees documents. */
 export function ContactExistsDialog({ email, busy, onConfirm, onClose }: Props) {
   const t = useWords()
   return (

@@ -20,7 +20,7 @@ interface Props {
   adds: boolean
 }
 
-/** Rules whose words belong to a contact; all others say it as every form does ('field.<rule>'). */
+/** Rules with a text of their own for contacts; all others use the texts of every form ('field.<rule>'). */
 const ownWords = new Set(['alreadyContact', 'phoneInvalid', 'tickRequired'])
 
 /** What is asked about a contact (Shell spec §3, §5). */
@@ -49,7 +49,7 @@ export function ContactFields({ ref, form, adds }: Props) {
     ...frame(field),
     name: field,
     value: form.values[field],
-    // Of somebody else: what the browser knows of this person does not belong here.
+    // The fields are about another person: the browser's data about the user does not belong here.
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => form.change(field, event.target.value),
     onBlur: () => form.leave(field),

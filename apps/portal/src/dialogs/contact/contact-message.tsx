@@ -11,7 +11,7 @@ interface Props {
   failure: ContactFailure | null
 }
 
-/** Over the fields: what holds for all of them, or why nothing was saved; else what it means to be in somebody's circle. */
+/** Above the fields: an issue with all of them, or why nothing was saved; otherwise what it means to be in a person's circle. */
 export function ContactMessage({ adds, code, failure }: Props) {
   const t = useWords()
   return (

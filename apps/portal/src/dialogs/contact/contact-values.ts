@@ -3,7 +3,7 @@ import { contactPhoneText } from '@careword/domain/people/phone'
 import type { Contact } from './contacts-query.ts'
 import type { SuggestedContact } from './suggested-contacts-query.ts'
 
-/** What is known of somebody before they are added, such as the agent whom a document names. */
+/** Known data of a person before they are added, such as the agent named in a document. */
 export type KnownContact = Partial<Omit<ContactForm, 'isTermsAccepted'>>
 
 const blank: ContactForm = {
@@ -16,7 +16,7 @@ const blank: ContactForm = {
   isTermsAccepted: false,
 }
 
-/** What stands in the dialog when it opens: the contact as stored, or what is known of a new one. */
+/** The initial values of the dialog: the contact as stored, or the known data of a new one. */
 export function contactValues(contact: Contact | undefined, known: KnownContact = {}): ContactForm {
   if (contact === undefined) return { ...blank, ...known, phone: contactPhoneText(known.phone ?? '') }
   const { firstName, middleName, lastName, email, phone, relationship } = contact
@@ -31,7 +31,7 @@ export function contactValues(contact: Contact | undefined, known: KnownContact 
   }
 }
 
-/** What the document says of somebody, as the dialog asks for it. */
+/** Converts a document's data about a person to the fields of the dialog. */
 export function knownOf({ firstName, lastName, email, phone, relationship }: SuggestedContact): KnownContact {
   return { firstName, lastName, email, phone, relationship: relationship ?? '' }
 }

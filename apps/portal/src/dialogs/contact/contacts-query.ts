@@ -7,7 +7,7 @@ import { suggestedContactsQuery } from './suggested-contacts-query.ts'
 export type Circle = ApiResponse<'patientContacts'>['data']
 export type Contact = Circle['contacts'][number]
 
-/** 'My shared circle' and 'Shared with me' of whoever is signed in (route flag fetchPatientListOfContacts). */
+/** 'My shared circle' and 'Shared with me' of the signed-in user (route flag fetchPatientListOfContacts). */
 export function contactsQuery(userId: string) {
   return queryOptions({
     queryKey: ['contacts', userId],
@@ -20,7 +20,7 @@ export function contactsQuery(userId: string) {
   })
 }
 
-/** The list that adding, changing and removing answer. What is no list is said as such, and no page is drawn from it. */
+/** The list that adding, changing and removing return. Throws when it is not a list, so that no page renders it. */
 export function listOf({ data }: { data: Contact[] }): Contact[] {
   if (isList(data)) return data
   throw unreadable()
@@ -35,6 +35,6 @@ export function replaceContacts(cache: QueryClient, userId: string, contacts: Co
   const { queryKey } = contactsQuery(userId)
   if (cache.getQueryData(queryKey) === undefined) void cache.invalidateQueries({ queryKey })
   else cache.setQueryData(queryKey, before => before && { ...before, contacts })
-  // Whoever came or went changes whom the documents name and who is not in the circle.
+  // A contact who was added or removed changes which agents are not yet in the circle.
   void cache.invalidateQueries({ queryKey: suggestedContactsQuery(userId).queryKey })
 }

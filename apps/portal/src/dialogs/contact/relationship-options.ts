@@ -2,8 +2,8 @@ import type { Partner } from '../../partner/partner-context.tsx'
 import type { SelectOption } from '../../ui/select.tsx'
 
 /**
- * The relationships that the partner offers, in its order. Their names are English, and in another language its own words stand behind
- * (Shell spec §5): 'Child (hijo o hija)'. Whoever helps beside the screen finds the same list.
+ * The relationships that the partner offers, in its order. Their names are English; in another language its own words follow (Shell spec
+ * §5): 'Child (hijo o hija)'. So an English-speaking helper finds the same list.
  */
 export function relationshipOptions({
   config,

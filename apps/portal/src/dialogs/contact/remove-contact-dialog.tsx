@@ -19,7 +19,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Shell spec §2: what ends when somebody is taken out of the circle, before it does. */
+/** Shell spec §2: explains, before a contact is removed from the circle, what ends with it. */
 export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
   const t = useWords()
   const cache = useQueryClient()

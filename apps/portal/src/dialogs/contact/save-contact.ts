@@ -17,20 +17,20 @@ export type FieldProblem = Pick<ContactIssue, 'field'> & {
 export interface ContactFailure {
   call: RouteName
   thrown: unknown
-  /** Where the server says what is wrong. */
+  /** The fields that the server rejected. */
   issues: FieldProblem[]
 }
 
 export type SavedContact =
   | { kind: 'saved'; code: ErrorCode; contacts: Contact[] | null }
-  /** An account has this address; what stands for it goes with the same contact when it is sent again (ruling C-49). */
+  /** An account has this address; its id is sent when the same contact is submitted again (ruling C-49). */
   | { kind: 'exists'; userId: string }
   | { kind: 'refused'; failure: ContactFailure }
 
 interface Which {
-  /** Who is changed; nobody when somebody is added. */
+  /** The contact to change; undefined when one is added. */
   contactId: string | undefined
-  /** The person said that the account with this address is the right one: what the first answer named. */
+  /** The user confirmed that the account with this address is the right one: the id from the first response. */
   existingUserId: string | undefined
 }
 

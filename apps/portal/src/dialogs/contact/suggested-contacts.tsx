@@ -13,18 +13,18 @@ import { knownOf } from './contact-values.ts'
 import { type SuggestedContact, suggestedContactsQuery } from './suggested-contacts-query.ts'
 
 interface Props {
-  /** Whose page this is: patients are offered people on their own pages, and nobody else is. */
+  /** The patient of the page: suggestions are offered only to patients, on their own pages. */
   patientId: string
   /** Only those whom this document names. */
   documentId?: string
   className?: string | undefined
-  /** What stands above the buttons, for so many people. */
+  /** The content above the buttons, for this number of people. */
   children: (count: number) => ReactNode
 }
 
 /**
- * Whom the patient's documents name and who cannot read them yet, each with one press that opens the dialog with what the document says of
- * them. Nothing stands here while that is not known, and nobody waits for it.
+ * The people whom the patient's documents name and who cannot read them yet, each with a button that opens the dialog with the data from
+ * the document. Renders nothing until they are fetched, and nothing waits for it.
  */
 export function SuggestedContacts({ patientId, documentId, className, children }: Props) {
   const { t, config } = usePartner()

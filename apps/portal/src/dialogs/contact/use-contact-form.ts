@@ -17,15 +17,15 @@ import type { FieldProblem } from './save-contact.ts'
 
 export interface ContactFormState {
   values: ContactForm
-  /** What stands in it is not what it opened with. */
+  /** The values differ from the initial ones. */
   isChanged: boolean
-  /** What is said at each field now. */
+  /** The issues shown at the fields now. */
   problems: readonly FieldProblem[]
-  /** The code over the form; null before the first press, and where each field says enough. */
+  /** The code above the form; null before the first press, and where the messages at the fields are enough. */
   code: ReturnType<typeof contactCode>
   change(field: ContactField, value: string | boolean): void
   leave(field: ContactField): void
-  /** Everything that is wrong, in order; from now on it is said at each field. */
+  /** Returns all issues, in order; from now on they are shown at the fields. */
   check(): FieldProblem[]
   /** What the server found wrong, until the field is changed. */
   refuse(problems: FieldProblem[]): void
@@ -59,7 +59,7 @@ export function useContactForm(
       circle: data?.contacts.map(each => each.email) ?? [],
     })
   const issues = issuesOf(values)
-  // An address or a number says what is wrong as soon as it is left; everything else when the button was pressed.
+  // An address or a number shows its issue as soon as its field loses the focus; everything else when the button was pressed.
   const own = issues.filter(({ field }) => tried || left.has(field))
 
   return {

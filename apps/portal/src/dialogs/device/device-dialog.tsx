@@ -36,7 +36,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
   useEffect(() => {
     if (step === 1 || step === 2) field.current?.focus()
   }, [step])
-  // What was wrong stands under the field, and both stay in sight of a small window.
+  // The error is under the field; in a small window both must stay visible.
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state.errorMessage !== '') answer.current?.scrollIntoView({ block: 'nearest' })

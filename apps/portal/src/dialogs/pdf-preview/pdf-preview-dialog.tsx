@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A draft as it would be printed now, page by page (Documents spec §2, PDF preview): nobody has to open the form to see how far it is. */
+/** A draft as it would be printed now, page by page (Documents spec §2, PDF preview): shows its progress without opening the form. */
 export function PdfPreviewDialog({ documentId, title, onClose }: Props) {
   const { t, lang } = usePartner()
   const [page, setPage] = useState(1)

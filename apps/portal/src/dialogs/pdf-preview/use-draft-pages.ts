@@ -44,7 +44,7 @@ export function useDraftPages({ documentId, lang }: { documentId: string; lang: 
   return {
     picture: pictures[wanted - 1],
     count,
-    /** Of a page that was looked for ahead and did not come, it is said when somebody turns to it. */
+    /** A prefetched page that failed is reported only when the reader turns to it. */
     failed: failed && pictures.length < wanted,
     again: () => setPages(before => ({ ...before, failed: false })),
   }

@@ -1,10 +1,10 @@
 import type { TypedReport } from '@careword/domain/reports/report-code'
 
-// What somebody began to write to the support desk, until it is sent: in memory only, so that a dialog that is closed by accident or by
-// the end of a session loses nothing. Whoever signs in next on the same device finds none of it.
+// A message to the support desk until it is sent: in memory only, so that closing the dialog by accident or the end of a session loses
+// nothing. The next user on the same device does not see it.
 
 export interface ReportPlace {
-  /** The user name; '' for nobody. */
+  /** The user name; '' without a session. */
   who: string
   /** Whose page it is. */
   patientId?: string | undefined
@@ -20,7 +20,7 @@ export function keepReport(place: ReportPlace, typed: TypedReport | null): void 
 
 /** What they had begun. Words from one patient's page do not come up on another's, nor a report of one document beside another. */
 export function keptReport({ who, patientId, documentId }: ReportPlace): TypedReport | null {
-  // Between the end of a session and the next one nobody is signed in: the words wait for their writer.
+  // Between the end of a session and the next one there is no user: the text waits for its writer.
   if (who !== '') for (const each of kept.keys()) if (each !== who) kept.delete(each)
   const found = kept.get(who)
   if (found === undefined) return null

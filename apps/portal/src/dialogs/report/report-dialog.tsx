@@ -23,7 +23,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './report.module.css'
 
-/** How it is told that a report was not sent. */
+/** How a failed report is shown. */
 interface Failing {
   /** The call by which it was tried. */
   sendsBy: 'reportVoid' | 'reportProblem'
@@ -39,10 +39,10 @@ interface Props {
   title: string
   /** Above the fields. */
   children: ReactNode
-  /** What is said once it is sent, above its number and below it. */
+  /** The text after sending, above the report's number and below it. */
   done: { title: string; above?: string; below: ReactNode }
   note: { label: string; help: string }
-  /** The kinds to choose from, with their words: of one only nobody is asked, and null asks for none. */
+  /** The kinds to choose from, with their labels: a single kind is not asked, and null offers no choice. */
   types: readonly Kind[] | null
   first: TypedReport
   /** What is typed, each time it changes; null once it is sent. */
@@ -53,7 +53,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody writes to the partner's support desk (Shell spec §5): what is wrong, where the answer goes, and then a number. */
+/** A message to the partner's support desk (Shell spec §5): what is wrong, where the answer goes, and then a number. */
 export function ReportDialog({ title, children, done, note, types: kinds, first, onTyped, ...props }: Props) {
   const t = useWords()
   const types = kinds === null ? null : kinds.map(({ value }) => value)
@@ -68,7 +68,7 @@ export function ReportDialog({ title, children, done, note, types: kinds, first,
   const [failed, setFailed] = useState<(Failing & { thrown: unknown }) | null>(null)
   const [busy, setBusy] = useState(false)
   const [number, setNumber] = useState<string>()
-  // What is typed is kept by the dialog that is opened again; while it stands here the end of a session does not clear the page.
+  // The typed text is restored when the dialog opens again; while it is open, the end of a session does not clear the page.
   useLeaveGuard({
     isDirty: () => number === undefined && !isBlankText(typed.note),
     ask: () => Promise.resolve('go'),

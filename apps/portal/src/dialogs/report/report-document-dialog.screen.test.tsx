@@ -1,4 +1,4 @@
-// Somebody tells that a document is wrong, from the page where they read it (Documents spec §5).
+// A user reports that a document is wrong, from the page that shows it (Documents spec §5).
 import { setupPerson } from '../../testing/user.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

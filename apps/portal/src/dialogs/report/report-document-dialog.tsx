@@ -9,7 +9,7 @@ import { useReportContext } from './use-report-context.ts'
 interface Props {
   documentId: string
   patientId: string
-  /** What they may tell of it; null: the partner says something in place of the choice. */
+  /** The kinds of report; null: the partner shows a text in place of the choice. */
   kinds: readonly DocumentReport[] | null
   onClose: () => void
 }

@@ -19,7 +19,7 @@ export interface Writer {
 }
 
 interface Props {
-  /** Undefined for somebody who is not signed in. */
+  /** Undefined without a session. */
   writer: Writer | undefined
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export function SupportDialog({ writer, onClose }: Props) {
       return (await call('reportVoid', { params: { documentId }, query: { patientId }, body })).ticketId
     const query = {
       ...(patientId === undefined ? {} : { patientId }),
-      // Whoever was signed in when they wrote is asked to sign in again: it stays theirs.
+      // A writer who had a session is asked to sign in again: the message stays theirs.
       ...(writer === undefined ? {} : { signedIn: 'true' as const }),
     }
     return (await call('reportProblem', { query, body })).ticketId

@@ -39,7 +39,7 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
     announce(t('upload.photos.moved', { number: at + (way === 'earlier' ? 0 : 2), count }))
     setFocus({ id: photo.id, button: way })
   }
-  // The focus goes to the way back, which stands where the photo was.
+  // The focus moves to the 'put back' button, which replaces the photo.
   const remove = (photo: Photo) => {
     onChange({ do: 'remove', id: photo.id })
     announce(t('upload.photos.removed', { count: count - 1 }))

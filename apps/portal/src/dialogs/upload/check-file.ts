@@ -11,7 +11,7 @@ export interface Accepted {
   photos: boolean
 }
 
-/** What is wrong with a file before it is sent, by the code that the server would say. */
+/** The problem of a file before it is sent, with the code that the server would return. */
 export interface FileProblem {
   code: 'UPLOAD_FILE_EMPTY' | 'UPLOAD_FILE_TYPE_REFUSED' | 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED'
   advice: ReturnType<typeof adviceOnFile>
@@ -19,7 +19,7 @@ export interface FileProblem {
   name?: string
 }
 
-/** The same rules as the server's, so that nobody sends twenty megabytes to be told no. */
+/** The same rules as the server's, so that no one sends twenty megabytes that are then rejected. */
 export async function checkFile(
   file: File,
   { maxBytes, photos }: Accepted,

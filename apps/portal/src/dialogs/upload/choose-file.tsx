@@ -12,7 +12,7 @@ interface Props {
   file: File | null
   maxBytes: number
   takesPhotos: boolean
-  /** Where it is said what is wrong with what was chosen. */
+  /** The id of the element that explains the problem with the selected file. */
   problemId: string | undefined
   onChoose: (files: readonly File[]) => void
 }
@@ -132,7 +132,7 @@ export function FileButton({
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={event => {
           const chosen = [...(event.currentTarget.files ?? [])]
-          // The same file chosen once more is told once more.
+          // Selecting the same file again must fire the event again.
           event.currentTarget.value = ''
           onChoose(chosen)
         }}

@@ -20,7 +20,7 @@ const openUploadsKey = ['open uploads']
 interface Props {
   /** Of this patient alone; all that one began where it is left out. */
   patientId?: string
-  /** The type that is asked about first where nobody answered yet; null: nothing can be gone on with here. */
+  /** The type asked first where there is no answer yet; null: no upload can be continued here. */
   firstType: string | null
 }
 

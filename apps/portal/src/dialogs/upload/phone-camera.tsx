@@ -16,7 +16,7 @@ export function PhoneCamera({ onPhoto }: { onPhoto: (photo: File) => void }) {
   useEffect(() => {
     latest.current = onPhoto
   })
-  /** By its number: what the phone said again after an interruption is the same photo. */
+  /** The number of the last photo: the phone resends a message after an interruption, and the same number is the same photo. */
   const last = useRef(0)
   if (!device.connected) return null
   const begin = () =>

@@ -15,7 +15,7 @@ export type PhotoChange =
   | { do: 'add'; photos: readonly Photo[] }
   | { do: 'putBack'; removed: RemovedPhoto }
 
-/** A photo that was removed, and where it stood. */
+/** A photo that was removed, and its former position. */
 export interface RemovedPhoto {
   photo: Photo
   at: number

@@ -5,7 +5,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import css from './upload-dialog.module.css'
 
-/** Nothing to do but wait: that is said, and after a while said anew. */
+/** Announces that the upload is being prepared, and again after a while. */
 export function Preparing() {
   const t = useWords()
   const [isLong, setLong] = useState(false)

@@ -52,7 +52,7 @@ function Words({ problem }: { problem: Problem }) {
   )
 }
 
-/** What is found in the file says the same as what is found before it is sent. */
+/** Problems found in the file on the server use the same codes as those found before it is sent. */
 const codeOf: Partial<Record<string, string>> = {
   empty: 'UPLOAD_FILE_EMPTY',
   type: 'UPLOAD_FILE_TYPE_REFUSED',

@@ -14,7 +14,7 @@ interface Props {
   onPutBack: (removed: RemovedPhoto) => void
 }
 
-/** In the place of a photo that was removed: whoever pressed by mistake is at the way back. */
+/** In place of a removed photo: a person who pressed by mistake finds the undo button there. */
 export function PutBack({ removed, takesFocus = false, onPutBack }: Props) {
   const { t } = usePartner()
   return (

@@ -21,8 +21,8 @@ export interface Sent {
 }
 
 /**
- * Sends a file, a part at a time. After an interruption it asks how much is there and goes on from that: what arrived is never sent
- * again. Throws what the server says to the file, and what `signal` was aborted with.
+ * Uploads a file in parts. After an interruption it asks the server how much has arrived and continues from there: nothing is sent twice.
+ * Throws the server's refusal of the file, or the reason with which `signal` was aborted.
  */
 export async function sendFile(sending: Sending, onBegun: (documentId: string) => void): Promise<Sent> {
   const { patientId, file: bytes, name, signal, onReceived } = sending

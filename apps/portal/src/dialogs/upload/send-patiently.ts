@@ -35,7 +35,7 @@ function waitAfter(failed: number, error: unknown): number {
   return Math.max(asked, own)
 }
 
-/** Ends sooner when the browser says that there is a line again. */
+/** Resolves earlier when the browser reports that it is online again. */
 export function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

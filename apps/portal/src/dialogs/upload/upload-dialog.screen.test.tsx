@@ -86,7 +86,7 @@ async function open(handlers: Handlers = {}, config = partnerConfig()) {
       if (!input) throw new Error('no chooser')
       const before = dialog.textContent
       await person.upload(input, files)
-      // What is chosen is looked at first; then the dialog names it, or says why it cannot be taken.
+      // The dialog checks the selected file first; then it shows its name, or why it cannot be accepted.
       await waitFor(() => expect(dialog.textContent).not.toBe(before))
     },
     send: () => person.click(button('Upload')),
@@ -230,7 +230,7 @@ describe('sending', () => {
     portal.server.respond({
       uploadPart: request => {
         const before = handlers.uploadPart(request)
-        // It arrived, but nobody heard so.
+        // The part arrived, but the response was lost.
         return dropped++ === 0 ? noResponse : before
       },
     })
@@ -323,7 +323,7 @@ describe('sending', () => {
       expect(within(portal.dialog).getByText(todo)).toBeVisible()
       expect(portal.called('cancelUpload')).toHaveLength(1)
       expect(portal.button(/Choose a file/)).toBeVisible()
-      // Nothing says any longer that it is being prepared.
+      // The messages about preparing and sending are gone.
       expect(document.body).not.toHaveTextContent('We are preparing your document')
       expect(document.body).not.toHaveTextContent('% is sent')
     },

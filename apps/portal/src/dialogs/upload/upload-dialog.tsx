@@ -34,14 +34,14 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
   const upload = useUpload({
     patientId,
     onReady: documentId => {
-      // Whoever is asked whether to stop answers first.
+      // While the question whether to stop is open, the navigation waits for its answer.
       if (isAsked.current) held.current = documentId
       else go(documentId)
     },
   })
   const { stage, problem, photos } = upload
   const problemId = useId()
-  /** Nothing stands in the way any more: the page of the workflow comes. */
+  /** The workflow page may open: leaving no longer asks. */
   const ready = useRef(false)
   const isDirty = () => upload.isBegun && !ready.current
   const [asking, setAsking] = useState<((stops: boolean) => void) | null>(null)
@@ -86,7 +86,7 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
   // What is wrong is read at once, by eyes and by ears.
   const alert = useRef<HTMLDivElement>(null)
   const [{ told, turn }, setTold] = useState({ told: problem, turn: 0 })
-  // The same thing once more is said once more.
+  // The same problem is announced again.
   if (told !== problem) setTold({ told: problem, turn: turn + 1 })
   useEffect(() => {
     if (turn > 0) alert.current?.focus()

@@ -246,7 +246,7 @@ export function useUpload({ patientId, onReady }: Options) {
 const isStatus = (value: unknown): value is { isPdfGenerated: boolean; reason: UploadRefusal | null } =>
   typeof value === 'object' && value !== null && 'isPdfGenerated' in value
 
-/** What the server says to a file before it looks into it, in the words that the chooser uses for the same. */
+/** The server's refusal of a file before it reads the content, mapped to the problems that the chooser shows. */
 function problemOf(failure: unknown): Problem {
   const code = failure instanceof ApiError ? failure.errorCode : ''
   switch (code) {

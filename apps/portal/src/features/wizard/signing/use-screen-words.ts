@@ -46,7 +46,7 @@ export function useScreenWords(
       text: t('wizard.signers.returnedText', { person: first }),
     }
   }
-  // Only where the state lets a witness watch by video is one sent a link (askRefusal), and whoever watched signs that day.
+  // A witness gets a link only where the state allows witnessing by video (askRefusal); such a witness signs on the same day.
   const sentToWitness = screen.signer === 'witness' && elsewhere.includes(screen.id)
   const byVideo = !sentToWitness ? 'other' : witnessesByVideo(draft.answers) ? 'video' : 'maybeVideo'
   if (main === 'passBy' && askedOf.includes(screen.id))
