@@ -13,15 +13,15 @@ export const oldRegistrations: Due = (db, now) =>
   db.selectFrom('registrations').where('created_at', '<', before(now)).select('tenant_id')
 
 /**
- * What somebody typed and never proved leaves after a week, with the account that was made for it. Who was somebody before, such as
- * a contact who wanted to become a patient, stays that.
+ * Deletes registrations whose address was not proved within a week, with the account that was made for them. An account that existed
+ * before, such as that of a contact who wanted to become a patient, is kept.
  */
 export async function deleteOldRegistrations(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
 ): Promise<'more' | void> {
   return inTenant(db, tenantId, async trx => {
-    // The person first, as registering again does; whoever is being registered at this moment is left for the next run.
+    // Locks the user row first, as a repeated registration does; a person who is registering at this moment is left for the next run.
     const old = await trx
       .selectFrom('users as u')
       .innerJoin('registrations as r', join =>
@@ -51,8 +51,8 @@ export async function deleteOldRegistrations(
 }
 
 /**
- * The account, and what was sent to it. Nobody who ever did anything is without a password and without a patient; but a patient may have
- * added them to a circle: then they are somebody who was added there and has not set up an account.
+ * Deletes the account and the secrets sent to it. An account in real use has a password or a patient. A patient may have added the person
+ * to a circle, though: then the account stays, as that of an invited contact who has not set it up.
  */
 async function forget(trx: Trx, tenantId: string, userId: string): Promise<void> {
   const patient = await trx

@@ -7,8 +7,8 @@ import { addRole } from '../account/add-role.ts'
 import { decryptDetails } from './registration-details.ts'
 
 /**
- * Somebody who registered has proved their address: what they typed becomes their patient, under the id that their link named.
- * Called in the transaction that activates the account; without a registration that waits it does nothing, so twice is once.
+ * A person who registered has proved their address: the data they typed becomes their patient, under the id that their link named. Called
+ * in the transaction that activates the account; without a pending registration it does nothing, so a repeated call is safe.
  */
 export async function finishRegistration(
   services: Pick<Services, 'secret'>,
@@ -26,7 +26,7 @@ export async function finishRegistration(
   const details = decryptDetails(services.secret, tenant.id, userId, waiting.details)
   if (!details) throw new AppError('UNHANDLED_ERROR', 'a registration does not open')
   const { firstName, middleName, lastName } = details
-  // A record that the partner made for this person meanwhile stands; what was typed does not change it.
+  // A record that the partner made for this person meanwhile is kept; the typed data does not change it.
   const made = await trx
     .insertInto('patients')
     .values(

@@ -1,9 +1,9 @@
 import type { Trx } from '../../db/in-tenant.ts'
 
 /**
- * Somebody typed this address into the registration, and nobody proved it: the account that was made for it is free again, for whom the
- * health system knows under the address. What was sent to it ends. Null where the account is somebody's beside that, such as a contact who
- * wants to become a patient; and where somebody has proved the address and is choosing a password at this moment.
+ * Frees the account of a registration whose address was never proved, for the person whom the health system knows under that address.
+ * Secrets sent to it end. Null where the account has another use, such as that of a contact who wants to become a patient; and where a
+ * person has proved the address and is choosing a password at this moment.
  */
 export async function giveUpRegistration(
   trx: Trx,
@@ -24,7 +24,7 @@ export async function giveUpRegistration(
     user.password_hash === null &&
     user.roles.every(role => role === 'patient' || role === 'viewer')
   if (!isMadeForIt) return null
-  // Somebody's beside that, or being proved: asked in one question.
+  // Has another use, or is being proved: checked in one query.
   const own = (table: 'patients' | 'user_identities') =>
     trx.selectFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', user.id).select('tenant_id')
   const somebody = await own('patients')

@@ -26,12 +26,12 @@ import { notifyAccountExists } from '../account/notify-account-exists.ts'
 
 type Body = z.output<typeof registrationBody>
 
-/** What a registration came to; only the record of who asked what tells them apart where the partner is neutral. */
+/** The outcome of a registration; where the partner is neutral, only the audit distinguishes them. */
 type Outcome = 'registered' | 'invited' | 'exists'
 
 /**
- * POST requestPatientAccount: somebody asks for an account of their own. Nothing is a patient yet: what was typed waits, sealed,
- * until a message proves the address. Roles, ids and anything else in the body grant nothing (ruling G-17, security T-14).
+ * POST requestPatientAccount: a visitor requests an account. No patient is created yet: the typed data is stored encrypted until a message
+ * proves the address. Roles, ids and anything else in the body grant nothing (ruling G-17, security T-14).
  */
 export function registerAccount(services: Services, context: RequestContext, body: Body): Promise<void> {
   return auditDenial(
@@ -70,7 +70,7 @@ async function request(services: Services, context: RequestContext, body: Body):
     throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'the address has an account', { subCode: '006005' })
 }
 
-/** Keeps what was typed, or tells the owner of the address; and writes down which. */
+/** Stores the typed data, or notifies the owner of the address; and audits which. */
 export async function performRegistration(
   services: Services,
   trx: Trx,
@@ -126,7 +126,7 @@ async function register(
     return 'registered'
   }
   if (account.active && !account.activated) {
-    // Whoever invited them knows them: that record counts, not what was typed here.
+    // The partner that invited them knows them: its record is used, not the data typed here.
     await inviteAnew(services, trx, tenant, account, lang)
     return 'invited'
   }
@@ -150,8 +150,8 @@ async function lockAccount(trx: Trx, { tenant }: From, key: string): Promise<Acc
 }
 
 /**
- * A registration that waits is typed anew; a contact, and nobody with more rights than a contact, may become a patient (ruling
- * G-46). One who was only invited is sent that invitation again: a stranger's form must not stand in its place.
+ * A pending registration can be replaced; a contact, with no more rights than a contact, may become a patient (ruling G-46). A person who
+ * was only invited gets that invitation again: a stranger's form must not replace it.
  */
 function mayWait(account: Account, convert: boolean): boolean {
   if (!account.active) return false
@@ -181,7 +181,7 @@ function formOf(body: Body): RegistrationForm {
 function refuseIssues(form: RegistrationForm, services: Services, { tenant }: RequestContext): void {
   const { register, timeZone, phoneUserDomain } = tenant.config.settings
   const issues = registrationIssues(form, register, todayAt(services.now(), timeZone))
-  // The user name of somebody who is known by a phone number looks like an address, and is none.
+  // The user name of a person known by a phone number looks like an address, and is none.
   const isPhoneName = emailKey(form.email).endsWith(`@${phoneUserDomain.toLowerCase()}`)
   if (isPhoneName && !issues.some(issue => issue.field === 'email'))
     issues.push({ field: 'email', code: 'REGISTER_INVALID_EMAIL', rule: 'emailInvalid' })

@@ -2,7 +2,7 @@ import type { RegisteredPerson } from '@careword/domain'
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** What somebody typed when they registered; encrypted until the address is proved, then it becomes a patient. */
+/** The data that a person typed when registering; encrypted until the address is proved, then it becomes a patient. */
 export type RegistrationDetails = RegisteredPerson
 
 export function encryptDetails(

@@ -41,7 +41,7 @@ const register = (email: string, convertToPatient: 'true' | 'false') =>
     workflow: 'patientAsAService',
   })
 
-/** What the message says: the id that the link names, its token and the code. */
+/** The secrets in the message: the id that the link names, its token and the code. */
 async function mailTo(email: string) {
   const row = await inTenant(portal.services.db, tenantId, trx =>
     trx

@@ -35,7 +35,7 @@ export async function storeRegistration(
     },
     'registration',
   )
-  // Who proved the address for the former form has not seen this one: somebody else may have typed it. After the new
-  // link: a code that is being verified at this moment is waited for there.
+  // A proof of the address for the former form does not cover this one: another person may have typed it. Runs after the new link is made:
+  // a code that is being verified at this moment is waited for there.
   await endProofs(trx, tenant.id, userId)
 }

@@ -32,7 +32,7 @@ afterAll(() => portal.close())
 /** Who has an address that they proved. */
 const aPatient = () => portal.person({ password: 'Long-enough-9!' })
 const versions = { AD: '5WISHES1', POLST: '2021', LW: '2021' }
-/** A paper of the patient's, in force as of this type and day; added by whoever may. */
+/** A paper of the patient's, in force as of this type and day; added by a person who may add it. */
 async function paper(who: TestPerson, type: keyof typeof versions, docDate = '2026-01-05'): Promise<string> {
   const by = type === 'POLST' ? await portal.person({ roles: ['uploader'] }) : who
   const { documentId } = (await uploads.send(by, aPdf(randomUUID()), {}, who.patientId)).json()
@@ -185,7 +185,7 @@ describe('a paper of the wrong type', () => {
     const id = await paper(patient, 'AD')
     const number = await reported(patient, id)
     const { moving } = await inTenant(portal.services.db, tenantId, async trx => {
-      // As whoever signs: the patient first, then what is in force.
+      // The same lock order as when signing: the patient first, then the documents in force.
       await trx
         .selectFrom('patients')
         .where('id', '=', patient.patientId)

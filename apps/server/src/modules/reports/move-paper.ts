@@ -9,7 +9,7 @@ import { type Doing, type ReplacedRow, replaceFormerByPaper } from '../documents
 import { changeStatus } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 
-/** Why it stays where it is: it was filled in here, so that its pages say of what type it is; there is no such type; it is of that type. */
+/** Why it is not moved: it was filled in here, so its pages name its type; there is no such type; it already has that type. */
 export type NotMoved =
   | { result: 'writtenHere' }
   | { result: 'noSuchType'; types: string[] }
@@ -45,7 +45,7 @@ export async function movePaper(
   if (place === 'newest') return { result: 'moved', status, replaced }
   const about = { patientId: row.patient_id, documentId: row.id }
   await recordAudit(trx, doneBy(actor, tenant.id, 'replaceDocument', about))
-  // As if it had joined the earlier versions when it was added: nobody relied on it there, and no list tells of an end.
+  // Recorded as if it had been an earlier version from the start: no one relied on it under this type, so no list shows an end.
   const former = await changeStatus(trx, 'replace', { ...row, status }, { updated_at: row.uploaded_at })
   return { result: 'moved', status: former, replaced }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** What a person tells on the phone: eight digits in two groups. Random, so that nobody counts a partner's reports or guesses another's. */
+/** A number to read out on the phone: eight digits in two groups. Random, so that it reveals no count of reports and cannot be guessed. */
 export function newReportNumber(): string {
   const digits = String(randomInt(0, 100_000_000)).padStart(8, '0')
   return `${digits.slice(0, 4)}-${digits.slice(4)}`

@@ -1,4 +1,4 @@
-// Somebody asks for help, signed in or not; an operator reads and closes it (rulings G-34, G-36, C-26).
+// A visitor asks for help, signed in or not; an operator reads and closes the report (rulings G-34, G-36, C-26).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -10,12 +10,12 @@ import { type Reporter, writeReport } from './write-report.ts'
 
 interface Sent extends TypedReport {
   message: string
-  /** Whose page it was written on, as the page says. */
+  /** The patient whose page it was written on, as the page claims. */
   patientId: string | undefined
 }
 
 /**
- * POST /api/document/report/general?patientId: somebody asks for help, signed in or not. Gives the number of the report.
+ * POST /api/document/report/general?patientId: a visitor asks for help, signed in or not. Returns the number of the report.
  * @param host the host it was written on: some offer fewer kinds.
  */
 export async function reportProblem(
@@ -58,7 +58,7 @@ export async function reportProblem(
   })
 }
 
-/** Only of somebody signed in it is known whether the patient concerns them; from anybody else it is no more than a claim. */
+/** Only for a signed-in user can it be checked whether the patient concerns them; from any other sender the id is no more than a claim. */
 async function knownPatient(
   trx: Trx,
   { person, ...context }: Reporter,

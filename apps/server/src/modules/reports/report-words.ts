@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '../../secrets/encrypt.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** What somebody wrote, as it is kept. */
+/** The text of a report, as it is stored. */
 export interface ReportWords {
   email: string
   note: string

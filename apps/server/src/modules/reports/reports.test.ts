@@ -1,4 +1,4 @@
-// Somebody reports a document, an operator resolves it, and the one who reported is told (rulings G-34, G-36, G-37).
+// A user reports a document, an operator resolves the report, and the reporter is notified (rulings G-34, G-36, G-37).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

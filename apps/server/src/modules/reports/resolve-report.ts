@@ -22,15 +22,14 @@ export type Resolved =
 interface Decision {
   number: string
   resolution: Settlement | { kind: 'reject' } | { kind: 'close' }
-  /** Of a voided or removed document it stands on the tile. */
+  /** Shown on the tile of a voided or removed document. */
   reason: string
 }
 
 /**
- * An operator resolves a report, once: the document is voided, removed as another patient's, moved to another type, or left as it is
- * (rulings G-37 and G-108, decision 0061);
- * what is about no document is closed (decision 0070).
- * Whoever reported it is told that it was looked at.
+ * An operator resolves a report, once: the document is voided, removed as another patient's, moved to another type, or left unchanged
+ * (rulings G-37 and G-108, decision 0061); a report about no document is closed (decision 0070). The reporter is notified that it was
+ * handled.
  */
 export async function resolveReport(
   services: Pick<Services, 'db' | 'secret' | 'env' | 'now'>,
@@ -81,8 +80,8 @@ export async function resolveReport(
 }
 
 /**
- * The number and a link (ruling G-34): to their account's own address, whatever was typed in the report. Nobody proved that an address
- * typed by somebody who was not signed in is theirs: nothing goes there by itself.
+ * Sends the number and a link (ruling G-34) to the address of the reporter's account, whatever was typed in the report. An address typed
+ * by a visitor who was not signed in is unproved: nothing is sent there automatically.
  */
 async function tellReporter(
   services: Pick<Services, 'secret' | 'env' | 'now'>,

@@ -21,7 +21,7 @@ interface Settled {
   settlement: Settlement
   /** Of the report. */
   number: string
-  /** Of a voided or removed document it stands on the tile. */
+  /** Shown on the tile of a voided or removed document. */
   reason: string
 }
 
@@ -30,7 +30,7 @@ export type Done =
   | { result: 'tooLate'; status: RawStatus }
   | NotMoved
 
-/** Voids or removes a document, or moves it to the type that it is of; whoever relied on it is told (ruling G-116). */
+/** Voids or removes a document, or moves it to its right type; the people who relied on it are notified (ruling G-116). */
 export async function settleDocument(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
@@ -66,14 +66,14 @@ export async function settleDocument(
       : { revoked_type: 'wrongPatient' }),
   })
   if (kind === 'remove') await dropUnfinished(trx, tenant.id, row.id)
-  // What was never in force is nobody's to miss.
+  // No one relied on a document that was never in force, so no one is notified.
   if (row.pdf_sha256 !== null) await tell(kind === 'void' ? 'void' : 'removed', row)
   const action = kind === 'void' ? 'voidDocument' : 'removeDocument'
   await recordAudit(trx, doneBy(actor, tenant.id, action, { ...about, code: number }))
   return { result: 'settled', status }
 }
 
-/** The same people hear of it as when its patient takes one back (ruling G-116). */
+/** The same people are notified as when its patient revokes a document (ruling G-116). */
 async function tellReaders(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
@@ -91,10 +91,7 @@ async function tellReaders(
   await tellOfEnd(services, trx, new Map(), { tenant, lang }, { end, row, patient, day, by: null })
 }
 
-/**
- * Whoever signs holds the patient, and then what is in force (replace-former.ts). One who held them in the other order, and they, would wait
- * for each other.
- */
+/** Locks the patient first, then the documents in force (replace-former.ts), as signing does: the other order could deadlock with it. */
 async function lockPatientOf(trx: Trx, tenantId: string, documentId: string): Promise<void> {
   await trx
     .selectFrom('documents as d')
@@ -118,7 +115,7 @@ function lockDocument(trx: Trx, tenantId: string, id: string): Promise<Row> {
     .executeTakeFirstOrThrow()
 }
 
-/** What anybody typed in another patient's document and did not save: nothing refers to it, and nobody may read it any more. */
+/** Deletes unsaved text typed into another patient's document: nothing refers to it, and no one may read it any more. */
 async function dropUnfinished(trx: Trx, tenantId: string, documentId: string): Promise<void> {
   await trx
     .deleteFrom('unfinished_sections')

@@ -12,13 +12,13 @@ export interface ShownReport extends ListedReport {
   because: string | null
   resolvedAt: Date | null
   document: { id: string; type: string; status: RawStatus; patientId: string } | null
-  /** Whose page it was written on; null: nobody's, or whoever wrote it was not signed in. */
+  /** The patient whose page it was written on; null: no patient's page, or the writer was not signed in. */
   patientId: string | null
   /** Who was signed in. */
   writer: { userId: string; userType: UserType } | null
 }
 
-/** One report with what was written, for the operator who looks into it; that they looked is written down. */
+/** One report with its text, for the operator who examines it; the view is audited. */
 export async function showReport(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   tenant: Tenant,

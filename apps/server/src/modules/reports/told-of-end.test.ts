@@ -1,4 +1,4 @@
-// Replaced, revoked, voided or removed: the same people are told, and every list says it (ruling G-116).
+// Replaced, revoked, voided or removed: the same people are notified, and every list shows it (ruling G-116).
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

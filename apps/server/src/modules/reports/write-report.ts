@@ -14,10 +14,13 @@ export interface NewReport {
   words: ReportWords
 }
 
-/** Who writes it; null for somebody who is not signed in. */
+/** The sender; `person` is null when not signed in. */
 export type Reporter = RequestContext & { person: Principal | null }
 
-/** Keeps a report for the operators, whatever it is about, and tells the partner's inbox its number (ruling G-36). Gives the number. */
+/**
+ * Stores a report for the operators, whatever it is about, and notifies the partner's inbox of its number (ruling G-36). Returns the
+ * number.
+ */
 export async function writeReport(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,

@@ -19,8 +19,8 @@ export interface KeptAct {
 }
 
 /**
- * Checks the signature of a revocation by the rules of every other signature: what was drawn is ink and decoded anew, what was typed is a
- * way to write the patient's own name.
+ * Validates the signature of a revocation by the rules of every other signature: a drawn one must be ink and is re-encoded, a typed one
+ * must be a form of the patient's own name.
  */
 export async function readAct(
   { method, signature, reason }: RevocationAct,

@@ -1,4 +1,4 @@
-// A patient takes an own document back: who may, what it takes, what it changes for everybody, and whoever else writes at the same time.
+// A patient revokes an own document: who may, what it requires, what it changes for all readers, and concurrent writers.
 
 import { randomUUID } from 'node:crypto'
 import type { RawStatus } from '@careword/domain'
@@ -40,7 +40,7 @@ async function signed(who: TestPerson, answers = sample): Promise<string> {
   return id
 }
 
-/** A document as it stands in the database, whatever it came through. */
+/** A document in the final database state, however it got there. */
 async function addDocument(who: TestPerson, status: RawStatus, external = false): Promise<string> {
   return inTenant(portal.services.db, tenantId, async trx => {
     const { id } = await trx
@@ -385,7 +385,7 @@ describe('who is told', () => {
     for (const { kind, to, text } of told) {
       expect(text).toContain('December 3, 2026')
       expect(text).toContain('/patientportal/')
-      // Whoever is in the circle knows whose it is; of a patient without a record number others read initials.
+      // A contact of the circle knows whose document it is; for a patient without a record number, other recipients read initials.
       expect(text.includes('Rosa Delgado')).toBe(to === contact.email)
       expect(text.includes('R. D.')).toBe(kind === 'documentRevoked' && to === agentEmail)
       expect(text).not.toMatch(/directive|wishes|undefined|\{/i)

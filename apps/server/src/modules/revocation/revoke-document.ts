@@ -27,7 +27,7 @@ export async function revokeDocument(
 ): Promise<{ voidedDate: string }> {
   const { tenant, person } = context
   await services.rateLimits.consume('revoke', [tenant.id, person.userId])
-  // Nobody's picture is decoded who may not do this.
+  // Permission is checked before any picture is decoded.
   const before = await inTenant(services.db, tenant.id, trx => openToRevoke(trx, context, documentId))
   if (before.revokedOn !== null) return { voidedDate: before.revokedOn }
   const kept = await readAct(act, fullName(before.document.patient))

@@ -15,7 +15,7 @@ export async function forgetFailures(
   await rateLimits.forgetAll(failuresOf(tenant, userEmailKey))
 }
 
-/** What is counted for one account, whoever tries. */
+/** The counters of one account, for all callers. */
 export function failuresOf(tenant: { id: string }, userEmailKey: string): Entry[] {
   return [
     { name: 'loginAccount', key: [tenant.id, userEmailKey] },

@@ -1,4 +1,4 @@
-// A long-lived mark that says only: somebody signed in to this account with this browser. It opens nothing.
+// A long-lived cookie that shows only that a person signed in to this account with this browser. It grants no access.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany, valuesOf } from '../../core/cookie-each.ts'

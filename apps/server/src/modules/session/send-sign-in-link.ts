@@ -8,7 +8,7 @@ import { nobody } from '../account/sent-secret.ts'
 import { sentLately } from '../messages/sent-lately.ts'
 import { secondStepHash, secondStepLifeMs } from './second-step.ts'
 
-/** Only the right password brings one; whoever knows it must not fill a mailbox. */
+/** Only the right password triggers one; a person who knows it must not fill a mailbox. */
 const mostAnHour = 5
 
 /** The link that follows the right password beyond the ceiling of wrong ones; the one before it ends. A wrong password sends nothing. */

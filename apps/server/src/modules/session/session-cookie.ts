@@ -10,7 +10,7 @@ export function readSessionCookie(request: FastifyRequest, env: Env): string | n
   return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 }
 
-/** @param embeds the partner's portal stands in frames of others (ruling G-14): only then may the cookie travel there. */
+/** @param embeds the partner's portal is embedded in frames of other sites (ruling G-14): only then may the cookie be sent there. */
 export function setSessionCookie(reply: FastifyReply, env: Env, token: string, embeds: boolean): void {
   reply.setCookie(cookieName(env, name), token, cookieAttributes(env, { embeds }))
 }

@@ -209,7 +209,7 @@ test('small images that a page fetches by itself never make a session longer', a
       })
     for (let minutes = 1; minutes < 20; minutes++) {
       at(minutes)
-      // Nothing to see, but answered as somebody who is signed in.
+      // The document does not exist, but the response is that for a signed-in user.
       expect((await look()).statusCode).toBe(404)
     }
     at(20)

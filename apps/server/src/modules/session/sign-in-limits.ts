@@ -1,4 +1,4 @@
-// What stands between a guesser and the passwords (ruling G-22, 0014; security A-51, T-38).
+// The limits against guessing passwords (ruling G-22, 0014; security A-51, T-38).
 
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -98,12 +98,15 @@ async function watchSpraying({ rateLimits, env, log }: Guards, tenant: Tenant): 
     )
 }
 
-/** A browser that signed in before counts by itself: nobody on the same network locks its owner out. A new password opens the lock. */
+/** A browser that signed in before has its own counter: others on the same network cannot lock its owner out. A new password resets it. */
 function pairOf({ tenant, key, network, known, passwordChangedAt }: Try): string[] {
   return [tenant.id, key, network, known ? 'known' : 'unknown', passwordChangedAt?.toISOString() ?? '']
 }
 
-/** The same for the /48 around it: whoever has 65,536 networks has no more tries than four of them. An address of IPv4 has none around it. */
+/**
+ * The same for the /48 around it: an attacker with 65,536 networks gets no more tries than four of them would. An IPv4 address has no
+ * wider network.
+ */
 function widePairsOf(attempt: Try): Entry[] {
   const { network, wide } = attempt
   return wide === network ? [] : [{ name: 'loginWidePair', key: pairOf({ ...attempt, network: wide }) }]

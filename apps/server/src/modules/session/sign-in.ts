@@ -58,7 +58,7 @@ export async function signIn(
   const allowed = userType !== 'patient' || tenant.config.settings.allow_patient_login
   const right = user !== undefined && matches && user.active && allowed
   if (needsLink) {
-    // Beyond the ceiling every password is answered alike, in the same steps; whether it was the right one is told by a message alone.
+    // Beyond the ceiling every password gets the same response, in the same steps; only a message shows whether it was the right one.
     await countFailure(services, counted)
     await auditFailure(services, context, user?.id ?? null, 'SIGN_IN_NEEDS_LINK')
     const userId = right ? user.id : nobody

@@ -8,7 +8,7 @@ interface NewSession {
   tenantId: string
   userId: string
   now: Date
-  /** The cookie the browser sent: that session ends, so that nobody's prepared cookie becomes signed in. */
+  /** The cookie the browser sent: that session ends, so that a cookie planted by an attacker never becomes signed in (session fixation). */
   formerToken: string | null
   /** The caller holds this person's row already. */
   locked?: boolean

@@ -8,14 +8,14 @@ export interface GivenUp {
   givenUp: Date
 }
 
-/** When the acceptance of this task that was signed then was given up; null while it stands. */
+/** When this acceptance was given up; null while it holds. */
 export const givenUpAfter = (
   { events }: Pick<RecordRows, 'events'>,
   task: TaskRow,
   signedAt: Date,
 ): Date | null => endsOf(events, task).find(at => at >= signedAt) ?? null
 
-/** How an acceptance came about that was given up since; undefined where it stands, or was given up before that was kept. */
+/** How an acceptance came about that was given up since; undefined where it holds, or was given up before that was stored. */
 export const formerOf = (
   { former }: TaskRow,
   signedAt: Date,

@@ -53,9 +53,9 @@ export interface RecordRows {
   originals: { kind: string; size: number; sha256: string }[]
   uploader: WhoLooked | null
   revocation: { method: 'drawn' | 'typed'; revoked_at: Date } | null
-  /** For what each signature means, in words; its answers are not told. */
+  /** For the meaning of each signature, in words; its answers are not shown. */
   form: DescribedForm | null
-  /** As what somebody signs there, by the definition; null or undefined where it is not told. */
+  /** The role in which a person signs there, by the definition; null or undefined where it is not shown. */
   signedAs: (path: string) => SignedAs | null | undefined
 }
 
@@ -178,7 +178,7 @@ export async function readRecordRows(
   async function describedForm(definition: FormDefinition): Promise<DescribedForm> {
     const sections = await readSections(services, trx, at.tenantId, at.documentId)
     const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    // What was signed and given up since is told too, with how it was signed.
+    // A signature that was given up since is listed too, with how it was signed.
     const given = tasks.map(task =>
       task.state === 'withdrawn' ? { ...task, state: 'signed' as const } : task,
     )

@@ -1,4 +1,4 @@
-// Who signed, when and how, as a sealed paper of its own (decision 0082): what it says is what the database holds.
+// Who signed, when and how, as a sealed paper of its own (decision 0082): its content is what the database holds.
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -105,7 +105,7 @@ describe('the signing record', () => {
       { timeout: 15_000, interval: 100 },
     )
     const answer = await take(patient, signedId)
-    // The file says what it is, and of which one, to whoever it is given back to (decision 0107).
+    // The file's mark identifies it and its document when it is uploaded again (decision 0107).
     const row = await inTenant(portal.services.db, tenantId, trx =>
       trx.selectFrom('documents').where('id', '=', signedId).select('pdf_sha256').executeTakeFirstOrThrow(),
     )
@@ -271,7 +271,7 @@ describe('the signing record', () => {
     }
     const [first] = await tasks.mailTo(agentsMail)
     await giveUp((await tasks.opened(id, first?.token ?? '')).phone)
-    // The second time they stand there, the third time a text message finds them.
+    // The second time they sign by a link shown on site, the third time by one sent as a text message.
     const shown = await tasks.show(other, id, 'acceptSignature')
     const { phone } = await tasks.opened(id, shown.token)
     expect((await tasks.put(phone, id, tasks.given('accept'))).statusCode).toBe(200)

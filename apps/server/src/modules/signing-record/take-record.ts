@@ -23,7 +23,7 @@ import { tellRecord } from './tell-record.ts'
 
 interface Asked {
   documentId: string
-  /** Of whoever reads: for what has no language of its own. */
+  /** The reader's: for a document without a language of its own. */
   lang: string
   gone: AbortSignal
 }
@@ -65,7 +65,7 @@ interface Wanted {
   for: ForWhom | null
 }
 
-/** The paper itself, for whoever was found to have a right to it. */
+/** Makes the paper itself, for a reader whose right to it was already checked. */
 export async function makeRecord(
   services: Services,
   definitions: DefinitionCache,

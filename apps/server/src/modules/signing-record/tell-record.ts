@@ -26,7 +26,7 @@ interface About {
 
 type Words = (key: string, values?: Record<string, string>) => string
 
-/** What is stored about a signing, said in the document's language. What is not stored is said to be not known. */
+/** Puts the stored facts about a signing into words, in the document's language. Facts that are not stored are shown as unknown. */
 export function tellRecord(rows: RecordRows, { tenant, lang, person, seal, madeAt }: About): RecordPaper {
   const texts = textsIn(tenant.config, lang)
   const say: Words = (key, values = {}) => fillWords(texts[`record.${key}`] ?? key, values)
@@ -60,7 +60,7 @@ export function tellRecord(rows: RecordRows, { tenant, lang, person, seal, madeA
 interface Told {
   rows: RecordRows
   say: Words
-  /** What whoever sent it said that it lacks. */
+  /** What the sender reported as missing. */
   missing: string[]
   when: (at: Date) => string
   person: { fullname: string }
@@ -164,7 +164,7 @@ function signaturesOf({ rows, say, when, person }: Told): RecordSection {
   }
 }
 
-/** On somebody's screen it is the account there that accepted them, and not every one who signs. */
+/** On another person's screen their account accepted the terms, and not every person who signs there. */
 function termsOf(
   { terms, role, onScreen }: { terms: string[]; role: string; onScreen: boolean },
   say: Words,
@@ -173,7 +173,7 @@ function termsOf(
   return onScreen && role !== 'patient' ? say('ofAccount', { said }) : said
 }
 
-/** 'agent: Lucía Delgado' as it was written beside the signature; the role alone where the form names nobody. */
+/** 'agent: Lucía Delgado' as stored beside the signature; only the role where the form names no person. */
 function signerOf(signer: string): { role: string; name: string } {
   const [role = '', ...name] = signer.split(': ')
   return { role, name: name.join(': ') }

@@ -12,11 +12,10 @@ export interface PersonHere {
 }
 
 /**
- * The account of somebody who signed in at the provider: by the identity kept for them, else by the verified address of a patient's
- * or staff member's account, which then keeps the identity. Null: unknown, disabled, or without any role here.
- *
- * The provider's roles change nothing unless the setting sso.roles maps them; then the provider decides which staff roles a member of
- * the staff holds. Nobody becomes a patient or a contact by them, and a patient's roles are left alone.
+ * The account of a person who signed in at the provider: by the stored identity, else by the verified address of a patient's or staff
+ * member's account, which then stores the identity. Null: unknown, disabled, or without any role here.
+ * The provider's roles change nothing unless the setting sso.roles maps them; then the provider decides which staff roles a member of the
+ * staff holds. They never make a person a patient or a contact, and a patient's roles do not change.
  */
 export async function findPerson(
   trx: Trx,
@@ -63,8 +62,8 @@ function byIdentity(trx: Trx, tenantId: string, there: SignedInThere): Promise<A
 }
 
 /**
- * Refused: a contact (they come by invitation alone), somebody whose registration nobody proved, who is disabled, or whose account is
- * another identity's of the same provider already: an address that was given to somebody new opens nothing of the one before.
+ * Refused: a contact (they come by invitation alone), a person with an unproved registration, a disabled account, and an account that
+ * another identity of the same provider already has: an address that was reassigned opens nothing of its former owner.
  */
 async function byAddress(
   trx: Trx,

@@ -2,7 +2,7 @@ import { paths } from '@careword/contract/paths'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { PersonHere } from './find-person.ts'
 
-/** Where somebody arrives: their home for the launched patient (ruling G-80); without one, their patients. */
+/** The page after sign-in: the person's home for the launched patient (ruling G-80); without one, their patients. */
 export function landingPage(
   tenant: Tenant,
   person: PersonHere,
@@ -15,7 +15,7 @@ export function landingPage(
   if (userType === 'contact' || launched.patientId === null)
     return paths.patients.href(
       { encryptedUserId },
-      // Said plainly: nobody must take the patient they see next for the one they came from.
+      // An explicit alert: the user must not take the patient they see next for the one they came from.
       launched.unknown ? { alertCode: 'SSO_PATIENT_NOT_FOUND' } : {},
     )
   const at = { patientId: launched.patientId, userType, encryptedUserId }

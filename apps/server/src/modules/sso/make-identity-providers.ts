@@ -1,4 +1,4 @@
-// What the partners' identity providers say about themselves (OpenID discovery), kept for an hour: a sign-in should not wait for it twice.
+// Caches the metadata of the partners' identity providers (OpenID discovery) for an hour, so that a sign-in does not wait for it again.
 
 import * as client from 'openid-client'
 import type { SingleSignOn } from '@careword/partner'
@@ -7,7 +7,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { IdentityProviders } from '../../core/identity-providers.ts'
 
 const freshForMs = 60 * 60 * 1000
-/** Nobody waits longer for a provider that does not answer. */
+/** The timeout for a provider that does not answer. */
 const timeoutSeconds = 8
 
 export function makeIdentityProviders(

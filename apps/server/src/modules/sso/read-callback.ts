@@ -45,7 +45,7 @@ export async function readCallback(
   }
 }
 
-/** What is said of the address that counts, the ID token's before the user info's: a verification of another address is none of this one. */
+/** The verification of the effective address, the ID token's before the user info's: that of another address does not count. */
 function verificationOf(claims: Record<string, unknown>, more: Record<string, unknown>): unknown {
   if (claims.email === undefined) return more.email_verified
   return claims.email_verified ?? (more.email === claims.email ? more.email_verified : undefined)

@@ -1,15 +1,15 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import type { SingleSignOn } from '@careword/partner'
 
-/** Who the provider says this is, in our words. */
+/** The person as the provider describes them, in our terms. */
 export interface SignedInThere {
   issuer: string
   subject: string
-  /** Only an address that the provider verified; an unverified one names nobody. */
+  /** Only an address that the provider verified; an unverified one identifies no account. */
   email: string | null
   firstName: string
   lastName: string
-  /** Our staff roles that the partner's setting gives for theirs; null when the setting says that theirs count for nothing. */
+  /** Our staff roles mapped from theirs by the partner's setting; null when the setting ignores theirs. */
   staffRoles: string[] | null
   /** Record number or id of the patient whose chart was open; null when none was. */
   patient: string | null

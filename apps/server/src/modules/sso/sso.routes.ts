@@ -75,7 +75,7 @@ function page(
   )
 }
 
-/** A value that stands once in the query; twice is nobody's address. */
+/** A query value that must occur once; a repeated one is refused. */
 function one(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name]
   if (value === undefined) return undefined
@@ -84,7 +84,10 @@ function one(request: FastifyRequest, name: string): string | undefined {
   return value
 }
 
-/** A launch at another name of this partner begins anew at its public one: the provider sends people back there, and so must the cookie. */
+/**
+ * A launch at another host name of this partner restarts at its public one: the provider redirects there, and the cookie must be sent
+ * there.
+ */
 function ownAddress(services: Services, { tenant }: RequestContext, request: FastifyRequest): string | null {
   const own = new URL(publicAddress(services.env, tenant.slug))
   if (own.hostname === request.hostname.toLowerCase().replace(/:\d+$/, '')) return null

@@ -13,7 +13,7 @@ export function redirectUri(services: Services, tenant: Tenant): string {
   return `${publicAddress(services.env, tenant.slug)}${callbackPath}`
 }
 
-/** What a launch's address may say: nothing, the provider's name, or what a record system hands over (SMART on FHIR EHR launch). */
+/** The query of a launch: empty, the provider's name, or what a record system passes (SMART on FHIR EHR launch). */
 export interface LaunchQuery {
   iss?: string | undefined
   launch?: string | undefined

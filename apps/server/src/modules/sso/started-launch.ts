@@ -1,5 +1,5 @@
-// What a started launch has to remember until the person comes back from the provider: in an encrypted cookie of this browser, so that an
-// answer somebody else asked for is worth nothing here (login CSRF).
+// The state of a started launch until the person returns from the provider: in an encrypted cookie of this browser, so that a response that
+// another person requested is worth nothing here (login CSRF).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../core/settings/env.ts'
@@ -29,7 +29,7 @@ export function rememberLaunch(
 ): void {
   const encrypted = encrypt(secret, 'sso start', tenantId, JSON.stringify(launch)).toString('base64url')
   reply.setCookie(cookieOf(env, launch.state), encrypted, {
-    // Lax: the provider sends the person back by a link from its own site. In a frame nobody launches.
+    // Lax: the provider sends the person back by a link from its own site. No launch starts in a frame.
     ...cookieAttributes(env, { embeds: false }),
     maxAge: launchMinutes * 60,
   })

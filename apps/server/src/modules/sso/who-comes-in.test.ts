@@ -74,7 +74,7 @@ describe('a clinician who comes from the record system', () => {
       (await portal.call(asWho, { url: `/api/dashboard/patient/${id}` })).statusCode
     expect(await status(patient.patientId)).toBe(200)
     expect(await status(other.patientId)).toBe(404)
-    // Their other session, without a launch, reaches nobody.
+    // Their other session, without a launch, reaches no patient.
     expect(await status(patient.patientId, who)).toBe(404)
   })
 

@@ -25,7 +25,7 @@ export type Added =
 /** The transaction in which it is thrown leaves nothing. */
 class NotAdded extends Error {}
 
-/** Where somebody only typed the address into the registration, and nobody proved it. */
+/** For an address that was only typed into a registration and never proved. */
 async function takeOver(
   trx: Trx,
   tenantId: string,
@@ -45,7 +45,7 @@ async function takeOver(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a clinician or viewer. An address that has an account already is refused: nobody's roles grow by it. */
+/** Adds a clinician or viewer. An address that already has an account is refused: no existing account gains roles. */
 export async function addStaff(
   services: Services,
   tenant: Tenant,

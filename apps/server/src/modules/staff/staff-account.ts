@@ -3,10 +3,10 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { findUser, type FoundUser } from '../account/find-user.ts'
 
-/** Why nothing was done: nobody has this address, or it is the account of somebody who is no staff. */
+/** Why nothing was done: the address is unknown, or its account is not a staff account. */
 export type NoStaff = { result: 'unknown' } | { result: 'otherType'; userType: UserType }
 
-/** Somebody who works for the partner: with documents, or as a viewer. */
+/** Whether this is a staff account: with document roles, or a viewer. */
 export function isStaff(roles: readonly string[]): boolean {
   return roles.some(role => clinicianRoles.includes(role)) || deriveUserType(roles) === 'viewer'
 }

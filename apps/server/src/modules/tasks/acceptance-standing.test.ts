@@ -1,4 +1,4 @@
-// What the list of documents tells of those who were asked by a link, an agent who gives up what they accepted, and one who signs on the page after all.
+// The list of documents shows who was asked by a link, an agent who gives up an acceptance, and one who signs on the page after all.
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { statusAfter } from '@careword/domain'
@@ -234,7 +234,7 @@ describe('an agent who accepted by a link', () => {
     await tasks.put(phone, documentId, tasks.given('accept'))
     const before = await sealed(documentId)
 
-    // Months later, on another phone: the link signs nothing more, and says so.
+    // Months later, on another phone: the link signs nothing more, and its response states that.
     const again = await tasks.opened(documentId, token)
     expect(again.answer.statusCode, again.answer.body).toBe(200)
     const accepted = [410, 'PATIENT_ASYNC_ACCEPTED']
@@ -266,7 +266,7 @@ describe('an agent who accepted by a link', () => {
     await withdraw(phone)
     const { token } = await tasks.show(patient, documentId, 'acceptSignature')
     expect(await listed(patient, patient, documentId)).toMatchObject({ signers: [{ state: 'waits' }] })
-    // The one that they gave up with does not say that somebody took the signatures back.
+    // The link they gave up with does not claim that the signatures were revoked.
     expect(told(await tasks.read(phone, documentId))).toEqual([410, 'PATIENT_ASYNC_LINK_WITHDRAWN'])
     const anew = await tasks.opened(documentId, token)
     expect((await tasks.put(anew.phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
@@ -328,7 +328,7 @@ describe('who was asked by a link and signs on the page after all', () => {
     const late = async () => told(await tasks.put(phone, documentId, tasks.given('accept')))
     expect(await late()).toEqual([410, 'PATIENT_ASYNC_LINK_SIGNED'])
     expect((await tasks.calls.sign(patient, documentId, all)).json()).toMatchObject({ signed: true })
-    // With the last signature the document is completed, and that is what is said.
+    // The last signature completes the document, and the link's response states that.
     expect(await late()).toEqual([410, 'PATIENT_ASYNC_LINK_ENDED'])
     expect(await listed(patient, patient, documentId)).toMatchObject({ toAccept: false, signers: [] })
     const sent = (await tasks.mailTo(to)).length

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { type TaskRow, withTaskAnswers } from '../forms/task-answers.ts'
 
-/** An agent accepted after the document was signed, or gave it up: its pages stay as they were sealed, its tile asks as it stands now. */
+/** An agent accepted after the document was signed, or gave it up: its sealed pages do not change, its tile shows the current state. */
 export async function acceptedLater(
   services: Pick<Services, 'secret'>,
   trx: Trx,

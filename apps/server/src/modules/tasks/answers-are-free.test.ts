@@ -1,4 +1,5 @@
-// The answers stand still for those who may still sign by a link, or have; as soon as there is nobody, they may be changed, however it came.
+// The answers are frozen for those who may still sign by a link, or have; once there is no such person, they may be changed, however that
+// came about.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noPages } from '../../testing/no-pages.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
@@ -49,7 +50,7 @@ test('after a no', async () => {
   expect((await decline()).statusCode).toBe(200)
   expect((await tasks.list(patient, documentId)).frozenAt).toBeNull()
   expect(await change(patient, documentId)).toBe('free')
-  // Who said no is told all the same.
+  // The person who declined is still shown.
   expect((await signersOf(patient, documentId)).found).toContain('"state":"declined"')
   expect(await tasks.taskAt(patient, documentId, 'acceptSignature')).toMatchObject({ reason: 'Too far' })
 })

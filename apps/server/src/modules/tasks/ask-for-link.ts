@@ -10,8 +10,8 @@ import { taskDraft } from './task-draft.ts'
 import { tellOfTask } from './tell-of-task.ts'
 
 /**
- * POST /api/patientasync/askAgain: whoever came too late asks for another link (ruling G-08). The answer is the same whatever was sent; only
- * a link that ran out tells whoever sent it, once.
+ * POST /api/patientasync/askAgain: the holder of an expired link requests another one (ruling G-08). The response is the same for every
+ * token; only an expired link notifies the person who sent it, once.
  */
 export async function askForLink(
   services: Services,

@@ -1,4 +1,4 @@
-// What comes before somebody is asked to sign, by a link that is sent or shown: may this person ask, may this signature be asked for now.
+// Checks before a signature is requested, by a link that is sent or shown: may this person request it, may this signature be requested now.
 
 import type { ErrorCode } from '@careword/contract/errors'
 import { mayAssignTasks } from '@careword/domain'
@@ -55,7 +55,7 @@ const codes: Readonly<Record<AskRefusal, ErrorCode>> = {
 export const mayAsk = ({ tenant, person }: AuthenticatedContext): boolean =>
   mayAssignTasks(person.roles, tenant.config.settings.taskAssignerRoles)
 
-/** The draft for somebody who is about to ask, change or end a task, held until the transaction ends; with all of its tasks. */
+/** The draft for a person who is about to request, change or end a task, locked until the transaction ends; with all of its tasks. */
 export async function openToAsk(
   services: Pick<Services, 'secret'>,
   trx: Trx,
@@ -98,7 +98,7 @@ export function refusalOf(
   const signer = signerAt(definition, pathOfTask(task))
   const screen = screens.find(({ id }) => id === pathOfTask(task))
   if (!signer) return 'notAsked'
-  // It stands on the sealed pages, and nobody was asked for it by a link.
+  // The signature is on the sealed pages, and it was not requested by a link.
   if (row.status !== 'Incomplete' && screen?.signed && task.state === 'unassigned') return 'alreadySigned'
   const dayEnds = dayOfWitness(tenant, draft, signer.signer)
   // An agent may accept after the document was signed: nothing waits for it.
@@ -122,8 +122,8 @@ export function maySeeByVideo({ definition, answers, row }: Draft): boolean {
 }
 
 /**
- * When the day ends on which a witness by video may sign: that of the patient's signature, where the document is. Null of whoever does not
- * watch by video, as far as the document says it.
+ * The end of the day on which a witness by video may sign: that of the patient's signature, in the document's time zone. Null for a signer
+ * who does not watch by video, as far as the document shows it.
  */
 export function dayOfWitness(tenant: Tenant, draft: Draft, signer: Signer | undefined): Date | null {
   const { definition, answers, row } = draft
@@ -134,11 +134,11 @@ export function dayOfWitness(tenant: Tenant, draft: Draft, signer: Signer | unde
     : null
 }
 
-/** Those who sign on a screen, by the answers as they stand. */
+/** The people who sign on a screen, by the current answers. */
 export const signersIn = ({ definition, answers }: Draft): SignerScreen[] =>
   signingScreens(definition, answers).filter(screen => screen.kind === 'signer')
 
-/** Whoever signs there, as the document says it, else as whoever asks wrote it: the answers stand still from now on. */
+/** The signer and name of a task: as in the document, else as the requester typed it; the answers are frozen from now on. */
 export function asksOf(
   { definition, answers }: Draft,
   task: Pick<TaskRow, 'section_id' | 'input_id'>,
@@ -151,7 +151,7 @@ export function asksOf(
   }
 }
 
-/** Whom the document names there, and where a link may reach them: what whoever asks need not write again. */
+/** The person whom the document names there, and an address for the link: the requester need not type it again. */
 export function knownOfSigner(
   { definition, answers, patient }: Draft,
   task: Pick<TaskRow, 'section_id' | 'input_id'>,
@@ -164,7 +164,7 @@ export function knownOfSigner(
   return { contact: contact ?? '', ...name }
 }
 
-/** What stands still once this one is asked, too. */
+/** The frozen hash once this task is requested, too. */
 export const hashWhenAsked = (
   { definition, answers }: Draft,
   tasks: readonly TaskRow[],
@@ -175,7 +175,10 @@ export const hashWhenAsked = (
     answers,
   )
 
-/** What a task held of whoever was asked before. That it was given up stands until they sign anew: on sealed pages nothing tells it. */
+/**
+ * Resets what a task stored about the person asked before. That an acceptance was given up is kept until they sign again: the sealed pages
+ * do not show it.
+ */
 export const nothingYet = {
   reminders: 0,
   opened_at: null,
@@ -205,7 +208,7 @@ export function refuseToAsk(
   const refused = refusalOf(draft, signers, task, way, { tenant: context.tenant, now: services.now() })
   if (refused !== null) throw new AppError(codes[refused], `may not be asked: ${refused}`)
   if (row.status !== 'Incomplete') return
-  // Whoever is asked signs what is whole: only signatures, and what those who sign answer, may be missing.
+  // The content to be signed must be complete: only signatures, and answers of the signers, may be missing.
   const zone = zoneOfDocument(context.tenant, row, { definition, answers })
   const screens = signingScreens(definition, answers)
   const open = issuesToday(services.now(), zone, today => checkForm(definition, answers, today)).filter(

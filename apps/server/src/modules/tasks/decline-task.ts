@@ -13,7 +13,10 @@ import { signerActor } from './signer-actor.ts'
 import { tellOfTask } from './tell-of-task.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
-/** POST /api/patientasync/decline: they would not sign. Nothing of the document changes; whoever asked hears of it, and may ask somebody else. */
+/**
+ * POST /api/patientasync/decline: the person declines to sign. The document does not change; the requester is notified, and may ask
+ * another person.
+ */
 export async function declineTask(
   services: Services,
   definitions: DefinitionCache,

@@ -7,7 +7,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openedTask } from './opened-task.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
-/** The same for whoever came by a link: only while it may be signed with. */
+/** Renders a typed name for a signer by link: only while the link may be used to sign. */
 export async function drawNameByLink(
   services: Services,
   definitions: DefinitionCache,

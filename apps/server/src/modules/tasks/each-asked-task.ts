@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import type { TaskRow } from '../forms/task-answers.ts'
 
-/** Of links that somebody may follow still, and of those whose time is over. */
+/** Tasks whose link still works, or tasks whose link has expired. */
 type Which = 'stillOpen' | 'over'
 
 const isAsked = (which: Which, now: Date) => (eb: ExpressionBuilder<Tables, 'signature_tasks'>) =>
@@ -23,7 +23,7 @@ export const tasksDue =
 
 export interface AskedTask {
   tenant: Tenant
-  /** The partner's own: of whoever was asked in no language. */
+  /** The partner's own: for a person who was asked in no particular language. */
   lang: string
   task: TaskRow & { assigned_at: Date; ends_at: Date }
   status: RawStatus
@@ -51,7 +51,7 @@ export async function eachAskedTask(
   )
   for (const { id, document_id: documentId } of waiting) {
     await inTenant(services.db, tenantId, async trx => {
-      // The document first, as everybody who changes its tasks: whoever is busy with it now is left alone until the next round.
+      // Locks the document first, as every change of its tasks does: one that is locked now is skipped until the next round.
       const free = await trx
         .selectFrom('documents')
         .where('tenant_id', '=', tenantId)
@@ -90,7 +90,7 @@ export async function eachAskedTask(
           'p.last_name as lastName',
         ])
         .executeTakeFirst()
-      // Discarded or taken back: its link says so to whoever opens it.
+      // Discarded or revoked: the link's response shows that to its holder.
       if (!about) return
       const { status, ...patient } = about
       await work(trx, { tenant, lang, task: { ...task, assigned_at, ends_at }, status, patient, now })

@@ -7,8 +7,8 @@ import { tellOfTask } from './tell-of-task.ts'
 export const overTasks = tasksDue('over')
 
 /**
- * Ends what nobody may sign by its link any more, frees the answers, and tells whoever asked. While messages are held the telling waits,
- * as all do: what a document may still become depends on its time, not on who could be told.
+ * Ends tasks whose link has expired, thaws the answers, and notifies the requesters. While messages are held these notices wait, as all
+ * do: the state of a document depends on time, not on whether a message could be sent.
  */
 export async function endLinks(services: Services, tenantId: string): Promise<void> {
   await eachAskedTask(
@@ -24,7 +24,7 @@ export async function endLinks(services: Services, tenantId: string): Promise<vo
         .execute()
       const row = { tenant_id: tenantId, id: task.document_id, status }
       await thawIfFree(trx, row, await readTasks(trx, tenantId, task.document_id), now)
-      // A link that was shown is over after minutes, and whoever showed it sees that.
+      // A link that was shown expires after minutes, and the person who showed it sees that.
       if (task.way === 'sent')
         await tellOfTask(services, trx, { tenant, lang }, { task, patientId: patient.id }, 'taskExpired')
     },

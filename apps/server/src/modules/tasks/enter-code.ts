@@ -48,7 +48,7 @@ export async function enterCode(
       return 'spent'
     if (!isCode(typed)) return 'wrong'
     const right = sameHash(code_hash, taskCodeHash(services.secret, tenant.id, link.token_hash, typed))
-    // Whoever reads what is sent there may have as many more as they come again.
+    // A right code proves access to the mailbox, so the count of sent codes restarts.
     await trx
       .updateTable('task_links')
       .set(right ? { code_hash: null, codes_sent: 0 } : { code_tries: code_tries + 1 })

@@ -28,7 +28,7 @@ export interface GivenBySigner {
   theirs: Answers
 }
 
-/** Of what came, what is this signer's to give: pictures made anew, all else left where it is (ruling C-45). */
+/** Selects from the content what this signer may give: pictures are re-encoded, everything else is ignored (ruling C-45). */
 export async function readSigners(
   services: Pick<Services, 'pdf'>,
   draft: Draft,
@@ -61,7 +61,7 @@ export function giveToDraft(
   return { signer, merged, theirs: ofSigner(definition, signer, merged) as Answers }
 }
 
-/** Refuses while something that is asked of the signer is missing: their signature, whatever the form says, most of all. */
+/** Refuses while anything required of the signer is missing: above all their signature, whatever the form requires. */
 export function refuseUnsigned(
   tenant: Tenant,
   draft: Draft,

@@ -2,7 +2,7 @@ import type { Signer } from '@careword/domain/tasks/may-ask'
 import type { Message } from '../messages/message.ts'
 
 /**
- * How a message speaks to whoever is sent a link, the first one and each reminder: a patient is asked by the partner; a witness is sent one
+ * How a message addresses the recipient of a link, the first one and each reminder: a patient is asked by the partner; a witness gets one
  * only where the state lets them watch by live video.
  */
 export function howAsked(signer: Signer | null | undefined): Pick<Message, 'asks'> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-// Whoever asks need not write again what the document says of the signer; the message greets them where the health system knows who asks.
+// The requester need not type again what the document contains about the signer; the message names the requester where the health system
+// knows them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { noPages } from '../../testing/no-pages.ts'

@@ -1,4 +1,4 @@
-// The link is all the authority there is: no account, no session, and nobody's session in its place.
+// The link is the only authority: no account, no session, and another person's session does not replace it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type Browser, browser } from '../../testing/invited.ts'
@@ -73,7 +73,7 @@ test.each([
       documentId,
       signed: true,
     })
-    // It is no way to a second signature: to an agent it says that they accepted.
+    // It does not allow a second signature: an agent is shown that they accepted.
     const again = await tasks.opened(documentId, message?.token ?? '')
     for (const answer of [
       await tasks.read(again.phone, documentId),

@@ -1,4 +1,4 @@
-// Whoever guesses at links, with the id of a document in hand or without (security T-05).
+// Guessing at links, with the id of a document or without (security T-05).
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -63,7 +63,7 @@ test('tokens by the thousand from many networks open nothing, and each network i
     }),
   )
   expect(statuses).toEqual(networks.map(() => ({ missed: 120, limited: tries - 120, other: 0 })))
-  // The right one waits there as well, and whoever was asked, at home, does not.
+  // The right link is limited from that network as well, and the invited person, at home, is not.
   const there = await open(documentId, token, networks[0] ?? '')
   expect([there.statusCode, there.json().errorCode]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
   expect(Number(there.headers['retry-after'])).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ test('whether there is such a document is told by no word, no header and no work
   }
   expect(answers[0]?.work.length).toBeGreaterThan(3)
   for (const answer of answers) expect(answer).toEqual(answers[0])
-  // A real link for a document that is not its own says no more.
+  // A real link combined with another document reveals no more.
   for (const documentId of [there.documentId, randomUUID()]) {
     const answer = await open(documentId, elsewhere.token, '172.23.0.1')
     expect(answer.body.replace(answer.json().requestId, '')).toBe(answers[0]?.body)

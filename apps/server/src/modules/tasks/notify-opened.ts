@@ -7,7 +7,7 @@ import { invalidLink, openedTask } from './opened-task.ts'
 import { tellOfTask } from './tell-of-task.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
-/** POST /api/patientAsync/createtasknotification: tells whoever asked that the link was opened, once for each time they ask (ruling G-38). */
+/** POST /api/patientAsync/createtasknotification: notifies the requester that the link was opened, once per request (ruling G-38). */
 export async function notifyOpened(
   services: Services,
   definitions: DefinitionCache,

@@ -80,7 +80,7 @@ function openLink(
     const needsCode = link.way === 'sent' && tenant.config.settings.remoteLink.requireCode
     if (needsCode) await sendCode(services, trx, context, { ...found, draft }, lang ?? context.lang)
     const cookie = newToken()
-    // It may outlive the link: whoever sits in front of the page is told that its time is over, and may ask for another (ruling G-08).
+    // The cookie may outlive the link: the page then shows that the link has expired, and its user may request another (ruling G-08).
     const endsAt = new Date(now.getTime() + taskLimits.openMinutes * minute)
     await trx
       .insertInto('task_openings')
@@ -147,7 +147,7 @@ async function sendCode(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const now = services.now()
-  // Loaded anew a moment later, the page does not send another one: the first is on its way.
+  // A page reloaded a moment later does not trigger another code: the first is on its way.
   const lately = link.code_ends_at !== null && link.code_ends_at.getTime() - now.getTime() > 9 * minute
   if (lately && link.code_hash !== null && link.code_tries === 0) return
   if (link.codes_sent >= mostCodes || task.assignee === null || task.channel === null)

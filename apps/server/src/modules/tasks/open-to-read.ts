@@ -22,12 +22,12 @@ export interface TaskToRead {
   since: SinceSigned[]
   /** Of a draft with what they previewed in its place. */
   answers: Answers
-  /** The one it speaks: that of its signing, else the reader's where its form has it. */
+  /** The document's language: that of its signing, else the reader's where its form offers it. */
   lang: string
 }
 
 /**
- * The document of a task for whoever came by its link, to be read as pages or as text: the one door for both. A witness is let through
+ * Opens the document of a task for a signer by link, to be read as pages or as text: the only function for both. A witness may read
  * neither (ruling G-104).
  */
 export async function openTaskToRead(
@@ -63,7 +63,7 @@ export async function openTaskToRead(
   }
 }
 
-/** Whatever goes wrong with reading it, the page can say that it may be tried again. */
+/** Maps every failure of reading to an error after which the page offers to try again. */
 export async function orPreviewError<Shown>(
   services: Pick<Services, 'log'>,
   make: () => Promise<Shown>,

@@ -1,4 +1,4 @@
-// A browser that opened a link holds a cookie that opens this task alone (ruling G-07). What of it holds is asked anew with every call.
+// A browser that opened a link holds a cookie that opens this task alone (ruling G-07). Every call authorizes it again.
 
 import type { ErrorCode } from '@careword/contract/errors'
 import { isToldToSigner, isWaiting, type LinkEnd } from '@careword/domain/tasks/task-states'
@@ -24,7 +24,7 @@ export type LinkRow = Selectable<Tables['task_links']>
 export const invalidLink = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_INVALID', why)
 const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED', why)
 
-/** An agent said yes with this link: it signs nothing more, and is the way to give that up again (decision 0076). */
+/** An agent accepted with this link: it signs nothing more, and can be used to give the acceptance up (decision 0076). */
 export const isAccepted = (link: LinkRow, task: TaskRow): boolean =>
   link.ended_because === 'signed' && task.state === 'signed' && task.signer === 'agent'
 
@@ -34,7 +34,10 @@ const endCodes: { readonly [End in LinkEnd]?: ErrorCode } = {
   takenBack: 'PATIENT_ASYNC_LINK_TAKEN_BACK',
 }
 
-/** What ended a link, for whoever holds it. Of a document that still waits for others it was this signature alone: given by a link, or on the page. */
+/**
+ * The error for the holder of an ended link. While the document still waits for others, only this signature ended it: given by a link, or
+ * on the page.
+ */
 function endCode(end: LinkEnd, { documentStatus }: LinkedTask): ErrorCode {
   const given = end === 'signed' || end === 'completed'
   if (given && documentStatus === 'Incomplete') return 'PATIENT_ASYNC_LINK_SIGNED'
@@ -44,7 +47,7 @@ function endCode(end: LinkEnd, { documentStatus }: LinkedTask): ErrorCode {
 /** Refuses a link whose task was given away, done or refused, or whose time is over (rulings C-44, G-08). */
 export function refuseDeadLink(link: LinkRow, task: LinkedTask, now: Date): void {
   if (isAccepted(link, task)) throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it')
-  // Given up by the agent, who may have been asked anew since.
+  // Given up by the agent, who may have been asked again since.
   if (link.ended_because === 'signed' && task.withdrawn_at !== null)
     throw new AppError('PATIENT_ASYNC_LINK_WITHDRAWN', 'the agent gave it up')
   // What was signed with it is there no more: the signatures were taken back.
@@ -93,7 +96,7 @@ interface Opening {
   unproved?: true
 }
 
-/** The task that this browser opened, with its document as it stands now; refuses whatever keeps it from being signed. */
+/** The task that this browser opened, with its current document; refuses every condition that prevents signing. */
 export async function openedTask(
   services: Pick<Services, 'secret' | 'now'>,
   trx: Trx,
@@ -109,7 +112,7 @@ export async function openedTask(
     documentId: task.document_id,
     ...(lock && { lock }),
   })
-  // Under the lock of the document nobody else ends it: it is read once more.
+  // Under the document's lock no other transaction can end the link: it is read once more.
   const now = lock ? await readLink(trx, link) : { link, task }
   refuseDeadLink(now.link, now.task, services.now())
   refuseOtherDocument(draft, now.task)
@@ -156,7 +159,7 @@ async function findOpening(
     .execute()
   if (taskId !== null) return all.find(({ id }) => id === taskId.toLowerCase())
   if (documentId !== undefined) return all.find(({ document_id }) => document_id === documentId.toLowerCase())
-  // Which one is meant nobody says: nothing is done for the wrong one.
+  // The call does not identify the task: nothing is done for the wrong one.
   return new Set(all.map(({ id }) => id)).size === 1 ? all[0] : undefined
 }
 

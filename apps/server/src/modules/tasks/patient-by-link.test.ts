@@ -1,4 +1,5 @@
-// The staff ask the patient for their own signature by a link: the answers stand still, the patient may sign by it or on the portal, and it seals.
+// The staff request the patient's own signature by a link: the answers are frozen, the patient may sign by it or on the portal, and that
+// seals the document.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
@@ -34,7 +35,7 @@ async function asked() {
   const { answer } = await tasks.send(preparer, documentId, 'signature', to)
   expect(answer.statusCode, answer.body).toBe(200)
   const [message] = await tasks.mailTo(to)
-  // It is not the patient who asks the patient.
+  // The request does not come from the patient, so the message does not name them.
   expect(message?.text).not.toContain('Rosa')
   const token = message?.token ?? ''
   const { phone } = await tasks.opened(documentId, token)

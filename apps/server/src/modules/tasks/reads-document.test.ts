@@ -1,5 +1,5 @@
-// Who reads the document before they sign (ruling G-104): a witness sees no page and no answer of it, on whatever way they came; whoever
-// accepts or signs it reads the whole, as pages and as text.
+// Who reads the document before signing (ruling G-104): a witness sees none of its pages or answers, in any representation; a person who
+// accepts or signs it reads all of it, as pages and as text.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { taskCalls } from '../../testing/task-calls.ts'
@@ -93,7 +93,7 @@ describe('whoever accepts it', () => {
         person: { fullname: 'Rosa Delgado' },
         signedAt: null,
         mark: null,
-        // It is no draft that nobody signed: whose signature is on it, and whose is missing.
+        // It is not an unsigned draft: it lists whose signature it has, and whose is missing.
         soFar: { signed: [{ signer: 'patient', signedAt: expect.stringMatching(/^20/) }] },
       })
       const { missing } = text?.json().soFar ?? { missing: [] }

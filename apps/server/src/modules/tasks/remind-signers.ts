@@ -18,8 +18,8 @@ const system = { actorId: null, actorType: 'system' }
 export const openTasks = tasksDue('stillOpen')
 
 /**
- * Reminds whoever was sent a link and has not signed, on the third and the sixth day, or in hours where it counts on one day alone, each time with a fresh one (ruling G-08); and tells
- * whoever asked when one did not arrive.
+ * Reminds people who were sent a link and have not signed, on the third and the sixth day, or within hours where only one day counts, each
+ * time with a fresh link (ruling G-08); and notifies the requester when a link was not delivered.
  */
 export async function remindSigners(services: Services, tenantId: string): Promise<void> {
   const definitions: DefinitionCache = new Map()
@@ -28,7 +28,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
       await rememberTold(trx, task, now)
       await tellOfTask(services, trx, { tenant, lang }, { task, patientId: patient.id }, 'taskUndelivered')
     }
-    // It would arrive nowhere either, and its link would end the one that somebody may hold.
+    // A reminder would not be delivered either, and its link would end the one that the person may hold.
     if (await isRefusedForGood(trx, task)) return
     const { remoteLink, timeZone } = tenant.config.settings
     const times = { assignedAt: task.assigned_at, endsAt: task.ends_at, timeZone }

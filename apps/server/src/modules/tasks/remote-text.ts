@@ -6,8 +6,8 @@ import { openTaskToRead, orPreviewError } from './open-to-read.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
 /**
- * GET /api/patientAsync/documents/{documentId}/text: what the pages that are signed say, by the same describer. No other document is named:
- * the link opens this one alone.
+ * GET /api/patientAsync/documents/{documentId}/text: the content of the pages to be signed, by the same describer. No other document is
+ * named: the link opens this one alone.
  */
 export async function remoteText(
   services: Services,

@@ -5,7 +5,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openedTask } from './opened-task.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
-/** GET /api/patientasync/userInfo: where the link was sent; '' where it was shown to somebody (ruling G-71). */
+/** GET /api/patientasync/userInfo: the address to which the link was sent; '' where it was shown on a screen (ruling G-71). */
 export async function remoteUserInfo(
   services: Services,
   definitions: DefinitionCache,

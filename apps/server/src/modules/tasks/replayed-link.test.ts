@@ -35,7 +35,7 @@ function copied(phone: Browser): Browser {
   for (const [name, value] of phone.cookies) thief.cookies.set(name, value)
   return thief
 }
-/** The whole document as the database has it, with what was written down and sent about it. */
+/** The whole document as stored in the database, with its audit entries and messages. */
 const stored = (documentId: string, mailbox: string) =>
   inTenant(portal.services.db, tenantId, async trx => ({
     document: await trx
@@ -133,7 +133,7 @@ test('a signature that was taken back does not come again with what was sent for
     ])
   expect(told((await tasks.opened(documentId, token)).answer)).toEqual([410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'])
 
-  // Signed anew and asked anew: what was sent for the former is still nothing.
+  // Signed and requested again: the link for the former request still does nothing.
   await tasks.calls.save(patient, documentId, 'secSubmit', tasks.submitOf('person', 'witness1'))
   const again = await tasks.show(patient, documentId, 'witness2Signature')
   expect(told(await tasks.put(phone, documentId, tasks.given('witness2')))).toEqual([

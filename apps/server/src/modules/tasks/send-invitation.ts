@@ -62,8 +62,8 @@ function readAddress(typed: string): Address {
 }
 
 /**
- * POST /api/patientasync/sendInvitation: asks somebody for their signature by a link. From then on the answers stand still; whoever was
- * asked before is no longer (ruling G-08).
+ * POST /api/patientasync/sendInvitation: requests a person's signature by a link. From then on the answers are frozen; a person asked
+ * before no longer is (ruling G-08).
  */
 export async function sendInvitation(
   services: Services,
@@ -74,7 +74,7 @@ export async function sendInvitation(
   const { tenant, person, lang } = context
   const address = readAddress(asked.email)
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId])
-  // What is refused does not count for the address: nobody without a document of their own keeps it from being asked.
+  // A refused request does not count for the address: a caller without a document of their own cannot block it.
   await inTenant(services.db, tenant.id, trx =>
     openAsked(services, trx, definitions, context, asked, address),
   )
@@ -120,7 +120,7 @@ export async function sendInvitation(
       .execute()
     if (row.status === 'Incomplete') {
       await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
-      // The patient's own signature is the last word: nobody presses anything after it.
+      // The patient's own signature completes the document: no further press follows.
       if (isPatients) await letWait(trx, row, person.userId, now)
     }
     const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
@@ -133,7 +133,7 @@ export async function sendInvitation(
       ...howAsked(signerAt(draft.definition, pathOfTask(task))?.signer),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
-      // Where it goes was typed: that the patient is one here is said to nobody but them.
+      // The address was typed by another person: the message must not reveal that the named person is a patient here.
       name: isPatients ? '' : firstName,
       link,
       linkEnds: endsAt,
@@ -157,7 +157,7 @@ const name = (part: string | null | undefined): string => visibleText(part ?? ''
 const writtenName = ({ firstName, middleName, lastName }: Invitation): string =>
   [firstName, middleName, lastName].map(name).filter(Boolean).join(' ')
 
-/** The draft and the task, for somebody who may ask for this signature at this address now; refuses else. */
+/** The draft and the task, for a caller who may request this signature at this address now; refuses otherwise. */
 async function openAsked(
   services: Services,
   trx: Trx,

@@ -10,7 +10,7 @@ import { type Asked, asksOf, hashWhenAsked, nothingYet, openToAsk, refuseToAsk }
 import { endLinks } from '../forms/end-links.ts'
 import { makeLink } from './make-link.ts'
 
-/** A link for somebody who stands beside the person, to be shown to the camera of their own phone. Whoever was asked before is no longer. */
+/** Makes a link for a person who is present, to be scanned with the camera of their own phone. A person asked before no longer is. */
 export async function showTaskLink(
   services: Services,
   definitions: DefinitionCache,
@@ -58,7 +58,7 @@ export async function showTaskLink(
       .execute()
     if (row.status === 'Incomplete') {
       await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
-      // The patient's own signature is the last word: nobody presses anything after it.
+      // The patient's own signature completes the document: no further press follows.
       if (asks.signer === 'patient') await letWait(trx, row, person.userId, now)
     }
     const link = await makeLink(services, trx, tenant, { task, way: 'shown', endsAt })

@@ -12,7 +12,7 @@ import { maySeeByVideo } from './ask.ts'
 import { invalidLink, openedTask } from './opened-task.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
-/** GET /api/patientasync/documents/{documentId}: what whoever signs is asked, and nothing else of the document (ruling G-71). */
+/** GET /api/patientasync/documents/{documentId}: the questions for the signer, and nothing else of the document (ruling G-71). */
 export async function showRemoteDocument(
   services: Services,
   definitions: DefinitionCache,
@@ -49,7 +49,7 @@ export async function showRemoteDocument(
   })
 }
 
-/** What a witness is asked about follows from it: nobody watched on another day. */
+/** The questions for a witness depend on it: they must have watched on that day. */
 function patientSignedOn(tenant: Tenant, { definition, answers, row }: Draft): string | null {
   const signed = whoHasSigned(definition, answers).signed.find(({ signer }) => signer === 'patient')
   return signed
@@ -57,7 +57,7 @@ function patientSignedOn(tenant: Tenant, { definition, answers, row }: Draft): s
     : null
 }
 
-/** As whoever asked them wrote it. */
+/** As the requester typed it. */
 const assigneeName = (task: TaskRow): string =>
   [task.first_name, task.middle_name, task.last_name].filter(part => part !== '').join(' ')
 

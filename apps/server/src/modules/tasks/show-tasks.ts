@@ -13,8 +13,8 @@ import { knownOfSigner, mayAsk, maySeeByVideo, refusalOf, signersIn } from './as
 import { undeliveredOf } from './undelivered.ts'
 
 /**
- * GET /api/document/{documentId}/tasks: who is asked to sign, and how it stands; for those who may write the document. An open page asks
- * again and again: that it was opened is written down when its form is read.
+ * GET /api/document/{documentId}/tasks: who is asked to sign, and each task's state; for users who may write the document. An open page
+ * polls it: the view is audited when its form is read.
  */
 export async function showTasks(
   services: Services,
@@ -49,7 +49,7 @@ export async function showTasks(
 }
 
 /**
- * As the form asks for them. By the answers of a document in force some are asked of nobody: those are left out, unless somebody was asked
+ * In the order of the form. A document in force does not require some of the signatures: those are omitted, unless a person was asked
  * before.
  */
 function inOrder(draft: Draft, signers: readonly SignerScreen[], tasks: readonly TaskRow[]): TaskRow[] {
@@ -64,7 +64,7 @@ function inOrder(draft: Draft, signers: readonly SignerScreen[], tasks: readonly
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Whoever said no or let the time pass is not whom the document names there now: the next one was not asked yet. */
+/** The person who declined or let the time pass is not the one whom the document names there now: the next one was not asked yet. */
 const isOfAnother = ({ state, signer_name: name }: TaskRow, named: string): boolean =>
   state !== 'signed' && !isWaiting(state) && !!name && named !== '' && name !== named
 

@@ -29,12 +29,12 @@ interface Signing {
   gone: AbortSignal
 }
 
-/** Others who sign at the same moment make it begin anew with what they left. */
+/** Concurrent signatures make it start again with the new state, at most this often. */
 const mostTurns = 5
 
 /**
- * PUT … sign=true: the signature of somebody who came by a link. Only what is asked of them is taken (ruling C-45). Is it the last one of a
- * document whose maker is done, the document is rendered, sealed and in force with it (ruling G-54); else it waits beside the draft.
+ * PUT … sign=true: the signature of a signer by link. Only what is requested of them is accepted (ruling C-45). If it is the last one of a
+ * document whose author is done, the document is rendered, sealed and put in force (ruling G-54); else it is stored beside the draft.
  */
 export async function signTask(
   services: Services,
@@ -145,7 +145,7 @@ function completes(
   return issuesToday(now, zone, today => checkForm(definition, answers, today)).length === 0
 }
 
-/** Whoever said that the document is done: it is signed as theirs, by the hand of the last signer. */
+/** The person who declared the document done: it is signed on their behalf, by the hand of the last signer. */
 async function finisherOf(
   services: Services,
   context: RequestContext,

@@ -15,7 +15,9 @@ import { isOnRecord } from '../patients/is-on-record.ts'
 import { nothingYet } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 
-/** The answers of a draft may be changed again: every signature that was given for them is void, and nobody is asked any more (ruling G-54). */
+/**
+ * Makes the answers of a draft editable again: every signature given for them is void, and no one is asked to sign any more (ruling G-54).
+ */
 export async function takeBackSignatures(
   services: Services,
   definitions: DefinitionCache,
@@ -36,7 +38,7 @@ export async function takeBackSignatures(
     const now = services.now()
     const taskIds = tasks.filter(({ state }) => state !== 'unassigned').map(({ id }) => id)
     await endLinks(trx, { tenantId: tenant.id, taskIds }, 'takenBack', now)
-    // Whoever signed on the page after they were asked by a link is told the same by that.
+    // A person who was asked by a link and then signed on the page gets the same response.
     await trx
       .updateTable('task_links')
       .set({ ended_because: 'takenBack' })
@@ -64,7 +66,7 @@ export async function takeBackSignatures(
       .execute()
     const aboutIsKnown = await isOnRecord(trx, tenant.id, patient.id)
     for (const { state, signer, channel, assignee, lang, first_name: name } of tasks) {
-      // Whoever signed by a link that was sent would else believe that their signature is there.
+      // A person who signed by a sent link would otherwise believe that their signature is valid.
       if (state !== 'signed' || channel === null || assignee === null) continue
       await queueMessage(services, trx, tenant, {
         kind: 'taskTakenBack',

@@ -1,20 +1,20 @@
-// One cookie for each task whose link a browser opened: whoever is asked by two people signs for both, in two tabs.
+// One cookie for each task whose link a browser opened: a person who is asked by two people signs for both, in two tabs.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
 import type { Services } from '../../core/services.ts'
 
-/** A tablet in a waiting room opens many in two hours. Strict: a page of somebody else opens nothing with it. */
+/** A tablet in a waiting room opens many in two hours. Strict: a page of another site opens nothing with it. */
 const kind: CookieKind = { name: 'careword-task', most: 20, sameSite: 'strict' }
 
 /** What a call brings: what this browser opened, and which task its page is about. */
 export interface TaskKeys {
   tokens: readonly string[]
-  /** null: the page was loaded anew, and knows the document alone. */
+  /** null: the page was reloaded, and knows only the document. */
   taskId: string | null
 }
 
-/** The header in which a page says its task. It proves nothing: the cookie of that task has to come with it. */
+/** The header with which a page identifies its task. It proves nothing: the cookie of that task must be sent too. */
 const header = 'x-signature-task'
 
 export function readTaskKeys(services: Pick<Services, 'env'>, request: FastifyRequest): TaskKeys {

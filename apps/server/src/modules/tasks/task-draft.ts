@@ -5,8 +5,8 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type Draft, readDraft } from '../forms/read-draft.ts'
 
 /**
- * The document of a task, for whoever came by its link: nobody's session stands behind it, and the task says what they may do. Null where
- * it has no form any more.
+ * The document of a task, for a signer by link: there is no session, and the task decides what they may do. Null where the document has no
+ * form any more.
  * @param lock 'update' holds the row until the transaction ends.
  */
 export async function taskDraft(

@@ -50,7 +50,7 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
     return done
   })
 
-  // Whoever was asked: the link is their authority, and its cookie opens nothing else
+  // For a person who was asked: the link is their authority, and its cookie opens nothing else
   serveAnybody(app, services, 'openTask', async ({ context, body, request, reply }) => {
     const opened = await openTask(services, definitions, context, body)
     setTaskCookie(services, request, reply, opened)

@@ -31,7 +31,7 @@ const sample = sampleAnswers()
 const second = nameAt(sample, 'secWitness2.name')
 const someone = () => portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
 const code = (answer: { json: () => unknown }) => (answer.json() as { errorCode?: string }).errorCode
-/** A witness who stands there, with a phone of their own. */
+/** A witness who is present, with a phone of their own. */
 async function besideWith(patient: TestPerson, documentId: string, input = 'witness2Signature') {
   const { token } = await tasks.show(patient, documentId, input)
   const { phone } = await tasks.opened(documentId, token)
@@ -274,7 +274,7 @@ describe('whoever signs by a link', () => {
     const preview = await tasks.put(phone, documentId, tasks.given('witness2'), false)
     expect(preview.json()).toEqual({ documentId, signed: false })
     expect(await tasks.taskAt(patient, documentId, 'witness2Signature')).toMatchObject({ state: 'opened' })
-    // Loaded anew after a preview it is still to be signed (ruling C-53).
+    // Reloaded after a preview, it is still to be signed (ruling C-53).
     expect((await tasks.read(phone, documentId)).json().signed).toBe(false)
 
     const signed = await tasks.put(phone, documentId, tasks.given('witness2'))
@@ -614,7 +614,7 @@ describe('at once', () => {
       tasks.put(phone, documentId, tasks.given('witness2')),
     ])
     expect(signed.statusCode, signed.body).toBe(200)
-    // Whoever comes second, on either side, finds the other's; a press that met it is told to look again.
+    // The later of the two finds the other's signature; a press that collided gets a conflict and must be reviewed again.
     expect([200, 409]).toContain(pressed.statusCode)
     const again = await sign(patient, documentId, 'person', 'witness1')
     expect(again.statusCode, again.body).toBe(200)

@@ -16,7 +16,10 @@ type News =
   | 'taskUndelivered'
   | 'taskAskedAgain'
 
-/** Tells whoever asked for the signature, and the patient where that is somebody else; not which document, and nothing of what it says (ruling G-34). */
+/**
+ * Notifies the requester of the signature, and the patient where that is another person; without the document's name or content
+ * (ruling G-34).
+ */
 export async function tellOfTask(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,

@@ -85,7 +85,7 @@ test('two people who sign one document on one phone keep each their own page', a
     ).json()
   expect(await read(taskId)).toMatchObject({ signer: 'agent', patientTask: { id: taskId } })
   expect(await read(other.taskId)).toMatchObject({ signer: 'witness', patientTask: { id: other.taskId } })
-  // Loaded anew a page knows the document alone: the one that was opened last.
+  // A reloaded page knows only the document: the task opened last is used.
   expect((await tasks.read(phone, documentId)).json()).toMatchObject({ signer: 'witness' })
 })
 

@@ -8,7 +8,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type Asked, openToAsk } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 
-/** POST /api/patientasync/unassignTask: nobody is asked any more, and the link is dead at once. Asked twice, the answer is the same. */
+/** POST /api/patientasync/unassignTask: ends a request, and its link stops working at once. A repeated call gets the same response. */
 export async function unassignTask(
   services: Services,
   definitions: DefinitionCache,

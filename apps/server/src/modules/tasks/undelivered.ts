@@ -1,4 +1,4 @@
-// A link that went to an address which takes no mail was sent, and arrives nowhere: whoever asked has to hear it, or waits in vain.
+// A link sent to an address that accepts no mail never arrives: the requester is notified, instead of waiting in vain.
 
 import type { Trx } from '../../db/in-tenant.ts'
 import type { TaskRow } from '../forms/task-answers.ts'
@@ -28,7 +28,7 @@ async function change(
     .execute()
 }
 
-/** Those of these tasks whose newest link was given up, and was opened by nobody. */
+/** The tasks whose newest link was given up, and was never opened. */
 export async function undeliveredOf(
   trx: Trx,
   tenantId: string,
@@ -41,7 +41,7 @@ export async function undeliveredOf(
   return new Set(
     waiting.flatMap(({ id, openedAt, messageId }) => {
       const message = lost.get(messageId)
-      // A reminder has a link of its own: that one of before was opened says nothing of it.
+      // A reminder has its own link: that an earlier one was opened does not show that this one arrived.
       return message && (openedAt === null || openedAt < message.created_at) ? [id] : []
     }),
   )

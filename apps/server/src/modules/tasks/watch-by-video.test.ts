@@ -1,4 +1,5 @@
-// Where a state lets a witness be elsewhere, everybody who is concerned is told that they watch by live video; elsewhere no link is offered.
+// Where a state lets a witness be elsewhere, everyone concerned is informed that they watch by live video; in other states no link is
+// offered.
 import { todayAt } from '@careword/domain'
 import type { Answers } from '@careword/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,7 +77,7 @@ test.each([
       const refused = await tasks.put(phone, documentId, given(missing))
       expect([refused.statusCode, refused.json().errorCode]).toEqual([422, 'ANSWER_REFUSED'])
     }
-    // On which day follows from the signature that they saw: nobody is asked it, and no other day can be named.
+    // The day follows from the signature that they saw: it is not asked, and no other day can be entered.
     expect(page.patientSignedOn).toBe(todayAt(new Date(), 'America/New_York'))
     expect(JSON.stringify(page.form)).not.toContain('"date"')
     const sawOn = { year: '2020', month: '01', day: '01' }

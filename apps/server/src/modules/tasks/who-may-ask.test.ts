@@ -53,7 +53,7 @@ const stored = (documentId: string) =>
       .select('ended_at')
       .execute(),
   }))
-/** What was refused to somebody and written down: by the document, or by the patient of whom they may know nothing. */
+/** The audited denials for a user: by the document, or by the patient about whom they may know nothing. */
 const denials = (patient: TestPerson, who: TestPerson) =>
   inTenant(portal.services.db, tenantId, trx =>
     trx
@@ -115,7 +115,7 @@ describe('somebody who may not ask', () => {
     for (const name of calls) {
       const payload = { documentId, taskId, email: 'a@people.example' }
       expect((await tasks.post(stranger, name, payload)).statusCode).toBe(404)
-      // Their cookie at the other partner's address is nobody's.
+      // Their cookie is invalid at the other partner's address.
       const there = await portal.call(null, {
         method: 'POST',
         url: `/api/patientasync/${name}`,

@@ -24,8 +24,8 @@ import { tellOfTask } from './tell-of-task.ts'
 import type { TaskKeys } from './task-cookies.ts'
 
 /**
- * POST /api/patientasync/withdraw: an agent who accepted by a link gives it up again, with the link that they signed with (decision 0076).
- * The sealed pages stay as they are; whoever asked and the patient hear of it. Pressed twice, the answer is the same.
+ * POST /api/patientasync/withdraw: an agent who accepted by a link gives the acceptance up, with the link that they signed with
+ * (decision 0076). The sealed pages do not change; the requester and the patient are notified. A repeated call gets the same response.
  */
 export async function withdrawAcceptance(
   services: Services,
@@ -84,7 +84,7 @@ export async function withdrawAcceptance(
   })
 }
 
-/** Whoever is asked again takes its place in the task: the signing record tells both. */
+/** A later request overwrites the task: the signing record shows both acceptances. */
 function acceptanceOf(
   services: Pick<Services, 'secret'>,
   { definition }: Draft,

@@ -90,7 +90,7 @@ function refuseKind({ tenant }: AuthenticatedContext, kind: UploadFileKind | nul
     throw new AppError('UPLOAD_FILE_TYPE_REFUSED', 'not by its first bytes')
 }
 
-/** One person's uploads that nobody finishes take room from all: they are counted one after the other. */
+/** A person's unfinished uploads take room from everyone: concurrent ones are counted one after the other. */
 async function refuseTooMany(trx: Trx, context: AuthenticatedContext): Promise<void> {
   const { tenant, person } = context
   await lockUser(trx, tenant.id, person.userId)
@@ -151,7 +151,7 @@ async function addFile(
   return { ...received, state: await stateAfterPart(trx, context, uploadId, isPhoto) }
 }
 
-/** Where an upload stands when a part has come: photos wait for their order, a whole file for its turn. */
+/** The state of an upload after a part has arrived: photos wait to be ordered, a whole file for its conversion. */
 export async function stateAfterPart(
   trx: Trx,
   { tenant }: AuthenticatedContext,

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@careword/domain/limits'
 import type { Trx } from '../../db/in-tenant.ts'
 
-/** From so many bytes of a partner in a day somebody is told, while there is time to look. */
+/** At this many bytes of a partner in a day the operators are alerted, while there is time to react. */
 export const almostFull = uploadLimits.dayBytes.partner * 0.8
 
 /** What is kept for good of the uploads of the last 24 hours, in all and of each person. A day is the last 24 hours. */

@@ -67,7 +67,7 @@ async function convertOne(
       conversion = { ...conversion, ...sorted, notes }
     }
   } catch (error) {
-    // The server ends, or could not ask its helper: another try is due, by whoever is there.
+    // The server is stopping, or could not reach its helper: the claim is released, so that any server can retry.
     services.log.warn({ code: (error as { code?: string }).code }, 'an upload was not converted')
     await inTenant(services.db, tenantId, trx => giveBack(trx, tenantId, claimed))
     return 'later'
@@ -79,7 +79,7 @@ async function convertOne(
 /** One file that was made here as something else than a document. */
 const ownOf = ([file, ...more]: readonly Uint8Array[]) => (file && more.length === 0 ? markOf(file) : null)
 
-/** The next one by turns: whoever was served longest ago, or never, goes first, whichever server works on it. */
+/** The next one in turn: the person served longest ago, or never, goes first, whichever server works on it. */
 async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
   const lost = abandoned(now())
   const { rows } = await sql<{ id: string }>`

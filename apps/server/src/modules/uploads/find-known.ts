@@ -14,7 +14,7 @@ import type { LoadedUpload } from './load-upload.ts'
 export interface KnownPaper {
   kind: 'known'
   by: KnownBy
-  /** Null for whoever may not see it: that the paper is here already they are told all the same, since they hold it. */
+  /** Null for a reader who may not see it: they are still shown that the paper is here already, because they hold it. */
   document: {
     documentId: string
     type: string
@@ -63,7 +63,7 @@ export async function findKnown(
   const capabilities = capabilitiesFor(schema?.permissions ?? {}, person.roles)
   const seen =
     mayDo('view', upload.patient.access, capabilities) && documentAccess(upload.patient, row) !== 'none'
-  // Of what was never signed nobody learns who may not see it.
+  // A reader who may not see it learns nothing about a document that was never signed.
   if (!seen) return row.status === 'Discarded' && !own ? null : { kind: 'known', by, document: null }
   const { type, site, version, status, voided_date: voidedDate, need_disclosure: needDisclosure } = row
   return {
@@ -80,7 +80,7 @@ export async function findKnown(
   }
 }
 
-/** Is it added where whoever submits it knows what it is? A paper of ours only where it may stand for a document. */
+/** Whether it may be added although the submitter knows what it is. A paper of ours only where it may be a document itself. */
 export function mayAddKnown({ by, document }: KnownPaper): boolean {
   const own = ownPapers.find(paper => paper === by)
   return own === undefined || mayAddOwnPaper(own, document !== null)
@@ -125,7 +125,10 @@ async function ofSameBytes(
   return whole ? { by: 'sentBefore', id: whole[0] } : null
 }
 
-/** Of one document alone, also where its codes were made here for another record and somebody added it all the same: where pages of several lie in one pile nobody can say which is meant. */
+/**
+ * Finds one document only, also where its codes were made here for another record and it was added knowingly: with pages of several
+ * documents in one pile it is unclear which is meant.
+ */
 async function ofCodes(
   services: Pick<Services, 'secret'>,
   trx: Trx,

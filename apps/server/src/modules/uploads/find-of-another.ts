@@ -12,7 +12,7 @@ export interface PaperOfAnother {
   kind: 'ofAnother'
   /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */
   pages: number[]
-  /** The document of this record that it is already: somebody added it before, and meant to. */
+  /** The document of this record that it already is: a person knowingly added it before. */
   here: KnownPaper | null
 }
 
@@ -22,7 +22,7 @@ interface Found {
   codes: string[]
 }
 
-/** Was any of it made here for somebody else: a signed document, or a paper to be signed by hand? Of this partner alone. */
+/** Whether any of it was made here for another person: a signed document, or a paper to be signed by hand. Of this partner alone. */
 export async function findOfAnother(
   services: Pick<Services, 'secret'>,
   trx: Trx,
@@ -72,9 +72,9 @@ export async function findOfAnother(
 }
 
 /**
- * Laid into the wrong record, it would be read as this patient's in an emergency: whoever means it says so.
- * @param meant they do
- * @returns the codes of others on its pages; null where it is of nobody else
+ * Added to the wrong record, it would be read as this patient's in an emergency: the submitter must confirm that they mean it.
+ * @param meant whether they confirmed it
+ * @returns the codes of others on its pages; null where it belongs to no other patient
  */
 export async function refuseOfAnother(
   services: Pick<Services, 'secret'>,

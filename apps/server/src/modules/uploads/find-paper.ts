@@ -20,7 +20,7 @@ export interface FoundPaper {
   pages: PacketPages
   /** 'yyyy-MM-dd' in the document's zone: when this paper was printed first. */
   madeOn: string
-  /** No earlier day can stand beside a signature on it. */
+  /** A signature on it cannot have an earlier day. */
   earliest: string
   timeZone: string
   /** The draft was changed after it was printed. */
@@ -30,9 +30,9 @@ export interface FoundPaper {
 }
 
 /**
- * The draft that the paper of this upload was printed from, for whoever may work on it; null for everybody else, for a code that is not
- * ours, and where the draft is no draft any more.
- * @returns 'mixed' where pages of two papers of such drafts lie in one upload
+ * The draft that the paper of this upload was printed from, for a user who may work on it; null for all others, for a code that is not
+ * ours, and where the draft no longer is one.
+ * @returns 'mixed' where one upload contains pages of two papers of such drafts
  */
 export async function findPaper(
   services: Pick<Services, 'secret'>,
@@ -72,7 +72,7 @@ export async function findPaper(
   if (!printed.every(mayWorkOn)) return null
   if (pages === 'mixed') return 'mixed'
   const packet = own.packets.get(pages.packet)
-  // What became of a paper that is signed, or of a draft that was discarded, is said elsewhere (find-known.ts).
+  // A paper that is already signed, or whose draft was discarded, is handled in find-known.ts.
   if (!packet || printed.some(({ status }) => status !== 'Incomplete')) return null
   const documentId = packet.document_id
   const draft = await openDraft(services, trx, definitions, context, {

@@ -8,8 +8,8 @@ import { encryptedAnswers } from './kept-answers.ts'
 import { loadUpload } from './load-upload.ts'
 
 /**
- * PUT /api/upload/v2/{documentId}/answers: what was answered and is not submitted yet, for whoever sent the file alone. The newest is
- * kept, right or wrong: the rule is asked when it is submitted. Sent twice, the answer is the same.
+ * PUT /api/upload/v2/{documentId}/answers: stores answers that are not submitted yet, for the sender of the file alone. The newest version
+ * is stored, valid or not: it is validated on submission. A repeated call gets the same response.
  */
 export async function keepUploadAnswers(
   services: Pick<Services, 'db' | 'secret'>,
@@ -20,7 +20,7 @@ export async function keepUploadAnswers(
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
     const { row } = await loadUpload(trx, context, uploadId, 'keepUnfinished', 'update')
-    // Before its pages are there nobody was asked anything.
+    // No question is shown before the pages exist.
     if (row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${row.state}`)
     const whose = { tenantId: tenant.id, uploadId: row.id }
     await trx

@@ -13,7 +13,7 @@ type Kept = z.output<typeof keepUploadAnswersBody> & KeptAnswers
 
 export const keptAnswersBound = ({ tenantId, uploadId }: Whose): string => `${tenantId}/${uploadId}`
 
-/** Numbers of a record and what a paper says may be among them: nothing of it stands in the database in the clear. */
+/** The answers may contain numbers of a record and what a paper contains: none of it is stored unencrypted. */
 export function encryptedAnswers(secret: Secret, whose: Whose, answers: Kept): Buffer {
   return encrypt(secret, 'upload answers', keptAnswersBound(whose), JSON.stringify(answers))
 }

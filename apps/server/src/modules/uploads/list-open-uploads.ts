@@ -7,8 +7,8 @@ import { decryptAnswers } from './kept-answers.ts'
 import { loadPatientToUploadFor } from './load-upload.ts'
 
 /**
- * GET /api/upload/v2: what this person began to upload and has not added, for whomever: all that counts where a limit says that it is too
- * much. Of a patient whom they do not reach any more it tells nothing; it can be cancelled all the same.
+ * GET /api/upload/v2: the uploads that this person began and has not added, for all patients: everything that counts towards the limit.
+ * For a patient whom they no longer reach it shows no details; the upload can still be cancelled.
  */
 export async function listOpenUploads(services: Services, context: AuthenticatedContext) {
   const { tenant } = context

@@ -34,7 +34,8 @@ export async function loadPatientToUploadFor(
 }
 
 /**
- * The way to an upload: whoever began it, as long as they may still upload for that patient. Nobody else's and none at all answer alike.
+ * Loads an upload for the person who began it, as long as they may still upload for that patient. Another person's upload and an unknown
+ * one get the same response.
  * @param lock 'update' holds it until the transaction ends, so that two calls come one after the other.
  */
 export async function loadUpload(
@@ -48,7 +49,7 @@ export async function loadUpload(
   return { row, patient: await loadPatientToUploadFor(trx, context, row.patient_id, action) }
 }
 
-/** Whoever began it, whether they still reach its patient or not: to give it up. */
+/** Loads an own upload, whether or not its patient can still be reached: to cancel it. */
 export async function loadOwnUpload(
   trx: Trx,
   context: AuthenticatedContext,

@@ -20,7 +20,7 @@ let forms: ReturnType<typeof formCalls>
 let tenantId: string
 let today: string
 let printed: string[] = []
-/** What is read from the pages of the next uploads, and how often somebody looked. */
+/** The codes read from the pages of the next uploads, and how often they were scanned. */
 let seen: (string | null | undefined)[] = []
 let looks = 0
 
@@ -151,7 +151,7 @@ test('its pages in any order are put in order, and once confirmed it is the sign
   expect(row?.effective_date).toBe(today)
   expect(await rowOf(uploadId)).toBeUndefined()
   expect(await answersOf(patient, draftId)).toContain('Do not move me out of Oregon')
-  // Text without the signatures on the paper would say that nobody signed.
+  // Text without the signatures on the paper would show an unsigned document.
   const text = await portal.call(patient, { method: 'GET', url: `/api/document/${draftId}/text` })
   expect([text.statusCode, text.json().errorCode]).toEqual([404, 'PRINT_PDF_MISSING'])
   const list = await portal.call(patient, {
@@ -377,7 +377,7 @@ test('the same signed paper once more is told what it is, and takes nobody’s p
   expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_KNOWN'])
   expect((await submit(patient, uploadId, draftId)).json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
   expect((await rowOf(draftId))?.status).toBe('Active')
-  // Signed anew, it is another document: whoever says so adds it.
+  // Signed again, it is another document: a person who confirms that may add it.
   const anew = await calls.submit(patient, uploadId, { known: true, docDate: today })
   expect(anew.json()).toMatchObject({ documentId: uploadId })
   const third = await uploaded(patient, codes)

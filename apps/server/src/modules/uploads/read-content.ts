@@ -20,7 +20,7 @@ export async function readContent(request: FastifyRequest, atMost: number): Prom
   }
 }
 
-/** What the parser says, in our codes: nothing of it is the server's failure. */
+/** Maps the parser's errors to our codes: none of them is a server failure. */
 function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof AppError) return thrown
   const { code, statusCode } = thrown as { code?: string; statusCode?: number }

@@ -40,7 +40,7 @@ export function refuseUploadAnswers(
   refuseOwner(services, context, answered)
 }
 
-/** The number that somebody typed from the paper is that of the record it is being laid into. */
+/** The number typed from the paper must be that of the record to which it is added. */
 function refuseOwner(
   { secret }: Pick<Services, 'secret'>,
   { tenant }: AuthenticatedContext,

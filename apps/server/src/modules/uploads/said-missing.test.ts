@@ -1,4 +1,4 @@
-// What whoever adds a paper says that it lacks is told to everybody who reads it (ruling G-103).
+// What the person who adds a paper reports as missing is shown to every reader (ruling G-103).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -131,7 +131,7 @@ describe('each copy that leaves', () => {
     const pages = await phone.pdf(id, '?download=true')
     expect([pages.statusCode, pages.rawPayload.toString()]).toEqual([200, kept])
     expect(pages.headers['content-disposition']).toContain('signature missing')
-    // The paper in a wallet does not say that there is a directive, where it is not signed.
+    // The card does not claim that a directive exists where it is not signed.
     await cards.print(patient, '739164')
     expect(cardsMade.at(-1)?.isDirective).toBe(false)
 
@@ -158,7 +158,7 @@ describe('each copy that leaves', () => {
     expect(marks.at(-1)).toMatchObject({ kind: 'lacks', parts: ['witnesses'] })
     const whole = await added(patient, { 0: 'yes', 1: 'yes', 2: 'yes' })
     expect((await bytesOf(patient, `/api/pdf/${whole}`)).text).toContain('made of')
-    // Now it is an earlier version, and that says more.
+    // Now it is an earlier version, and that mark takes precedence.
     await bytesOf(patient, `/api/pdf/${lacking}`)
     expect(marks.at(-1)?.kind).toBe('replaced')
   })

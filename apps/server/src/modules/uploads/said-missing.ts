@@ -1,7 +1,7 @@
 import { partsSaidMissing, type UploadLook } from '@careword/domain/documents/said-missing'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 
-/** What whoever adds a paper says that it lacks, stored with the document for everybody who reads it (ruling G-103). */
+/** What the person who adds a paper reports as missing, stored with the document for every reader (ruling G-103). */
 export function saidMissingOf(
   { person }: AuthenticatedContext,
   looks: readonly UploadLook[],

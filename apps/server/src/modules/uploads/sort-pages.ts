@@ -11,9 +11,9 @@ export interface CodedPage {
 
 interface Sorted {
   pdf: Uint8Array
-  /** Absent where nobody looked: no paper with a code of ours was ever made. */
+  /** Absent where the pages were not scanned: no paper with a code of ours was ever made. */
   codes?: CodedPage[]
-  /** Of a page, or of all, it could not be found out: that is no answer. */
+  /** A page, or all of them, could not be scanned: the result is unknown. */
   unread?: boolean
 }
 

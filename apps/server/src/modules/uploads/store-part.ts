@@ -17,8 +17,8 @@ export interface Received {
 }
 
 /**
- * Keeps the next part of a file. One that is there already, or begins behind the end of what is there, is not kept: the answer says how
- * much is there, and whoever sends goes on from it. The upload is locked by the caller.
+ * Stores the next part of a file. A part that is already stored, or begins beyond the end of the stored bytes, is ignored: the response
+ * contains the stored length, and the client continues from there. The caller locks the upload.
  */
 export async function storePart(
   trx: Trx,

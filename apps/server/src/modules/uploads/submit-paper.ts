@@ -29,15 +29,15 @@ import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
 export interface SignedPaper {
   uploadId: string
   draftId: string
-  /** Of all that was said of it (submitted-before.ts). */
+  /** The hash of everything that was submitted (submitted-before.ts). */
   content: Buffer
   /** 'yyyy-MM-dd' beside the signature. */
   day: string | null
   /** What was seen in its pages, by the index of its question. */
   seen: Readonly<Record<string, 'yes' | 'no'>> | null
-  /** What the person was told: the draft was changed after this was printed, and what was printed holds. */
+  /** The person was shown that the draft changed after this was printed, and that the printed answers apply. */
   older: boolean
-  /** They were told that pages of somebody else are among its pages, and mean it. */
+  /** They were shown that pages of another patient are among its pages, and confirmed it. */
   meant: boolean
   isPatientEngagement: boolean
 }
@@ -86,7 +86,7 @@ export async function submitPaper(
       effective_date: effectiveOn(day, timeZone, now),
       time_zone: timeZone,
       lang: found.packet.lang,
-      // Whether an agent has accepted stands on the paper, where we do not read it (decisions 0039).
+      // Whether an agent has accepted is written on the paper, where we do not read it (decisions 0039).
       to_accept: false,
       ...missing,
       codes_of_others: found.ofOthers,
@@ -110,7 +110,7 @@ export async function submitPaper(
     })
     const { uploadId, content } = paper
     await giveFilesTo(trx, context, { uploadId, documentId, content, stored, now })
-    // Where it took another one's place, the message of that says both.
+    // Where it replaced another document, that notice covers both.
     const { id: patientId } = draft.patient
     const lacks = missing.said_missing
     if (replaced.length === 0) await tellOfUpload(services, trx, context, { patientId, timeZone, lacks })
@@ -137,7 +137,7 @@ interface Opened extends FoundPaper {
   /** Null: it is not signed. */
   day: string | null
   uploadPages: number | null
-  /** The codes of others on its pages; null where it is of nobody else. */
+  /** The codes of others on its pages; null where none belongs to another patient. */
   ofOthers: string[] | null
 }
 
@@ -177,7 +177,7 @@ async function openPaper(
 const looksOf = ({ tenant }: AuthenticatedContext, type: string) =>
   tenant.config.settings.smartform_schemas.find(each => each.type === type)?.uploadCheck ?? []
 
-/** What stands on the paper is what the document says from now on. */
+/** From now on the printed answers are the document's answers. */
 async function storePrinted(
   services: Services,
   trx: Trx,

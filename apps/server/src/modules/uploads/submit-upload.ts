@@ -138,7 +138,7 @@ export async function submitUpload(
         auditOf(context, 'replaceDocument', { patientId: patient.id, documentId: row.id }),
       )
     await giveFilesTo(trx, context, { uploadId: row.id, documentId: row.id, content, stored, now })
-    // Where it took another one's place, the message of that says both.
+    // Where it replaced another document, that notice covers both.
     const lacks = read.missing.said_missing
     if (replaced.length === 0)
       await tellOfUpload(services, trx, context, { patientId: patient.id, timeZone, lacks })
@@ -157,12 +157,12 @@ export async function submitUpload(
   })
 }
 
-/** It was made here for another record, and is meant for this one. An older page says of both that it is known. */
+/** It was made here for another record, and is meant for this one. An older page sends `known` for both questions. */
 const meansAnothers = ({ ofAnother, known }: UploadAnswers): boolean => ofAnother ?? known ?? false
 
 /**
- * The same paper once more would take the place of the document that it is: whoever means another one says so. Where it was made for another
- * record as well, these are two questions, and each has its answer.
+ * The same paper once more would replace the document that it is: the submitter must confirm that they mean another one. Where it was made
+ * for another record as well, these are two questions, each with its own answer.
  */
 async function refuseKnown(
   services: Services,
@@ -181,7 +181,7 @@ function refuseUnready({ row }: LoadedUpload): void {
   if (row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${row.state}`)
 }
 
-/** The type as the partner set it up, for somebody who may upload it. */
+/** The type as the partner configured it, for a user who may upload it. */
 function schemaOf(
   context: AuthenticatedContext,
   { row, patient }: LoadedUpload,

@@ -12,15 +12,15 @@ export interface Submitted {
   status: InstanceStatus
 }
 
-/** What somebody said of an upload, to be compared: it may be a day or a number, so the hash takes the key. What was left out counts as null. */
+/** A keyed hash of everything submitted with an upload, for comparison: it may contain a day or a number. Omitted values count as null. */
 export function contentOf({ secret }: Pick<Services, 'secret'>, tenantId: string, said: object): Buffer {
   const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined)
   return keyedHash(secret, 'submitted upload', tenantId, canonicalHash(Object.fromEntries(given)))
 }
 
 /**
- * The same person's second press: with the same content it is answered as the first, with any other refused, so that nobody believes that what
- * they said last counts. It waits for the first, so that it sees either the upload or the document.
+ * A repeated submission by the same person: with the same content it gets the first response, with any other it is refused, so that the
+ * person does not believe that the later content counts. It waits for the first, so that it sees either the upload or the document.
  */
 export async function submittedBefore(
   trx: Trx,

@@ -61,7 +61,7 @@ interface Given {
   now: Date
 }
 
-/** What was sent belongs to this document from now on, and the upload is no more: who submits it again is answered by what was said of it. */
+/** The files belong to this document from now on, and the upload is deleted: a repeated submission is answered by the stored hash. */
 export async function giveFilesTo(
   trx: Trx,
   { tenant, person }: AuthenticatedContext,

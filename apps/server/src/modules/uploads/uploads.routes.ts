@@ -96,8 +96,8 @@ function routes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Begins at once with what has become whole; whoever sent it is answered meanwhile. One after the other, so that each one's turn is
- * decided when it comes. What is left over when the server ends a job takes up.
+ * Starts converting a completed upload at once, while its sender gets the response. One after the other, so that the turn of each is
+ * decided when it starts. A job continues what is left over when the server stops.
  */
 function converting(app: FastifyInstance, services: Services) {
   const atWork = new Map<string, Promise<void>>()

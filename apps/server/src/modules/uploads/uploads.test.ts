@@ -443,7 +443,7 @@ describe('which one is in force', () => {
     )
     const older = await calls.submit(who, await uploaded(who), { docDate: '2020-01-05', seen: { 1: 'no' } })
     expect(older.json().status).toBe('Replaced')
-    // Its pages tell of the revocation, and send nobody to a newer one.
+    // Its pages mention the revocation, and refer no reader to a newer document.
     const { documentId } = older.json()
     const mark = await inTenant(portal.services.db, tenantId, async trx => {
       const row = await trx
@@ -495,7 +495,7 @@ describe('which one is in force', () => {
     const id = await uploaded(who)
     const said = { docDate: '2026-01-05', seen: { 1: 'no' } }
     expect((await calls.submit(who, id, said)).json()).toEqual({ documentId: id, status: 'Active' })
-    // The second press says the same, and is answered as the first.
+    // The repeated submission has the same content, and gets the first response.
     expect((await calls.submit(who, id, said)).json()).toEqual({ documentId: id, status: 'Active' })
     expect((await listed(who)).instances[id]).toMatchObject({ signedDate: null, docEffectiveDate: null })
   })
@@ -645,7 +645,7 @@ describe('a paper that is here already', () => {
       converter.codes = async () => [null, `HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/${checkCode}`]
       const byCode = await packetOf(other, aPdf(randomUUID()))
       expect(byCode.packet).toEqual(ofAnother([1]))
-      // Whoever works for the health system learns no more.
+      // A user who works for the health system learns no more.
       const clinician = await portal.person({ roles: ['uploader'] })
       expect((await packetOf(clinician, aPdf(randomUUID()), other.patientId)).packet).toEqual(ofAnother([1]))
       const elsewhere = await portal.person({ tenant: 'lakeside' })
@@ -668,7 +668,7 @@ describe('a paper that is here already', () => {
       for (const [said, code] of [
         [{}, 'UPLOAD_PAPER_OF_ANOTHER'],
         [{ ofAnother: true }, 'UPLOAD_PAPER_KNOWN'],
-        // As an older page says it, which asked one question.
+        // As an older page sends it, which asked one question.
         [{ known: true }, 'UPLOAD_PAPER_KNOWN'],
         [{ known: true, ofAnother: false }, 'UPLOAD_PAPER_OF_ANOTHER'],
       ] as const) {
@@ -676,7 +676,7 @@ describe('a paper that is here already', () => {
         expect([refused.statusCode, refused.json().errorCode]).toEqual([409, code])
       }
       expect((await calls.submit(other, again.id, { known: true, ofAnother: true })).statusCode).toBe(200)
-      // Of whoever it was made for nothing has changed.
+      // For the patient for whom it was made nothing has changed.
       expect((await packetOf(patient, aPdf(randomUUID()))).packet).toMatchObject({
         kind: 'known',
         document: { documentId },
@@ -854,7 +854,7 @@ describe("somebody else's upload", () => {
     const signer = await portal.person({ roles: ['signer', 'viewer'] })
     const begun = await calls.send(signer, aPdf(randomUUID()), {}, patient.patientId)
     expect(begun.statusCode).toBe(200)
-    // What the paper is, is said at its end: of a type that a signer may not upload it becomes no document (S6-028).
+    // The type of the paper is given at the end: with a type that a signer may not upload it becomes no document (S6-028).
     const { documentId: ofSigner } = begun.json()
     await calls.settled(signer, ofSigner)
     const refused = await calls.submit(signer, ofSigner)
@@ -886,7 +886,7 @@ describe('the patient', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const recipient = owner.email
     expect(await told(owner)).toEqual([{ purpose: 'documentAdded', recipient }])
-    // One more that takes its place: one message says both.
+    // One more that replaces it: one message covers both.
     const later = (await calls.send(clinician, aPdf(randomUUID()), {}, owner.patientId)).json()
     await calls.settled(clinician, later.documentId)
     expect((await calls.submit(clinician, later.documentId)).statusCode).toBe(200)
@@ -935,7 +935,7 @@ describe('what was answered so far', () => {
     const bytes = (await stored(id))?.answers
     expect(bytes?.length).toBeGreaterThan(100)
     for (const word of ['MRN-4711', '6789', 'OR', 'docType']) expect(bytes?.includes(word)).toBe(false)
-    // The same bytes under another upload open for nobody.
+    // The same bytes do not decrypt under another upload.
     const other = await uploaded(patient)
     await inTenant(portal.services.db, tenantId, trx =>
       trx

@@ -1,4 +1,4 @@
-// What GET /api/dashboard/user says (Shell spec §3, user info).
+// The response of GET /api/dashboard/user (Shell spec §3, user info).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'

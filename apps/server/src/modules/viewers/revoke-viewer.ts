@@ -4,7 +4,7 @@ import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findUser } from '../account/find-user.ts'
 
-/** Takes a grant back. Whoever has become something else than a viewer since may still lose one. */
+/** Revokes a grant. A person who is no longer only a viewer can lose one too. */
 export async function revokeViewer(
   { db }: Pick<Services, 'db'>,
   tenant: Tenant,
