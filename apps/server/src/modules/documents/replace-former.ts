@@ -7,7 +7,7 @@ import { type Actor, doneBy, recordAudits } from '../../core/record-audit.ts'
 import { type ChangedRow, changeStatusOfType } from './write-status.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 
-/** A document that is out of force now; the people who relied on it are notified (forms/tell-of-end.ts). */
+/** A document that is out of force now; the people who relied on it are notified (tellOfEnd). */
 export type ReplacedRow = ChangedRow
 
 /** On whose behalf the change is made. */

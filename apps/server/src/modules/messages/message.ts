@@ -24,7 +24,7 @@ export interface Message {
   timeZone?: string
   /** The day since when something holds, 'yyyy-MM-dd'. */
   day?: string
-  /** What whoever added the paper that it is about said that it lacks. */
+  /** What the person who added the paper reported as missing from it. */
   addedWithout?: readonly MissingPart[] | null
   /** The number of a report. */
   number?: string

@@ -13,8 +13,8 @@ interface Added {
 }
 
 /**
- * Tells the patient that somebody else added a document to theirs, and what it lacks: it may stand in the place of the one they relied on.
- * Not which one, and nothing of what it says (ruling G-34). Whoever adds a document of their own knows it.
+ * Notifies the patient that another person added a document to theirs, and what it lacks: it may replace the one they relied on. Without its
+ * name or content (ruling G-34). A person who adds a document of their own gets no notice.
  */
 export async function tellOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
