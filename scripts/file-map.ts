@@ -1,12 +1,13 @@
-// The list of files in docs/architecture.md ('File by file'), written from what is there: `node scripts/file-map.ts`.
-// The index of the decisions is written with it.
+// The list of files in docs/file-map.md ('File by file'), written from what is there: `node scripts/file-map.ts`.
+// The index of the decisions and the picture of the rooms are written with it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeIndex } from './decisions-index.ts'
+import { housePicture, pictureFile } from './house-picture.ts'
 import { projectFiles } from './project-files.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const doc = path.join(root, 'docs/architecture.md')
+const doc = path.join(root, 'docs/file-map.md')
 const begin = '<!-- files: written by scripts/file-map.ts -->\n```\n'
 const end = '```\n<!-- /files -->\n'
 const widest = 150
@@ -67,11 +68,12 @@ function wrapped(label: string, names: readonly string[]): string[] {
 /** The document with the list as it is to stand in it. */
 export function withFileMap(text: string, files: readonly string[]): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error('docs/architecture.md has no place for the list of files.')
+  if (from < 0 || to < from) throw new Error('docs/file-map.md has no place for the list of files.')
   return text.slice(0, from + begin.length) + fileMap(files) + text.slice(to)
 }
 
 if (import.meta.main) {
   writeFileSync(doc, withFileMap(readFileSync(doc, 'utf8'), projectFiles(root)))
   writeIndex(root)
+  writeFileSync(pictureFile, housePicture())
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { type Import, importsOf, resolveImport, withoutComments } from './imports.ts'
 import { readCode } from './project-files.ts'
 
-interface Room {
+export interface Room {
   /** Folder or file from the root; `*` is one folder name, and each is a room of its own. */
   at: string
   /** Rooms it may import. Its own is always allowed, a `*` room only itself. */
@@ -91,7 +91,7 @@ const modules = [
   'demo',
 ].map(name => `apps/server/src/modules/${name}`)
 
-const rooms: Room[] = [
+export const rooms: Room[] = [
   { at: limits, may: [], never: [...pure, ...noZod] },
   { at: 'packages/domain', may: [limits], never: [...pure, ...noZod] },
   { at: 'packages/forms', may: ['packages/domain', limits], never: [...pure, ...noZod] },
