@@ -54,11 +54,23 @@ export async function signInTurn(
       const before = await page.getByRole('heading', { level: 1 }).textContent()
       await page.getByRole('button', { name: keeps(words, lang) }).click()
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
-      if (nth === turns.length - 1)
-        await expect(page.getByRole('heading', { name: words('wizard.signatureCheck') })).toBeVisible()
+      if (nth < turns.length - 1) return
+      if (signer !== 'patient') await takeBack(at)
+      await expect(page.getByRole('heading', { name: words('wizard.signatureCheck') })).toBeVisible()
     })
   }
   return told
+}
+
+/** The person confirms that they have the screen: before that the page neither shows the document nor lets it be finished. */
+async function takeBack({ page, words }: AtTheForm): Promise<void> {
+  const isBack = page
+    .getByRole('main')
+    .getByRole('button', { name: words.pattern('wizard.signers.isBackPress') })
+  await expect(isBack).toBeVisible()
+  await expect(page.getByRole('button', { name: words('wizard.signAndSubmit') })).toHaveCount(0)
+  await expectAxeClean(page, 'given back by the last who signed')
+  await isBack.click()
 }
 
 /** The last of the others gives the screen back with it. */

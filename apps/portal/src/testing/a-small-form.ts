@@ -63,6 +63,7 @@ export function savedSmallForm(request: {
 }): ApiResponse<'saveSection'> {
   const sectionId = request.query.get('sectionId') ?? ''
   const { content } = request.body as { content: Record<string, Record<string, string>> }
+  const others = Object.keys(content).filter(id => id !== sectionId && id !== 'sectionNotes')
   return {
     documentId: 'document-1',
     sectionId,
@@ -71,6 +72,7 @@ export function savedSmallForm(request: {
     savedAt: '2026-05-03T14:05:00.000Z',
     savedSections: [sectionId],
     answers: content[sectionId] ?? {},
+    others: others.map(id => ({ sectionId: id, revision: 1, answers: content[id] ?? {} })),
     signed: request.query.get('sign') === 'true',
   }
 }

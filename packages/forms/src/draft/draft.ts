@@ -105,7 +105,7 @@ export function createDraft(from: {
 /** A draft that was just opened goes on where the signing was left. */
 export function resumed(draft: Draft): Draft {
   if (draft.sectionId !== signingSection) return draft
-  const { id } = screenToResume(draft.def, draft.answers)
+  const { id } = screenToResume(draft)
   return { ...draft, screen: { id, handed: false } }
 }
 

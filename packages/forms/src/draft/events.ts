@@ -38,6 +38,8 @@ export type DraftEvent =
   | { type: 'giveBack' }
   /** The person has the screen again, and says so. at: they said so before the page was loaded anew, and were there. */
   | { type: 'screenIsBack'; at?: string }
+  /** A save begins: signatures that other signers drew and did not confirm with the button are left out. */
+  | { type: 'leaveUngiven' }
   /** The page was loaded anew while others have the screen: on with the screen that was open then. */
   | { type: 'stillLent'; id: string }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */

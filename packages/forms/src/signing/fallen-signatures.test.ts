@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../answers/missing-fields.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
+import { createDraft } from '../draft/draft.ts'
 import type { ExecutionRules } from '../execution/types.ts'
 import { weave } from '../execution/weave.ts'
 import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
 import { changedSinceOwnSignature, fallenSignatures } from './fallen-signatures.ts'
-import { screenToResume } from './screen-to-resume.ts'
 import { seenAnswers } from './seen-answers.ts'
 import { signingScreens } from './signing-screens.ts'
 
@@ -82,7 +82,14 @@ test('they are asked for again in their turn', () => {
   const changed = having(signed, 'secOne', { burial: true })
   const open = signingScreens(def, changed).filter(one => one.kind === 'signer' && !one.signed)
   expect(open.map(({ id }) => id)).toEqual([first, second, agent])
-  expect(screenToResume(def, changed).id).toBe(first)
+  const draft = createDraft({
+    def,
+    answers: changed,
+    savedSections: [],
+    revisions: {},
+    sectionId: 'secSubmit',
+  })
+  expect(draft.screen?.id).toBe(first)
 })
 
 describe('what does not count', () => {

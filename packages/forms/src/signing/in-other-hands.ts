@@ -27,6 +27,12 @@ export function isInOtherHands(draft: Draft): boolean {
   )
 }
 
+/** The page waits for the person to take the screen back: a signer returned it, or the last signer has signed. */
+export function isGivenBack(draft: Draft): boolean {
+  const { screen, handed } = currentScreen(draft)
+  return screen.kind === 'finish' ? isInOtherHands(draft) : !handed && draft.screen?.returned === true
+}
+
 /** This page of the signing asks the person to give the screen to somebody else; one that asks them to send a link does not. */
 export function passesOn(draft: Draft, screen = currentScreen(draft).screen): boolean {
   if (!isOthers(screen) || draft.askedOf?.includes(screen.id) || linkComesFirst(draft, screen)) return false

@@ -2,6 +2,7 @@ import type { FormIssue } from '../answers/issue.ts'
 import { checkForm } from '../answers/missing-fields.ts'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
+import { isGiven, type TypedAndSaved } from './is-given.ts'
 import { screenOfField, type SigningScreen } from './signing-screens.ts'
 
 /**
@@ -21,10 +22,13 @@ export function screenIssues(
   return issues.filter(({ path }) => screenOfField(def, screens, path) === here)
 }
 
-/** Nothing is left to do on a signer's screen: their signature counts, and all that is asked of them is answered. */
+/** A signer has nothing left to do: their signature counts, their questions are answered, and their button press stored both. */
 export const hasSigned = (
-  { def, answers }: { def: FormDefinition; answers: Answers },
+  draft: TypedAndSaved,
   screens: readonly SigningScreen[],
   screen: SigningScreen,
 ): boolean =>
-  screen.kind === 'signer' && screen.signed && screenIssues(def, answers, screens, screen).length === 0
+  screen.kind === 'signer' &&
+  screen.signed &&
+  screenIssues(draft.def, draft.answers, screens, screen).length === 0 &&
+  isGiven(draft, screen.id)

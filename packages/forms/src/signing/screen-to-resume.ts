@@ -1,18 +1,15 @@
-import type { Answers } from '../answers/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
-import { screenIssues } from './screen-issues.ts'
+import type { TypedAndSaved } from './is-given.ts'
+import { hasSigned } from './screen-issues.ts'
 import { signingScreens, type SigningScreen } from './signing-screens.ts'
 
 /**
- * Where signing goes on when a form is opened anew: with what is to be read while nobody has signed, then with the first who may
- * sign and has not, at the end when all have. Whether somebody is here who need not sign is asked once more.
+ * The screen with which signing continues after a form is opened: the review while the form holds no signature, then the first signer who
+ * may sign and has not, then the last screen. For an optional signer the page asks again whether they are here.
  */
-export function screenToResume(def: FormDefinition, answers: Answers): SigningScreen {
-  const screens = signingScreens(def, answers)
+export function screenToResume(draft: TypedAndSaved): SigningScreen {
+  const screens = signingScreens(draft.def, draft.answers)
   const signers = screens.filter(screen => screen.kind === 'signer')
   const begun = signers.some(({ signed }) => signed)
-  const open = signers.find(
-    screen => !screen.signed || screenIssues(def, answers, screens, screen).length > 0,
-  )
+  const open = signers.find(screen => !hasSigned(draft, screens, screen))
   return (begun ? (open ?? screens.at(-1)) : screens[0]) ?? { kind: 'review', id: 'review' }
 }

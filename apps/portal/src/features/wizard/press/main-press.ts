@@ -1,12 +1,12 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { currentScreen, type Draft, finishesOnPaper, hasSigned } from '@careword/forms'
+import { currentScreen, type Draft, finishesOnPaper, hasSigned, isGivenBack } from '@careword/forms'
 import type { SaveRequest } from './press.ts'
 
 /**
  * What the main button does. After an answer was opened from the review, it returns to the review. The last section is signed one screen
- * after the other: from the review to the first signature, then the screen is handed to each signer who has not signed yet, then taken back
- * with their signature stored, and at the end the document is signed. A document that ends on paper is printed (ruling G-65). A person who
- * may prepare a document but not sign it saves and leaves it for the person who may.
+ * after the other: from the review to the first signature, then the screen is handed to each signer who has not signed yet and their
+ * signature is stored, then the person takes the screen back, and at the end the document is signed. A document that ends on paper is
+ * printed (ruling G-65). A person who may prepare a document but not sign it saves and leaves it for the person who may.
  */
 export type MainPress =
   | 'continue'
@@ -28,7 +28,7 @@ export function mainPress(draft: Draft, canSign: boolean): MainPress {
   // The form has no signature field: the page to be read is the only screen.
   if (screens.length === 1) return 'sign'
   if (screen.kind === 'review') return 'goToSigning'
-  if (!handed && draft.screen?.returned) return 'takeBack'
+  if (isGivenBack(draft)) return 'takeBack'
   if (!handed && screen.kind === 'signer')
     return hasSigned(draft, screens, screen) || draft.askedOf?.includes(screen.id) ? 'passBy' : 'handOver'
   return screen === screens.at(-1) ? 'sign' : 'keepSignature'

@@ -21,6 +21,7 @@ export interface SavedDraft {
 /** Saves what is typed; nothing is lost whatever comes back. 'saved': everything typed so far is stored. */
 export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
   await saved.autosave.rest()
+  saved.store.dispatch({ type: 'leaveUngiven' })
   const end = await once(saved, request)
   // What was typed while the first save was under way is saved too, before anything moves on.
   const more = end.at === 'saved' && !request.sign && canQuicksave(saved.store.read())

@@ -1,12 +1,5 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import {
-  canQuicksave,
-  currentScreen,
-  type Draft,
-  isInOtherHands,
-  noticeBoxOf,
-  screenAfter,
-} from '@careword/forms'
+import { canQuicksave, currentScreen, type Draft, noticeBoxOf, screenAfter } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
@@ -22,7 +15,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import type { EditParams } from '../load-wizard.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import { lookAtForm } from './look-at-form.ts'
-import type { MainPress } from './main-press.ts'
+import { isLast, type MainPress } from './main-press.ts'
 import type { Destination, Press, PressEvent, SaveEnd, SaveRequest } from './press.ts'
 import { reducePress, untouched } from './reduce-press.ts'
 import { saveDraft } from './save-draft.ts'
@@ -158,8 +151,6 @@ export function usePress(options: Options): Pressing {
       store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
       return
     }
-    // To finish is the person's own press: what is missing may be answered then.
-    if (main === 'sign' && isInOtherHands(store.read())) store.dispatch({ type: 'screenIsBack' })
     const found = look(main)
     if (main !== 'leaveUnsigned') store.dispatch({ type: 'showErrors', on: found.issues.length > 0 })
     if (found.issues.length === 0 && found.noticeDue) {
@@ -189,7 +180,10 @@ export function usePress(options: Options): Pressing {
   }
 
   function backAgain(): void {
-    void send({ type: 'backAgain', unsaved: canQuicksave(store.read()) })
+    const draft = store.read()
+    // A signature is stored only when its signer presses the button; until then it is autosaved.
+    const signs = isLast(draft.sectionId) && currentScreen(draft).screen.kind === 'signer'
+    void send({ type: 'backAgain', unsaved: !signs && canQuicksave(draft) })
     if (newest.current.save.at !== 'saving') autosave.goOn()
   }
 

@@ -4,6 +4,7 @@ import {
   findInput,
   hasSigned,
   inputWords,
+  isGivenBack,
   linkComesFirst,
   screenAfter,
   type SignerScreen,
@@ -51,6 +52,7 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
         <Prepared form={form} draft={draft} linkOnly={!mayNotSign} />
       </Suspense>
     )
+  if (lent && isGivenBack(draft)) return null
   switch (screen.kind) {
     case 'review':
       return (
@@ -83,7 +85,6 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
             {screen.signer === 'patient' ? askPatient : null}
           </>
         )
-      if (draft.screen?.returned) return null
       return (
         <>
           <FallenNotice draft={draft} only={screen.id} />

@@ -95,6 +95,14 @@ function leadsNowhere(portal: Portal, back: string): void {
   expect(portal.queryByRole('button', { name: 'Save' })).toBeNull()
 }
 const stands = (portal: Portal, name: string | RegExp) => portal.findByRole('heading', { level: 1, name })
+/** After the last other signer: the person confirms that they have the screen, and only then the page shows the signatures. */
+async function takeBack(portal: Portal): Promise<void> {
+  await stands(portal, 'Please give the phone back to Maria')
+  await person.click(
+    within(portal.getByRole('main')).getByRole('button', { name: 'I am Maria: show my pages' }),
+  )
+  await stands(portal, /Maria Alvarez/)
+}
 const typeName = async (portal: Portal, name: string) => {
   await press(portal, 'Type instead')
   const box = portal.getByLabelText('Type your full name')
@@ -161,7 +169,11 @@ const agentHasTo = sections.map(section => ({
 const goesOn = [
   ['between two who sign', { ...made('sign'), ...made('seen') }, /Is Ana Ruiz here/],
   ['at the first witness', made('sign'), /the witness/],
-  ['at the end', { ...made('sign'), ...made('seen'), ...made('accept') }, /Maria Alvarez/],
+  [
+    'at the end',
+    { ...made('sign'), ...made('seen'), ...made('accept') },
+    'Please give the phone back to Maria',
+  ],
 ] as const
 test.each(goesOn)(
   'loaded anew %s, and with the browser’s Back, there is no way to the answers until the person has the phone',
@@ -175,7 +187,11 @@ test.each(goesOn)(
     portal.router.history.back()
     await stands(portal, title)
     leadsNowhere(portal, 'I am Maria: show my pages')
-    await press(portal, 'I am Maria: show my pages')
+    // The page shows no part of the document and no button that finishes it.
+    expect(portal.queryByRole('button', { name: 'Finish my document' })).toBeNull()
+    expect(portal.queryByRole('img', { name: /^Signature of/ })).toBeNull()
+    expect(await axeFindings(portal.container)).toEqual([])
+    await person.click(within(banner(portal)).getByRole('button'))
     await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
   },
 )
@@ -196,8 +212,7 @@ test('whoever has the phone back keeps it on a page that is loaded anew, until a
     waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
   const all = { ...made('sign'), ...made('seen'), ...made('accept') }
   let portal = await open({ secSeen: seenBy, secSubmit: all }, {}, agentHasTo)
-  await stands(portal, /Maria Alvarez/)
-  await press(portal, 'I am Maria: show my pages')
+  await takeBack(portal)
   await isOpen(portal)
   portal.unmount()
   portal = await open({ secSeen: seenBy, secSubmit: all }, {}, agentHasTo)
@@ -321,6 +336,7 @@ test('the agent is asked for by name and may be later; then all signatures are l
   expect(await stands(portal, 'Is Ana Ruiz here?')).toBeVisible()
   expect(portal.getByRole('button', { name: 'I am Ana Ruiz. Continue' })).toBeVisible()
   await press(portal, 'Not here: later, on paper')
+  await takeBack(portal)
   expect(await stands(portal, /Maria Alvarez/)).toHaveFocus()
   expect(portal.getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
   expect(await portal.findByRole('img', { name: 'Signature of Pedro Luna' })).toBeVisible()
@@ -350,6 +366,51 @@ test('on the way back nobody is asked to sign who has: it is said, and one may g
   expect(await portal.findByRole('button', { name: 'I am the witness. Continue' })).toBeVisible()
 })
 
+/** The witness answered and typed their name, and the page was reloaded before they pressed the button. */
+const notPressed = () => {
+  const kept = { baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', tabId: 'page-before' }
+  const typed = { seenDate: '2026-05-03T14:41:00.000Z', seenTyped: 'true', seenName: 'Pedro Luna' }
+  return openThreeParts(
+    aSmallForm({
+      sections,
+      answers: { secStepOne: stepOne, secSubmit: made('sign') },
+      savedSections: ['secStepOne'],
+      revisions: { secStepOne: 1 },
+      unfinished: {
+        secSeen: { answers: seenBy, ...kept },
+        secSubmit: { answers: { ...made('sign'), ...typed, seenFor: 'Pedro Luna' }, ...kept },
+      },
+    }),
+    { userInfo: () => maria },
+    { at },
+  )
+}
+
+test('a witness who signed and did not press has not signed after a reload: asked once more, they find all that they wrote', async () => {
+  const portal = await notPressed()
+  await stands(portal, /pass the phone to the witness/)
+  leadsNowhere(portal, 'I am Maria: show my pages')
+  await press(portal, 'I am the witness. Continue')
+  expect(await portal.findByLabelText('Type your full name')).toHaveValue('Pedro Luna')
+  expect(portal.getByRole('checkbox', { name: /I am, Pedro, an adult/ })).toBeChecked()
+  await press(portal, 'Save and continue')
+  await stands(portal, 'Is Ana Ruiz here?')
+  expect(portal.asked('saveSection')).toHaveLength(1)
+})
+
+test('what a witness drew and did not press for is not saved by a press of the person', async () => {
+  const portal = await notPressed()
+  await stands(portal, /pass the phone to the witness/)
+  await press(portal, 'I am Maria: show my pages')
+  await person.click(await portal.findByRole('link', { name: 'My documents' }))
+  const dialog = await portal.findByRole('alertdialog', { name: 'Save what you wrote?' })
+  await person.click(within(dialog).getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(portal.asked('saveSection')).toHaveLength(1))
+  const sent = portal.asked('saveSection')[0]?.body as { content: Answers } | undefined
+  expect(sent?.content['secSeen']).toEqual(seenBy)
+  expect(Object.keys(sent?.content['secSubmit'] ?? {})).toEqual(['sign', 'signDate'])
+})
+
 test.each([
   ['something else', 'secStepOne=another', true],
   ['the same', undefined, false],
@@ -357,7 +418,7 @@ test.each([
   const signed = { ...made('sign'), ...made('seen'), ...(seen ? { signSeen: seen } : {}) }
   const portal = await open({ secSeen: seenBy, secSubmit: signed })
   await press(portal, 'Not here: later, on paper')
-  expect(await stands(portal, /Maria Alvarez/)).toBeVisible()
+  await takeBack(portal)
   const said = '“About you” changed after you signed.'
   expect(portal.queryByText(text => text.startsWith(said)) !== null).toBe(told)
   expect(portal.getByRole('button', { name: 'Finish my document' })).toBeVisible()
@@ -376,6 +437,7 @@ test('finishing twice signs once', async () => {
     },
   )
   await press(portal, 'Not here: later, on paper')
+  await takeBack(portal)
   const finish = await portal.findByRole('button', { name: 'Finish my document' })
   await person.dblClick(finish)
   await person.click(finish)
@@ -486,10 +548,10 @@ test('a name that is changed under a signature takes the signature away, and tha
 })
 
 /** The words that stick out of the window. */
-function wordsOutside(): string[] {
+function wordsOutside(root: HTMLElement = document.body): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -542,6 +604,9 @@ test('names of sixty letters without a blank leave no page of the hand-over wide
   await stands(end, /^Is /)
   expect(wordsOutside()).toEqual([])
   await press(end, 'Not here: later, on paper')
-  await end.findByRole('button', { name: 'Finish my document' })
+  await stands(end, /^Please give/)
   expect(wordsOutside()).toEqual([])
+  await person.click(within(banner(end)).getByRole('button'))
+  await end.findByRole('button', { name: 'Finish my document' })
+  expect(wordsOutside(end.getByRole('main'))).toEqual([])
 })

@@ -30,6 +30,13 @@ export function useScreenWords(
   const device = useSmallScreen() ? 'phone' : 'other'
   if (!now) return { title: sectionWords(section, lang).title }
   const { screen, screens, handed } = now
+  if (main === 'takeBack') {
+    const [first = ''] = person.split(' ')
+    return {
+      title: t('wizard.signers.personDecides', { device, person: first }),
+      text: t('wizard.signers.returnedText', { person: first }),
+    }
+  }
   if (screen.kind === 'review') return { title: t('wizard.signers.review') }
   if (screen.kind === 'finish')
     return { title: t('wizard.signers.finish', { person }), text: t('wizard.signers.finishText') }
@@ -39,13 +46,6 @@ export function useScreenWords(
   const { name } = screen
   const unnamed =
     screen.as === 'alternate' ? t('wizard.signers.alternate', { which }) : t('wizard.signers.agent')
-  if (main === 'takeBack') {
-    const [first = ''] = person.split(' ')
-    return {
-      title: t('wizard.signers.personDecides', { device, person: first }),
-      text: t('wizard.signers.returnedText', { person: first }),
-    }
-  }
   // A witness gets a link only where the state allows witnessing by video (askRefusal); such a witness signs on the same day.
   const sentToWitness = screen.signer === 'witness' && elsewhere.includes(screen.id)
   const byVideo = !sentToWitness ? 'other' : witnessesByVideo(draft.answers) ? 'video' : 'maybeVideo'

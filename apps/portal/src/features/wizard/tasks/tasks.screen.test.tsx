@@ -305,6 +305,10 @@ describe('a witness', () => {
     )
     await portal.findByRole('heading', { level: 1, name: 'Ana Ruiz was asked to sign by a link' })
     await press(portal, 'Continue')
+    await portal.findByRole('heading', { level: 1, name: 'Please give the phone back to Maria' })
+    await person.click(
+      within(portal.getByRole('main')).getByRole('button', { name: 'I am Maria: show my pages' }),
+    )
     await press(portal, 'Finish my document')
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
     expect(await portal.findByRole('heading', { level: 1, name: 'My documents' })).toBeVisible()

@@ -1,0 +1,23 @@
+import { sameAnswers } from '../answers/equal.ts'
+import type { Answers } from '../answers/types.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { cleanedOf } from '../draft/evaluated-of.ts'
+import { ofSigner, signerAt } from './signer-form.ts'
+
+/** The part of a draft that is compared: answers in the fields, answers in effect, and stored answers. */
+export interface TypedAndSaved {
+  def: FormDefinition
+  typed: Answers
+  answers: Answers
+  saved: Answers
+}
+
+/**
+ * True when the stored answers of a signer equal the ones in the fields. After a reload the fields may hold an autosaved signature that the
+ * signer never confirmed with the button; that one was not given.
+ */
+export function isGiven({ def, typed, saved }: TypedAndSaved, path: string): boolean {
+  const signer = signerAt(def, path)
+  const theirs = (answers: Answers) => signer && ofSigner(def, signer, cleanedOf(def, answers))
+  return sameAnswers(theirs(typed), theirs(saved))
+}
