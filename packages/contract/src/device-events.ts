@@ -1,10 +1,10 @@
-// What a portal and the phone beside it say to each other over a line of their own (rulings G-76 to G-78). The server passes on what fits
-// here and nothing else; who may speak on a line is asked with every request, and never learnt from what is said.
+// The messages between a portal and the phone beside it over their own connection (rulings G-76 to G-78). The server passes on only what
+// fits these shapes; permission to send is checked with every request, and never derived from a message.
 
 import { deviceLimits, unfinishedLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 
-/** Which end of the line asks; the cookie of that end has to say so, too. */
+/** Which end of the connection asks; the cookie of that end must match. */
 export const lineSides = ['portal', 'device'] as const
 export type LineSide = (typeof lineSides)[number]
 
@@ -47,7 +47,7 @@ export type ShownOnDevice = z.output<typeof shownOnDevice>
 export const pluginToDevice = z.object({ lang: z.string().max(20), show: shownOnDevice })
 export type PluginToDevice = z.output<typeof pluginToDevice>
 
-/** From the phone: what was drawn, what was photographed, which page is wanted. `number` counts up, and is said back (command:status). */
+/** From the phone: a drawing, a photo, a requested page. `number` counts up, and is acknowledged (command:status). */
 export const pluginToPortal = z.discriminatedUnion('plugin', [
   z.object({ plugin: z.literal('signature'), number: whole, field: z.string().max(200), turn: whole, ink }),
   z.object({ plugin: z.literal('camera'), number: whole, picture }),
@@ -62,14 +62,14 @@ export const commandStatus = z.object({
 })
 export type CommandStatus = z.output<typeof commandStatus>
 
-/** The other end is there (again): say anew what it has to know. */
+/** The other end is connected (again): resend the current state. */
 export const handshake = z.object({})
 
 /** From the server alone: until when the session lasts, as things are. */
 export const sessionPatch = z.object({ endsAt: z.string() })
 export type SessionPatch = z.output<typeof sessionPatch>
 
-/** What each end may say. */
+/** The messages that each end may send. */
 export const lineEvents = {
   portal: { 'device:plugin': pluginToDevice, 'command:status': commandStatus, handshake },
   device: { 'device:plugin': pluginToPortal, 'command:status': commandStatus, handshake },
@@ -84,6 +84,6 @@ export interface HeardByDevice {
 }
 export interface HeardByPortal extends Omit<HeardByDevice, 'device:plugin'> {
   'device:plugin': (said: PluginToPortal) => void
-  /** From the server alone: the phone has no line here. Whichever phone is there after all says so at once (handshake). */
+  /** From the server alone: no phone is connected. A phone that is connected after all answers at once (handshake). */
   'device:away': () => void
 }

@@ -7,9 +7,9 @@ export interface ErrorRow {
   alertType: AlertType
 }
 const error = (status: number): ErrorRow => ({ status, alertType: 'error' })
-/** Said by a screen after something went well. */
+/** Shown by a screen after a success. */
 const success: ErrorRow = { status: 200, alertType: 'success' }
-/** Said by a screen before or without a call; the server never sends it. */
+/** Shown by a screen before or without a call; the server never sends it. */
 const screen: ErrorRow = error(400)
 
 export const errors = {
@@ -73,7 +73,7 @@ export const errors = {
   // Profile
   USER_PROFILE_UPDATE_SUCCESS: success,
   USER_PROFILE_UPDATE_FAILED: error(422),
-  /** Ours: somebody, or another window, changed it since it was read. */
+  /** Ours: another person, or another window, changed it since it was read. */
   USER_PROFILE_UPDATE_FAILED_CHANGED: error(409),
   USER_PROFILE_UPDATE_UNKNOWN: screen,
   PATIENT_USER_FETCH_FAILED: error(404),
@@ -136,7 +136,7 @@ export const errors = {
   DOCUMENT_CREATE_FAILED_OTHER_STATE: error(400),
   /** Ours: this version is for some states only, and none was named. */
   DOCUMENT_CREATE_FAILED_STATE_MISSING: error(400),
-  /** Ours: without a connection nobody was asked (ruling G-89). */
+  /** Ours: without a connection no request was answered (ruling G-89). */
   DOCUMENT_CREATE_FAILED_NO_ANSWER: screen,
 
   // Documents
@@ -156,7 +156,7 @@ export const errors = {
   DOCUMENT_DISCARD_FAILED_NO_ANSWER: screen,
   /** Ours: it is discarded, and the list could not be read again. */
   DOCUMENT_DISCARD_SUCCESS_LIST_OLD: success,
-  /** Ours: its patient took it back; somebody else's is not one's own to take back; it is not in force (any more). */
+  /** Ours: its patient revoked it; another person's document cannot be revoked; it is not in force (any more). */
   DOCUMENT_REVOKE_SUCCESS: success,
   DOCUMENT_REVOKE_FAILED: screen,
   DOCUMENT_REVOKE_FAILED_NOT_ALLOWED: error(403),
@@ -190,7 +190,7 @@ export const errors = {
   UPLOAD_PAPER_UNKNOWN: error(409),
   UPLOAD_PAPER_INCOMPLETE: error(422),
   UPLOAD_PAPER_CHANGED: error(409),
-  /** Ours: pages of it were made for another record; this paper is here already; this upload was added already, and what was said of it then was something else. */
+  /** Ours: pages of it were made for another record; this paper is here already; this upload was submitted already, with other answers. */
   UPLOAD_PAPER_OF_ANOTHER: error(409),
   UPLOAD_PAPER_KNOWN: error(409),
   UPLOAD_SUBMITTED_OTHERWISE: error(409),
@@ -213,7 +213,7 @@ export const errors = {
   ASSIGN_TASK_SUCCESSFUL: success,
   TASK_UNASSIGNED_SUCCESSFULLY: success,
   ASSIGN_TASK_FAILED: error(422),
-  /** Ours: whoever was asked may still sign. */
+  /** Ours: the person who was asked may still sign. */
   TASK_UNASSIGN_FAILED: error(422),
   DOCUMENT_TASK_FETCH_FAILURE: error(404),
   /** Ours: why a signature was not asked for. */
@@ -225,15 +225,15 @@ export const errors = {
   ASSIGN_TASK_FAILED_OWN_ADDRESS: error(422),
   ASSIGN_TASK_FAILED_ALREADY_SIGNED: error(409),
   ASSIGN_TASK_FAILED_NOT_ASKED: error(422),
-  /** Ours: the document is signed by somebody already: its answers stand still until the signatures are taken back (ruling G-54). */
+  /** Ours: the document already has a signature: its answers are locked until the signatures are taken back (ruling G-54). */
   DOCUMENT_FROZEN: error(409),
   /** Ours: the signatures were taken back, the answers may be changed again. */
   SIGNATURES_TAKEN_BACK_SUCCESSFUL: success,
   /** Ours: it waits for the others who were asked to sign. */
   DOCUMENT_WAITS_FOR_SIGNATURES_SUCCESSFUL: success,
-  /** Ours: whoever was asked has signed, declined, or the document is gone or changed (ruling C-44). */
+  /** Ours: the person who was asked has signed or declined, or the document is gone or changed (ruling C-44). */
   PATIENT_ASYNC_LINK_ENDED: error(410),
-  /** Ours: the same, because whoever was asked said no, or every signature was taken back. */
+  /** Ours: the same, because the person who was asked declined, or every signature was taken back. */
   PATIENT_ASYNC_LINK_DECLINED: error(410),
   PATIENT_ASYNC_LINK_TAKEN_BACK: error(410),
   /** Ours: the same, because this very signature was given, by this link, by another one to it, or on the page, and the document waits for others. */
@@ -242,11 +242,11 @@ export const errors = {
   PATIENT_ASYNC_LINK_WITHDRAWN: error(410),
   /** Ours: an agent accepted with this link, and may give that up by it. */
   PATIENT_ASYNC_ACCEPTED: error(410),
-  /** Ours: its time is over; whoever sent it may be asked for another one (ruling G-08). */
+  /** Ours: the link has expired; its sender may be asked for another one (ruling G-08). */
   PATIENT_ASYNC_LINK_EXPIRED: error(410),
   /** Ours: the same of a witness by video, whose signature counts on the day of the patient's alone: no other link helps. */
   PATIENT_ASYNC_LINK_DAY_OVER: error(410),
-  /** Ours: this browser's opening is over, or never was. The link may work still, and opens anew. */
+  /** Ours: this browser's access has expired, or never existed. The link may still work and renew it. */
   PATIENT_ASYNC_OPENING_OVER: error(401),
   /** Ours: the six digits that were sent come first (ruling G-07). */
   PATIENT_ASYNC_CODE_NEEDED: error(401),
@@ -258,15 +258,15 @@ export const errors = {
   MOBILE_CONNECT_NO_CONNECTION: screen,
   MOBILE_CONNECT_INVALID_DEVICE: error(422),
   MOBILE_CONNECT_INVALID_CODE: error(404),
-  /** Ours: whoever looks at the documents of others has nothing to sign or to photograph here. */
+  /** Ours: a user who reads the documents of others has nothing to sign or to photograph here. */
   MOBILE_CONNECT_NOT_ALLOWED: error(403),
 
   // Emergency card (decisions 0080)
-  /** The card of whoever has none, or at a partner without cards. */
+  /** The card of a person without one, or at a partner without cards. */
   EMERGENCY_CARD_NOT_THERE: error(404),
   EMERGENCY_CARD_NOTHING_IN_FORCE: error(409),
   EMERGENCY_CARD_PIN_REFUSED: error(422),
-  /** Of an unknown, stopped or renewed card as of a wrong PIN: nobody learns which it was. */
+  /** For an unknown, stopped or renewed card and for a wrong PIN alike: the response does not reveal which it was. */
   EMERGENCY_CARD_NOT_OPENED: error(404),
   EMERGENCY_CARD_PAUSED: error(429),
   /** Its half hour is over, it was closed, or the card was stopped or renewed meanwhile. */
@@ -275,7 +275,7 @@ export const errors = {
   // Emergency access of clinicians (decisions 0081)
   EMERGENCY_ACCESS_NOT_THERE: error(404),
   EMERGENCY_ACCESS_INCOMPLETE: error(422),
-  /** Nobody, or more than one: nobody learns who is a patient here. */
+  /** No match, or more than one: the response does not reveal who is a patient here. */
   EMERGENCY_ACCESS_NOT_FOUND: error(404),
 
   // For developers of forms and partners; the first is spelt as the specifications spell it (ruling C-05)
@@ -290,7 +290,7 @@ export const errors = {
   TOO_MANY_ATTEMPTS: error(429),
   /** One person's documents at once: what is over their share is made a moment later (decisions/0028). */
   TOO_MANY_PAGES_AT_ONCE: error(429),
-  /** A hundred wrong passwords: a mailed link has to follow the right one (security A-51). Said to every password alike. */
+  /** A hundred wrong passwords: the right one must be followed by a mailed link (security A-51). Sent for every password alike. */
   SIGN_IN_NEEDS_LINK: error(429),
   /** That link was used, or its time is over, or it was opened in another browser. */
   SIGN_IN_LINK_ENDED: error(401),
@@ -311,7 +311,7 @@ export const errors = {
   SSO_LAUNCH_FAILED: error(400),
   /** Signed in there, and no account here. */
   SSO_ACCOUNT_NOT_FOUND: error(403),
-  /** Signed in; the chart that was open there belongs to nobody here. */
+  /** Signed in; the chart that was open there matches no patient here. */
   SSO_PATIENT_NOT_FOUND: screen,
   /** Signed data of a partner that is changed, too old, or used before (ruling G-18). */
   ACCOUNT_LINK_NOT_VALID: error(401),
@@ -319,7 +319,7 @@ export const errors = {
   SERVICE_UNAVAILABLE: error(503),
   /** No room to keep anything new, in the store or in the database. */
   STORAGE_FULL: error(503),
-  /** The stored pages of a document are missing or not what was stored: never shown, and somebody is told. */
+  /** The stored pages of a document are missing or not what was stored: never shown, and the operator is notified. */
   DOCUMENT_DAMAGED: error(500),
   /** 'We could not find an account associated with the e-mail address provided.' (Shell §8: 500 with 006000 on the request). */
   RESET_PASSWORD_REQUEST_USER_NOT_FOUND: error(500),
@@ -339,7 +339,7 @@ export const errorAliases: Readonly<Record<string, ErrorCode>> = {
   CONTACTS_ACCEPT_TERMS_FAILED: 'CONTACT_ACCEPT_TERMS_FAILED',
 }
 
-/** The code of the table behind this text, aliases resolved; null when there is none (then a screen says ERROR_CODE_NOT_FOUND). */
+/** The code of the table for this text, aliases resolved; null when there is none (a screen then shows ERROR_CODE_NOT_FOUND). */
 export function errorCodeOf(code: string): ErrorCode | null {
   if (Object.hasOwn(errors, code)) return code as ErrorCode
   return Object.hasOwn(errorAliases, code) ? (errorAliases[code] ?? null) : null

@@ -5,8 +5,8 @@ const shown = ['pdf', 'blankForm', 'blankFormFile', 'emergencyPdf'] as const sat
 const patterns = shown.map(name => new RegExp(`^${routes[name].path.replace(/:\w+/g, '[^/]+')}$`))
 
 /**
- * Is this the address of a file that a tab shows? What is refused there is told on the portal's error page, which leads back to this address
- * and to no other. Not of what is downloaded: an answer in words would be kept as the file.
+ * Is this the address of a file that a browser tab shows? A refusal there goes to the portal's error page, which leads back to this address
+ * and to no other. Not for downloads: an HTML answer would be saved as the file.
  */
 export function isFileAddress(address: string): boolean {
   const [path = '', query = ''] = address.split('?')

@@ -56,7 +56,7 @@ export const routes = {
   acceptPatientTerms: { method: 'POST', path: '/api/contact/acceptPatientTerms' },
   // Ours: which document types one contact has, and until when
   shareWithContact: { method: 'PUT', path: '/api/contact/patientContact/:contactId/sharing' },
-  // Ours: the message to somebody who has not come yet, once more
+  // Ours: sends the invitation again to a contact who has not accepted yet
   inviteContactAgain: { method: 'POST', path: '/api/contact/patientContact/:contactId/invitation' },
   // Ours: the list of documents as this contact gets it
   contactDocuments: { method: 'GET', path: '/api/contact/patientContact/:contactId/documents' },
@@ -85,13 +85,13 @@ export const routes = {
   documentTasks: { method: 'GET', path: '/api/document/:documentId/tasks' },
   // Forms; the region of a new consent form is saved by saveSection too, with sectionId=secStepOne
   createForm: { method: 'POST', path: '/api/form' },
-  // Ours: who has to see a form signed in a state, told before it is begun
+  // Ours: who has to witness the signing of a form in a state, shown before it is begun
   whoSeesSigning: { method: 'GET', path: '/api/form/witnesses' },
-  // Ours: a typed name as it will stand as a signature
+  // Ours: a typed name as it will appear as a signature
   drawTypedName: { method: 'POST', path: '/api/form/typedName' },
   getForm: { method: 'GET', path: '/api/form/:documentId' },
   saveSection: { method: 'PUT', path: '/api/form/:documentId' },
-  // Ours: what documents say that stay in force beside this one, and that both are meant
+  // Ours: the contents of documents that stay in force beside this one, and the confirmation of a contradiction
   inForce: { method: 'GET', path: '/api/form/:documentId/in-force' },
   keepBoth: { method: 'PUT', path: '/api/form/:documentId/in-force' },
   // Ours: what is typed and not saved yet, for the same person only
@@ -100,11 +100,11 @@ export const routes = {
   dropUnfinished: { method: 'DELETE', path: '/api/form/:documentId/unfinished' },
   // PDF: the document, and with format=png a picture of a page
   pdf: { method: 'GET', path: '/api/pdf/:documentId' },
-  // Ours: what the pages say, as text
+  // Ours: the content of the pages, as text
   documentText: { method: 'GET', path: '/api/document/:documentId/text' },
   // Ours: who signed it, when and how, as a sealed PDF of its own
   signingRecord: { method: 'GET', path: '/api/document/:documentId/record' },
-  // Ours: a form that nobody answered, made from its definition, and a partner's own file of one
+  // Ours: an empty form, rendered from its definition, and a partner's own file of one
   blankForm: { method: 'GET', path: '/api/blank-form/:documentType/:documentSite/:documentVersion' },
   blankFormFile: { method: 'GET', path: '/api/blank-form/files/:name' },
   pdfThumbnail: { method: 'GET', path: '/api/pdf/thumbnails/:documentId/:index' },
@@ -125,14 +125,15 @@ export const routes = {
   remoteDocument: { method: 'GET', path: '/api/patientasync/documents/:documentId' },
   remoteSave: { method: 'PUT', path: '/api/patientAsync/documents/:documentId' },
   remotePdf: { method: 'GET', path: '/api/patientAsync/documents/:documentId/pdf' },
-  // Ours: what those pages say, as text
+  // Ours: the content of those pages, as text
   remoteText: { method: 'GET', path: '/api/patientAsync/documents/:documentId/text' },
   createTaskNotification: { method: 'POST', path: '/api/patientAsync/createtasknotification' },
   sendInvitation: { method: 'POST', path: '/api/patientasync/sendInvitation' },
   unassignTask: { method: 'POST', path: '/api/patientasync/unassignTask' },
-  // Ours: a link for whoever stands beside the person, shown as a picture to their phone's camera
+  // Ours: a link for a person who is present, shown as a code to their phone's camera
   showTaskLink: { method: 'POST', path: '/api/patientasync/showLink' },
-  // Ours: the token of a link for a cookie that opens this task alone (ruling G-07), the code where one is asked, and saying no
+  // Ours: exchanges the token of a link for a cookie that opens this task alone (ruling G-07), the code where one is required, and
+  // declining
   openTask: { method: 'POST', path: '/api/patientasync/open' },
   enterTaskCode: { method: 'POST', path: '/api/patientasync/code' },
   declineTask: { method: 'POST', path: '/api/patientasync/decline' },
@@ -141,18 +142,18 @@ export const routes = {
   askForTaskLink: { method: 'POST', path: '/api/patientasync/askAgain' },
   // Ours: who filled in a draft for its patient sends it to them to sign
   sendToSign: { method: 'POST', path: '/api/form/:documentId/ready' },
-  // Ours: the answers of a signed draft may be changed again, and everybody signs anew (ruling G-54)
+  // Ours: unlocks the answers of a signed draft, after which everyone must sign again (ruling G-54)
   takeBackSignatures: { method: 'POST', path: '/api/form/:documentId/takeBackSignatures' },
   // Mobile connect
   mobileLink: { method: 'POST', path: '/api/mobile/link' },
   mobileVerify: { method: 'POST', path: '/api/mobile/verify/:code' },
-  // Ours: the portal's side of a pairing, and its end; the phone that opened a link, how it stands, and its end
+  // Ours: the portal's side of a pairing, and its end; the phone that opened a link, its state, and its end
   mobilePairing: { method: 'GET', path: '/api/mobile/pairing' },
   mobileDisconnect: { method: 'DELETE', path: '/api/mobile/pairing' },
   deviceOpen: { method: 'POST', path: '/api/mobile/open' },
   deviceState: { method: 'GET', path: '/api/mobile/device' },
   deviceLeave: { method: 'DELETE', path: '/api/mobile/device' },
-  // Ours: the patient's emergency card (decisions 0080): how it stands, made or renewed, stopped, and its paper
+  // Ours: the patient's emergency card (decisions 0080): its state, making or renewing it, stopping it, and its PDF
   emergencyCard: { method: 'GET', path: '/api/emergency/card' },
   makeEmergencyCard: { method: 'POST', path: '/api/emergency/card' },
   stopEmergencyCard: { method: 'DELETE', path: '/api/emergency/card' },
@@ -176,7 +177,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     ? Name
     : never
 
-/** Every spelling under which the server answers a path: patientasync and patientAsync are one (ruling C-03). The stated one stands first. */
+/** Every spelling under which the server answers a path: patientasync and patientAsync are one (ruling C-03). The stated one comes first. */
 export function spellingsOf(path: string): readonly string[] {
   const other = path.startsWith('/api/patientasync/')
     ? path.replace('/patientasync/', '/patientAsync/')

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodeOf } from './errors.ts'
 import type { RouteName } from './routes.ts'
 
-/** Numbers that stand in `errorCode` of some failures, as the specifications state them. Their meaning depends on the call (ruling C-20). */
+/** Numbers in `errorCode` of some failures, as specified. Their meaning depends on the call (ruling C-20). */
 export type SubCode = '000000' | '003003' | '006000' | '006005' | '006006' | '006007' | '100000' | '100004'
 
 export interface SubCodeRow {
@@ -22,7 +22,7 @@ export const subCodes: { readonly [Call in RouteName]?: { readonly [Code in SubC
   createUserPassword: {
     '000000': missingFields,
     '006005': emailInUse,
-    // Somebody sets up their own account: of adding a contact there is nothing to say (ruling C-20).
+    // The person sets up their own account: a message about adding a contact would be wrong here (ruling C-20).
     '003003': { ...contactRefused, shows: 'VERIFICATION_CODE_INVALID_URL' },
     '100000': { ...contactRefused, shows: 'VERIFICATION_LINK_EXPIRED' },
     '100004': { ...contactRefused, shows: 'ACCOUNT_CREATION_UNKNOWN_ERROR' },
@@ -71,7 +71,7 @@ const otherwise: { readonly [Call in RouteName]?: ErrorCode } = {
   documentTasks: 'DOCUMENT_TASK_FETCH_FAILURE',
 }
 
-/** Shell §8: a refused verification is named by its status where its code says nothing of its own. */
+/** Shell §8: a refused verification is named by its status where its code has no text of its own. */
 const verification: Readonly<Record<number, ErrorCode>> = {
   400: 'VERIFICATION_CODE_INVALID_POST_DATA',
   401: 'VERIFICATION_CODE_INVALID_URL',
@@ -86,7 +86,7 @@ const byStatus: { readonly [Call in RouteName]?: Readonly<Record<number, ErrorCo
   updateContact: unread,
   removeContact: unread,
 }
-/** Said of any call: the status of a particular one says more. */
+/** Codes of any call: the status of a particular one is more precise. */
 const general = new Set<ErrorCode>([
   'API_BODY_MISSING_FIELDS',
   'ROUTER_UNKNOWN_PATH',

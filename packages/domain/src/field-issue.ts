@@ -7,6 +7,7 @@ export interface FieldIssue<Rule extends string = string> {
   path: string
   rule: Rule
   values?: Record<string, string | number> | undefined
-  /** Of 'refused': the id of the validator whose words say why. Of 'eitherRequired': of the one that asks, for all its fields together. */
+  /** For 'refused': the id of the validator whose text gives the reason. For 'eitherRequired': of the validator, which has one id for all
+   * its fields. */
   validator?: string | undefined
 }

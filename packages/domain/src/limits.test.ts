@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactLimits, layoutLimits, screenTimes } from './limits.ts'
 
-// Shell spec §9 and Documents spec §9 state them as numbers; what follows them reads them here, so that nobody else says the number.
+// Shell spec §9 and Documents spec §9 give these numbers; all code reads them from limits.ts and repeats none.
 test.each([
   ['the breakpoint xs', layoutLimits.breakpoints.xs, 0],
   ['the breakpoint sm', layoutLimits.breakpoints.sm, 768],

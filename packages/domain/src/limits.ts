@@ -1,10 +1,10 @@
-// Every number of Shell spec §9 and Documents spec §9 with a name, said once for browser and server.
-// Typed nowhere else: scripts/limits-used.test.ts asks each for its user.
-// Times are milliseconds, sizes bytes, lengths characters, unless the name says otherwise.
+// Every number of Shell spec §9 and Documents spec §9 with a name, defined once for browser and server.
+// Never repeated elsewhere: scripts/limits-used.test.ts checks that each is used.
+// Times are milliseconds, sizes bytes, lengths characters, unless the name states otherwise.
 
 export const contactLimits = {
   emailMaxLength: 254,
-  /** Of each part of a name that somebody types about themselves. */
+  /** Of each part of a name that people type about themselves. */
   nameMaxLength: 60,
   phoneMaxLength: 18,
   /** General and wizard phone field. */
@@ -43,11 +43,12 @@ export const formLimits = {
   tipColumnsMax: 9,
 } as const
 
-/** From this age on somebody may make a document about themselves (ruling G-84). */
+/** The age from which a person may make a document about themselves (ruling G-84). */
 export const documentLimits = { adultAge: 18 } as const
 
-/** A document that its patient takes back: what they may say of it (decisions/0061). */
-/** Ruling G-116: clinicians who opened a document so lately hear that it is out of force, and so long every list says that a newer one took its place. */
+/** A document that its patient revokes: the length of the reason (decisions/0061). */
+/** Ruling G-116: clinicians who opened a document within this time are notified that it is out of force, and every list shows for this time
+ * that a newer one replaced it. */
 export const endLimits = { toldDays: 90 } as const
 
 export const revokeLimits = { reasonMaxLength: 1000 } as const
@@ -57,9 +58,9 @@ export const deviceLimits = {
   linkMinutes: 10,
   /** A still of the camera or a page of a document, as it is passed on. */
   pictureBytes: 3 * 1024 * 1024,
-  /** What is drawn on one end is told to the other so many milliseconds later (Documents spec §9). */
+  /** The delay in milliseconds with which a drawing is sent to the other device (Documents spec §9). */
   inkAfter: 300,
-  /** A phone that went away and is back within so many milliseconds was not gone: it loaded its page anew. */
+  /** A phone that is back within this many milliseconds was not gone: it reloaded its page. */
   awayAfter: 3000,
   /** Between two presses of one button (Documents spec §9). */
   pressThrottle: 400,
@@ -69,14 +70,15 @@ export const deviceLimits = {
 
 /** Signatures that are asked for by a link. */
 export const taskLimits = {
-  /** After so many days whoever has not signed is reminded. */
+  /** A person who has not signed is reminded after this many days. */
   reminderDays: [3, 6],
-  /** Who signs on that day or not at all is reminded after so many hours, at hours at which a message disturbs nobody: from eight to nine. */
+  /** A person who can sign only on that day is reminded after this many hours, and only at hours when messages are acceptable: from eight to
+   * nine. */
   reminderHours: [1, 3],
   decentHours: { from: 8, until: 21 },
   /** No reminder moves the end of a link beyond this. */
   longestDays: 30,
-  /** A link that is shown as a picture to somebody who stands there. */
+  /** A link that is shown as a code to a person who is present. */
   shownMinutes: 15,
   /** So long the browser that opened a link may use it. */
   openMinutes: 120,
@@ -92,11 +94,11 @@ export const emergencyLimits = {
   pinTries: 5,
   firstPauseMinutes: 15,
   longestPauseMinutes: 24 * 60,
-  /** So long nobody tried: the next pause is a short one again. */
+  /** After this time without an attempt, the next pause is a short one again. */
   forgetTriesDays: 7,
   /** How long what was opened stays open. */
   openMinutes: 30,
-  /** Openings of one patient in an hour that messages tell of; the others stand in the list of openings. */
+  /** The openings of one patient in an hour for which messages are sent; the others are only in the list of openings. */
   toldPerHour: 5,
   /** What a clinician writes who opens something in an emergency: a sentence, not a word. */
   reasonMin: 10,
@@ -160,8 +162,8 @@ export const uploadLimits = {
   mostOpen: 8,
   keptHours: 24,
   /**
-   * Bytes that are kept for good in a day: of one person for themselves, of one who adds papers for others, and of a partner's people in all.
-   * Beyond it nothing is taken until tomorrow, so that nobody fills the store for everybody.
+   * Bytes that may be stored for good in a day: by one person for themselves, by one who adds papers for others, and by all of a partner's
+   * users together. Beyond it uploads are refused until the next day, so that no one fills the storage for all.
    */
   dayBytes: { own: 200 * 1024 ** 2, forOthers: 1024 ** 3, partner: 5 * 1024 ** 3 },
 } as const
@@ -185,7 +187,7 @@ export const sessionTimes = {
   /** The session is looked at this often; this never extends it (ruling G-14). */
   checkEvery: 20_000,
   waitAfterExpiry: 5000,
-  /** The warning with its countdown stands this long before the end (ruling G-50). */
+  /** The warning with its countdown opens this long before the end (ruling G-50). */
   warnBefore: 120_000,
   idleMinutesDefault: 20,
   absoluteHoursDefault: 12,

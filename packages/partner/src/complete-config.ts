@@ -5,9 +5,9 @@ import { type PartnerSettings, partnerSettings } from './settings/partner-settin
 import { faqLink } from './settings/vendor.ts'
 
 /**
- * A configuration that another release published, with what this one asks for beside it: settings that came since have their defaults,
- * texts that came since are those of the base. What it says itself stays as it was published. One of this release stays what it is.
- * @returns `issues`: settings that this release cannot read as they stand; the partner has to be published again.
+ * A configuration published by another release, completed for this one: newer settings get their defaults, newer texts those of the base.
+ * Its own values stay as published. A configuration of this release is unchanged.
+ * @returns `issues`: settings that this release cannot read; the partner has to be published again.
  */
 export function completeConfig(
   base: BaseFolder,
@@ -37,7 +37,7 @@ function readSettings(
 ): { settings: PartnerSettings; issues: string[] } {
   const given: unknown = JSON.parse(JSON.stringify(stored))
   let read = partnerSettings().safeParse(given)
-  // What was a setting then and is none now says nothing any more.
+  // Removes settings that no longer exist.
   for (let round = 0; !read.success && round < 5 && removeUnknown(given, read.error); round++)
     read = partnerSettings().safeParse(given)
   if (!read.success)

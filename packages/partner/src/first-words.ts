@@ -15,11 +15,11 @@ export interface FirstWords {
   greeting: string | undefined
   /** In the tab of the sign-in page, as the portal names it there. */
   signInTitle: string
-  /** What this page is, for whoever finds or saves it. */
+  /** The description of this page, for search engines and bookmarks. */
   description: string
 }
 
-/** The first words in one of the partner's languages; what a language has no words for is said in English, as in the portal. */
+/** The first texts in one of the partner's languages; a text that the language lacks is in English, as in the portal. */
 export function firstWords(config: DashboardConfig, lang: string): FirstWords {
   const { translations, branding, configurations } = config.patientEngagement
   const content = (key: string): string => translations[lang]?.[key] ?? translations.en?.[key] ?? key

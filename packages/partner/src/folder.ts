@@ -6,7 +6,7 @@ export interface PartnerFolder {
   slug: string
   /** Every readable .json file, parsed. */
   json: Record<string, unknown>
-  /** Files that should have been JSON, with what the parser said. */
+  /** Files that should have been JSON, with the parser's message. */
   unreadable: Record<string, string>
   /** Text of every .svg, so that the checker can refuse scripts in it. */
   svg: Record<string, string>

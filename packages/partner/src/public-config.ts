@@ -33,7 +33,7 @@ export interface TermsLink {
 export interface DashboardConfig {
   /** The tenantId of POST /api/session/login/{tenantId}. */
   tenant: string
-  /** What the host name stands for (Shell spec §4); the server says it per host. */
+  /** The environment of the host name (Shell spec §4); set by the server per host. */
   environment: Environment
   business: { name: string; supported_languages: string[] }
   locales: { default: string; supported: { code: string; name: string }[] }
@@ -93,7 +93,7 @@ export interface DashboardConfig {
     /** The partner's content by language: text keys of this configuration lead here. */
     translations: ByLang<Texts>
     home: Home
-    /** The relationships of a circle to choose from; their English names stand beside those of each language (Shell spec §5). */
+    /** The relationships of a circle to choose from; their English names come with those of each language (Shell spec §5). */
     contacts: PartnerSettings['contacts'] & { englishNames: Texts }
     documents: {
       maxUploadFileSize: { bytes: number; label: string }
@@ -111,7 +111,7 @@ export interface DashboardConfig {
 
 /** Where the server gives out files of the partner's images/, else of partners/base/images/. */
 export const imageUrl = (path: string): string => `/partner-files/${path}`
-/** Where a page of terms stands when the partner has none of its own. */
+/** The address of a page of terms when the partner has none of its own. */
 export const termsUrl = (id: string): string => `/partner-files/terms/${id}`
 
 /** Of the product, the same at every partner (ruling G-93): no partner's folder can hold a file of this name. */
@@ -213,7 +213,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
   }
 }
 
-/** Words of messages, of the PDF, of the signing record and of the page on which a document is checked are said by the server alone. */
+/** Leaves out texts that the server alone uses: messages, the PDF, the signing record and the public verification page. */
 function browserTexts(texts: ByLang<Texts>): ByLang<Texts> {
   return Object.fromEntries(
     Object.entries(texts).map(([lang, words]) => [

@@ -1,6 +1,6 @@
 /**
- * Pages that are seldom opened, by their named path, and the words that are said there and nowhere else: whoever opens one waits for a few
- * words more, everybody else for fewer.
+ * Pages that are seldom opened, by their named path, and the texts that only they use: opening one loads a few more texts, and every other
+ * page loads fewer.
  */
 export const rarePages = {
   'account-create': ['account.create.'],
@@ -15,7 +15,7 @@ export const rarePages = {
   'reset-password': ['account.resetRequest.'],
   'reset-password-request': ['account.resetRequest.'],
   revoke: ['revoke.'],
-  // What is asked of a paper; the words of choosing its file stand on the list of documents.
+  // The questions about a paper; the texts for choosing its file belong to the list of documents.
   upload: [
     'upload.another.',
     'upload.check.',
@@ -28,7 +28,7 @@ export const rarePages = {
   ],
 } as const
 
-/** How the codes begin that only these pages say. */
+/** Prefixes of the codes that only these pages show. */
 export const rareCodes = [
   'DOCUMENT_REVOKE_',
   'EMERGENCY_ACCESS_',

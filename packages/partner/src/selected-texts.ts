@@ -1,4 +1,5 @@
-// Which words a page gets: the sign-in page the few of its first paint, whoever comes by a link what that page may say, all others the rest.
+// Which texts a page gets: the sign-in page the few of its first paint, pages opened by a link those that they may show, all others the
+// rest.
 import type { DashboardConfig } from './public-config.ts'
 import { rareCodes, rarePages } from './rare-pages.ts'
 
@@ -24,12 +25,12 @@ const keys = [
   'noPasswordLogin.text',
 ].map(key => `account.${key}`)
 
-/** Said only to somebody who came by a link and has no account: remote signing, the phone beside the screen, and what an emergency card opens. */
+/** Only for people who came by a link and have no account: remote signing, the phone beside the screen, and what an emergency card opens. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
 const rareAreas = Object.values(rarePages).flat()
 /**
- * What else is said of them: the card and the circle are offered on home and after signing, whose page it is stands above each, and a
- * birth date is asked in a search too.
+ * Texts of rare pages that other pages use too: home and the page after signing offer the card and the circle, each page names its patient,
+ * and a search also asks for a date of birth.
  */
 const saidElsewhere = [
   'card.offer',
@@ -39,9 +40,9 @@ const saidElsewhere = [
   'contacts.view',
   'contacts.toOwn',
 ]
-/** Said only to somebody who is signed in, or signs in. */
+/** Only for users who are signed in, or sign in. */
 const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...rareAreas]
-/** What is said of a document to its signer, and in an emergency, as to its owner. */
+/** Texts about a document that remote signers and emergency readers see as its owner does. */
 const saidToLinks = [
   'documents.signedOn',
   'documents.datedOn',
@@ -50,17 +51,17 @@ const saidToLinks = [
   'documents.missing.',
 ]
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
-/** Codes that only the page of a link says; that it leads nowhere has a page for everybody. */
+/** Codes that only the page of a link shows; an invalid link has a page for everyone. */
 const isLinkCode = (code: string): boolean =>
   (code.startsWith('PATIENT_ASYNC_') && code !== 'PATIENT_ASYNC_LINK_INVALID') || cardCodes.includes(code)
-/** Said where a card is opened, not where its owner makes it. */
+/** Shown where a card is opened, not where its owner makes it. */
 const cardCodes = ['EMERGENCY_CARD_NOT_OPENED', 'EMERGENCY_CARD_PAUSED', 'EMERGENCY_OPENING_OVER']
 const isRareCode = (code: string): boolean => isOf(rareCodes)(code) && !isLinkCode(code)
 const isForLinks = isOf(linkAreas)
 const isForMembers = (key: string): boolean => isOf(memberAreas)(key) && !isOf(saidToLinks)(key)
 const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(saidElsewhere)(key)
 
-/** What the sign-in page itself may have to say before the rest is there. */
+/** Codes that the sign-in page itself may show before the rest is loaded. */
 const codes = [
   'LOGIN_USER_NOT_FOUND',
   'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
@@ -96,13 +97,13 @@ export function forSignIn(config: DashboardConfig): DashboardConfig {
   }
 }
 
-/** The same configuration with what a page that is opened by a link may say. */
+/** The same configuration with the texts for pages opened by a link. */
 export const forLinks = (config: DashboardConfig): DashboardConfig => ({
   ...config,
   uiTranslations: only(config.uiTranslations, key => !isForMembers(key)),
 })
 
-/** The same configuration without what is said on pages that are opened by a link, or seldom. */
+/** The same configuration without the texts of pages opened by a link, or seldom. */
 export const forMembers = (config: DashboardConfig): DashboardConfig => ({
   ...config,
   uiTranslations: only(config.uiTranslations, key => !isForLinks(key) && !isRare(key)),

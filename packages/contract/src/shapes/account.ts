@@ -55,8 +55,8 @@ export const verifyContactActivationCodeResponse = z.object({
 })
 
 /**
- * GET /api/dashboard/account-proof/{tenantId}/{id}, ours: what a page asks that was loaded anew. Whoever holds no proof for this person
- * and purpose learns nothing at all.
+ * GET /api/dashboard/account-proof/{tenantId}/{id}, ours: requested by a page after a reload. A caller without a proof for this person and
+ * purpose learns nothing at all.
  */
 export const accountProofQuery = z.object({ purpose: z.enum(['activation', 'reset']) })
 export const accountProofResponse = z.object({
@@ -131,7 +131,7 @@ function unwrapped(body: unknown): unknown {
   }
 }
 
-/** What the patient signs in with. revision is ours: whoever saves a profile says which one they saw, so that nobody overwrites what they have not. */
+/** The patient's user name. revision is ours: a save sends the revision that was read, so that it never overwrites unseen changes. */
 export const profileUser = z.object({
   email: z.string(),
   revision: z.string(),
@@ -146,7 +146,7 @@ export const updatePatientAccountBody = z.object({
     ...personFields,
     patientId: id,
     patientUserId: z.string().max(200),
-    /** Ours: as patientUser said it; without it the change is made whatever stands there. */
+    /** Ours: as patientUser returned it; without it the change is made whatever the stored state is. */
     revision: z.string().max(100).optional(),
   }),
 })

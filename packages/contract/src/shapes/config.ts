@@ -1,4 +1,4 @@
-// GET /api/dashboard/dashboard-config (Shell §7): the key tree is exact; what stands inside is ruled by packages/partner.
+// GET /api/dashboard/dashboard-config (Shell §7): the key tree is exact; packages/partner validates the content.
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import type { Shape } from './shape.ts'
@@ -58,7 +58,7 @@ export const patientEngagement = z.object({
 export const dashboardConfigResponse = z.object({
   /** Ours: the tenantId of the calls that name one; the first label of the host. */
   tenant: z.string(),
-  /** Ours: what the host name stands for (Shell §4, ruling C-55); prod unless the server's settings say more. */
+  /** Ours: the environment of the host name (Shell §4, ruling C-55); prod unless the server's settings name another. */
   environment: z.enum(['poc', 'uat', 'demo', 'training', 'dev', 'prod']),
   smartform_schemas: z.array(settings),
   images: texts,
@@ -78,8 +78,8 @@ export const dashboardConfigResponse = z.object({
 })
 
 /**
- * lang is ours: the words of one language only, gaps filled from English; of several, joined by commas in the order of somebody's wishes
- * (ruling G-82), the first that the partner has. Without it all languages come, as specified.
+ * lang is ours: the texts of one language only, gaps filled from English; of several, joined by commas in the order of preference (ruling
+ * G-82), the first that the partner has. Without it all languages come, as specified.
  */
 export const dashboardConfigQuery = z.object({
   lang: wishes.optional(),

@@ -35,13 +35,13 @@ export const contact = z.object({
   email: z.string(),
   phone: z.string(),
   relationship,
-  /** Whoever added them said that they are authorized. */
+  /** The person who added them stated that they are authorized. */
   isTermsAccepted: z.boolean(),
-  /** Of what is typed; the list names nobody's account. */
+  /** Only for a contact as typed; the list contains no user ids. */
   existingUserId: z.string().nullable(),
   /** Ours: may they look? waiting: they have not accepted the terms for this patient; ended: the last day is over. */
   standing: z.enum(circleStandings),
-  /** Ours: somebody who waits, and whose invitation arrived nowhere. */
+  /** Ours: a contact who has not accepted, and whose invitation could not be delivered. */
   undelivered: z.boolean(),
   /** Ours: since when they are in the circle (ISO time). */
   addedAt: z.string(),
@@ -96,7 +96,7 @@ export const circleLooksResponse = z.object({
     z.object({
       /** The last look of that day (ISO time). */
       at: z.string(),
-      /** Null for somebody who is not in the circle any more. */
+      /** Null for a person who is no longer in the circle. */
       contactId: z.string().nullable(),
       name: z.string(),
       documentId: z.string(),
@@ -115,7 +115,7 @@ export const circleLooksResponse = z.object({
   more: z.boolean(),
 })
 
-/** GET /api/contact/suggestions: as much of a contact as the document says. */
+/** GET /api/contact/suggestions: as much of a contact as the document contains. */
 export const suggestedContactsResponse = z.object({
   data: z.array(
     z.object({
@@ -124,7 +124,7 @@ export const suggestedContactsResponse = z.object({
       name: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      /** '' where the document does not say. */
+      /** '' where the document has none. */
       email: z.string(),
       phone: z.string(),
       /** A guess, never more; null where there is none. */

@@ -26,10 +26,10 @@ export const capability = z.object({
 /** Raw statuses are stored; Current, Prior and Void are display values (ruling C-28). */
 export const instanceStatus = z.enum(instanceStatuses)
 
-/** What whoever added a paper said that it lacks. */
+/** What a paper lacks, as stated by the person who added it. */
 export const saidMissing = z.object({
   parts: z.array(z.enum(missingParts)),
-  /** Whoever reads it said so. */
+  /** The reader stated it. */
   own: z.boolean(),
   name: z.string().nullable(),
 })
@@ -55,19 +55,20 @@ export const instance = z.object({
   format: documentFormat,
   discardedBy: z.object({ userName: z.string() }).nullable(),
   needDisclosure: z.boolean(),
-  /** Ours: what whoever added the paper said that it lacks, and who that was (ruling G-103). */
+  /** Ours: what the paper lacks as stated by the person who added it, and who that was (ruling G-103). */
   saidMissing: saidMissing.nullable(),
   /** Ours: it is signed, and the agent whom it asks to accept has not. */
   toAccept: z.boolean(),
-  /** Ours: who was named to decide said no or gave it up: whether anybody else whom it names is left; null where that is not known, or nobody did. */
+  /** Ours: a named agent declined or withdrew: whether any other named agent is left; null where that is unknown, or none did. */
   namesOthers: z.boolean().nullable(),
-  /** Ours: what is handed out of it has a sheet that tells what came after it was signed (ruling G-102), and the sealed bytes can be had without. */
+  /** Ours: printed and downloaded copies have a sheet about events after the signature (ruling G-102), and the sealed bytes are available
+   * without it. */
   hasSheet: z.boolean(),
   /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */
   waits: z.boolean(),
   /** Of a draft: since when it is ready for its patient to sign; null where it is not, or was changed since. */
   readyAt: z.string().nullable(),
-  /** Ours: who was asked to sign by a link, as far as the pages do not say it: see askedSigners. */
+  /** Ours: requests to sign by a link that the pages do not show: see askedSigners. */
   signers: z.array(
     z.object({
       signer: z.enum(signedAs).nullable(),
@@ -78,23 +79,25 @@ export const instance = z.object({
   ),
   /** Ours: this person can read its pages, after its disclosure where that is due. */
   canOpen: z.boolean(),
-  /** Of an upload that this person can read: what it was called, the last day it holds ('yyyy-MM-dd'), and that it says no (Documents §7). */
+  /** For an upload that this user can read: its name, the last day of its validity ('yyyy-MM-dd'), and whether it is an opt-out (Documents
+   * §7). */
   docName: z.string().nullable(),
   docExpirationDate: z.string().nullable(),
   docOptOut: z.boolean(),
   /** Ours: how many files of it, as they were sent, this person can have; none where it was not uploaded. */
   originals: z.number().int(),
-  /** Ours: it was written here, so that what its pages say can be read as text. */
+  /** Ours: it was written here, so that its content can be read as text. */
   hasText: z.boolean(),
   /** Ours: the code on its sealed pages, by which anybody can check it at /verify (decision 0079); null where they have none. */
   checkCode: z.string().nullable(),
   /** Ours: its signing record can be had. */
   hasRecord: z.boolean(),
-  /** Ours: of a draft, whether its paper to be signed by hand was made: as it stands now, or before it was changed. */
+  /** Ours: for a draft, whether its paper for signing by hand was made: from the current answers, or before they changed. */
   paper: z.enum(['ready', 'changed']).nullable(),
   /** Ours: the state it was begun for, by its two letters. */
   usState: z.string().nullable(),
-  /** Ours: when it was begun and last saved (ISO), and how many steps are done of how many, and how many were gone past with something open; for 'Where you stand'. */
+  /** Ours: when it was begun and last saved (ISO), how many of its steps are done, and how many were passed with something open; for the
+   * progress on the home page. */
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Ours: until when this very person can read what they wrote in it and what is not in it (ruling G-85); an ISO time. */
@@ -167,21 +170,21 @@ export const whoDecidesQuery = z.object({ lang: lang.optional() })
 
 const writtenPhone = z.object({ shown: z.string(), dial: z.string() }).nullable()
 
-/** By document id; the name is '' where it names nobody, and absent where its form has no such place. */
+/** By document id; the name is '' where the document names none, and absent where its form has no such question. */
 export const whoDecidesResponse = z.record(
   z.string(),
   z.object({
     name: z.string().exactOptional(),
     phone: writtenPhone.exactOptional(),
-    /** Where the agent said no or gave it up: whom it names after them, in order. */
+    /** Where the agent declined or withdrew: the alternates, in order. */
     next: z.array(z.object({ name: z.string(), phone: writtenPhone })).exactOptional(),
     since: sinceSigned,
-    /** What its head says in a line; see bedsideLine. */
+    /** Its key facts in one line; see bedsideLine. */
     line: z
       .object({
-        /** The language in which it is told: the reader's where its form has it. */
+        /** The language of the text: the reader's where its form has it. */
         lang: z.string(),
-        /** The language of the signed document, and of what was typed; absent from an older server, which tells it in that one. */
+        /** The language of the signed document, and of what was typed; absent from an older server, which answers in that one. */
         signedIn: z.string().exactOptional(),
         cpr: z
           .union([
@@ -226,10 +229,10 @@ export const revokeDocumentResponse = z.object({ response: z.literal('success'),
 
 /** PUT /api/document/void/{documentId}?patientId */
 export const reportQuery = z.object({ patientId: id })
-/** POST /api/document/report/general?patientId; without a session, and on pages that are about nobody, there is no patient. */
+/** POST /api/document/report/general?patientId; without a session, and on pages without a patient, it is absent. */
 export const problemQuery = z.object({
   patientId: id.optional(),
-  /** Ours: whoever wrote it was signed in; where nobody is any more it is not taken as nobody's. */
+  /** Ours: its writer had a session; when that has ended, the report is refused and not accepted as anonymous. */
   signedIn: flag.optional(),
 })
 /** note: the person's own description; message: what the portal puts before it (ruling C-26). */
@@ -243,7 +246,7 @@ export const reportBody = z.object({
 /** The number a person can name to the support desk (ruling G-36). */
 export const reportResponse = z.object({ result: z.literal('success'), ticketId: z.string() })
 
-/** Another word than before: the list is to be read again. It says nothing by itself. */
+/** A token that changes whenever the list must be fetched again. It has no meaning of its own. */
 export const documentsStandingResponse = z.object({ standing: z.string() })
 
 /** The last archive that was asked for. */
@@ -261,7 +264,7 @@ export const archiveResponse = z.object({
       endsAt: z.string().nullable(),
     })
     .nullable(),
-  /** IANA name of the zone in which times are told. */
+  /** IANA name of the zone in which times are shown. */
   timeZone: z.string(),
 })
 
@@ -300,10 +303,10 @@ export const patientLooksResponse = z.object({
       at: z.string(),
       /** IANA name: that of the document, else of the partner. */
       timeZone: z.string(),
-      /** Null where nobody knows it. Of a link: for whom it was made. */
+      /** Null where it is unknown. For a link: the person for whom it was made. */
       name: z.string().nullable(),
       as: z.enum(lookers),
-      /** Of somebody who is in the circle now. */
+      /** For a person who is in the circle now. */
       relationship: z.string().nullable(),
       did: z.enum(lookDoings),
       document: namedDocument.nullable(),

@@ -8,7 +8,7 @@ import { describedHead, describedKept, describedSections } from './pdf.ts'
 import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 
-/** Looked at by the rule of the screen; longer than a PIN, so that what is too long is told as what it is. */
+/** The screen validates the length; the limit here is longer than a PIN, so that a PIN that is too long gets its own error. */
 const typedPin = z.string().max(40)
 /** What can be no PIN is no try. */
 const pin = z.string().regex(new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`))
@@ -22,7 +22,7 @@ const opens = z.object({
   type: z.string(),
   /** What the partner calls its type, in the reader's language. */
   name: z.string(),
-  /** 'yyyy-MM-dd': when it was signed, or since when it holds by whoever uploaded it. */
+  /** 'yyyy-MM-dd': when it was signed, or since when it is valid according to its uploader. */
   day: z.string().nullable(),
   saidMissing: saidMissing.nullable(),
 })
@@ -38,9 +38,9 @@ export const emergencyCardResponse = z.object({
   card: z
     .object({
       madeAt: moment,
-      /** The PIN stands on the card. */
+      /** The PIN is printed on the card. */
       pinPrinted: z.boolean(),
-      /** Until then nobody can open it: wrong PINs were tried. */
+      /** Locked until then, after wrong PINs. */
       pausedUntil: moment.nullable(),
       /** Whom the document names changed since the card was printed last. */
       agentsChanged: z.boolean(),
@@ -64,10 +64,10 @@ export const breakGlassBody = z.object({
   reason: z.string().max(60),
   words: z.string().max(2_000),
 })
-/** The opening's id says which one a page is about, where a browser has several; it opens nothing. */
+/** The id names one of several openings in a browser; it grants no access. */
 export const emergencyOpeningResponse = z.object({ openingId: z.string(), endsAt: moment })
 
-/** What whoever opened it reads: whose it is, and of each document in force its first page. */
+/** The data for a reader with emergency access: the person, and of each document in force its key facts. */
 export const emergencyDocumentsResponse = z.object({
   way,
   openingId: z.string(),
@@ -75,12 +75,12 @@ export const emergencyDocumentsResponse = z.object({
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
   documents: z.array(
     opens.extend({
-      /** The language in which it is told: the reader's where its form has it; and the zone of its dates (ruling G-83). */
+      /** The language of the text: the reader's where its form has it; and the zone of its dates (ruling G-83). */
       lang: z.string(),
-      /** The language of the signed document, and of what was typed; absent from an older server, which tells it in that one. */
+      /** The language of the signed document, and of what was typed; absent from an older server, which answers in that one. */
       signedIn: z.string().exactOptional(),
       timeZone: z.string(),
-      /** Of its answers those that must be known first; null where only its pages say something: it was uploaded. */
+      /** Its key facts; null for an upload, whose content is only on its pages. */
       sections: describedSections.nullable(),
       head: describedHead.exactOptional(),
       kept: describedKept.exactOptional(),

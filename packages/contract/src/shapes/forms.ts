@@ -65,7 +65,7 @@ export const openNotes = z
   .refine(notes => Object.keys(notes).length > 0)
 /** One of the states and the District of Columbia, by its two letters. */
 const usState = z.enum(Object.keys(usStates))
-/** Drawn and not saved, by input: strokes as packages/forms writes them (encodeInk). The picture is made of them anew. */
+/** Ink that is drawn and not saved, by input: strokes as packages/forms writes them (encodeInk). The picture is rendered from them again. */
 export const unfinishedInk = z
   .record(z.string().max(200), z.string().min(1).max(unfinishedLimits.inkLength))
   .refine(ink => Object.keys(ink).length > 0)
@@ -103,7 +103,7 @@ export const draftExistsResponse = z.object({
   metadata: formMetadata,
 })
 
-/** POST /api/form/typedName, and the same by a link. The rule of the form says how long it may be (packages/forms, typed-name.ts). */
+/** POST /api/form/typedName, and the same by a link. The rule of the form limits the length (packages/forms, typed-name.ts). */
 export const typedNameBody = z.object({
   name: z.string().max(400),
   kind: z.enum(['signature', 'initials']),
@@ -113,7 +113,7 @@ export const typedNameResponse = z.object({ image: z.string() })
 
 /** GET /api/form/witnesses?metadata&state */
 export const whoSeesSigningQuery = z.object({ metadata: z.string().max(1000), state: usState.optional() })
-/** What is usual first; after it what more is asked when the agent may decide about burial. Empty: nobody, or not known yet. */
+/** The usual requirements first; after them those that apply when the agent may decide about burial. Empty: none, or not known yet. */
 export const whoSeesSigningResponse = z.object({
   seenBy: z.array(
     z.object({
@@ -169,7 +169,7 @@ export const getFormResponse = z.object({
       /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
       baseRevision: z.number().int(),
       autosavedAt: z.string(),
-      /** The tab that autosaved it; whoever resumes from it names it in `resumedFrom`. */
+      /** The tab that autosaved it; a tab that resumes from it names it in `resumedFrom`. */
       tabId: z.string(),
     }),
   ),
@@ -185,7 +185,7 @@ export const getFormResponse = z.object({
   person: shownPerson,
 })
 
-/** A page in which somebody writes, by a random name of its own: one person may have two of them open. */
+/** A tab in which a user types, by a random name of its own: one user may have two of them open. */
 const tabName = z.string().regex(/^[\w-]{8,40}$/)
 /** Whose unfinished text is meant: this page's, and that of the page it resumed from. */
 const tab = { tabId: tabName, resumedFrom: tabName.optional() }
@@ -204,8 +204,8 @@ export const saveSectionBody = z.object({
   /** 'continue' sets the saved-and-continue marker; quick saves leave it. */
   action: z.enum(['continue', 'navigate', 'saveAndStay', 'saveAndLogout', 'saveAndPrint']).optional(),
   /**
-   * Ours: revisions of further sections as this person saw them, beside If-Match for the named one. A newer one stored meanwhile
-   * answers 409; when signing, the wizard sends all of them, so that nobody signs other answers than those on the review.
+   * Ours: revisions of further sections as this user saw them, beside If-Match for the named one. A newer stored one answers 409; when
+   * signing, the wizard sends all of them, so that the signature covers exactly the answers on the review.
    */
   revisions: z.record(z.string(), z.number().int().min(0)).optional(),
   /** Ours: the person's unfinished text that this save holds and that goes with it; without it all they have in these sections. */
@@ -245,7 +245,7 @@ export const saveSectionResponse = z.object({
   /** It is signed here, and waits for those who were asked (ruling G-54). */
   waits: z.boolean().optional(),
 })
-/** PUT /api/form/{documentId}/unfinished?sectionId: answers as they stand, not valid yet; changes no saved answer and no revision. */
+/** PUT /api/form/{documentId}/unfinished?sectionId: answers as they are, not validated; changes no saved answer and no revision. */
 export const unfinishedQuery = z.object({ sectionId: z.string().min(1).max(100) })
 export const autosaveSectionBody = z.object({
   answers: sectionAnswers,
@@ -259,7 +259,7 @@ export const autosaveSectionBody = z.object({
 })
 export const autosaveSectionResponse = z.object({
   autosavedAt: z.string(),
-  /** Signatures that cannot be kept, by input: too large a picture, or of somebody who may not sign. The rest is kept. */
+  /** Signatures that are not stored, by input: too large a picture, or of a person who may not sign. The rest is stored. */
   leftOut: z.array(z.string()).optional(),
 })
 /** GET /api/form/{documentId}/unfinished?lang: what this person wrote in a draft that was signed or discarded without it (ruling G-85). */
@@ -296,7 +296,7 @@ export const autosaveConflictResponse = z.object({
     autosavedAt: z.string(),
   }),
 })
-/** GET /api/form/{documentId}/in-force?lang: what documents say that stay in force beside this one. */
+/** GET /api/form/{documentId}/in-force?lang: the contents of documents that stay in force beside this one. */
 export const inForceQuery = z.object({ lang: lang.optional() })
 /** Marks of differences of which both sides are meant (markOfDifference of packages/forms). */
 const kept = z.array(z.string())
@@ -330,9 +330,9 @@ export const dropUnfinishedQuery = unfinishedQuery.extend({
   resumedFrom: tabName.optional(),
 })
 export const dropUnfinishedResponse = z.object({ success: z.literal(true) })
-/** content of a region's save after a consent form was created; the key stands as stated (ruling C-47). */
+/** content of a region's save after a consent form was created; the key is as specified (ruling C-47). */
 export const regionContent = z.object({ secStepOne: z.object({ davitaRegion: z.string().max(200) }) })
-/** 409: somebody saved this section since; both versions, nothing lost. */
+/** 409: another person saved this section in the meantime; both versions, nothing lost. */
 export const saveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
@@ -409,7 +409,7 @@ export const formsShapes = {
   },
   sendToSign: {
     params: documentParams,
-    /** told: a message went out; else the patient has no account that it could go to. */
+    /** told: a message was sent; false when the patient has no account to which it could go. */
     responses: { 200: z.object({ told: z.boolean() }), ...errorResponses(401, 403, 404, 409, 422, 429) },
   },
   leftWords: {

@@ -19,7 +19,7 @@ export const mobilePairingResponse = z.object({ paired: z.boolean(), pairedAt: z
 export const deviceOpenBody = z.object({ token: z.string().max(200) })
 /** The six digits to type into the portal, and until when. */
 export const deviceOpenResponse = z.object({ code: z.string(), endsAt: z.string() })
-/** 'code': nobody has typed it yet; with the digits, for a page that was loaded anew. 'over': the link's time, the session or the pairing has ended. */
+/** 'code': the digits have not been typed yet; contains them, for a reloaded page. 'over': the link, the session or the pairing has ended. */
 export const deviceStateResponse = z.discriminatedUnion('state', [
   z.object({ state: z.literal('code'), ...deviceOpenResponse.shape }),
   z.object({ state: z.literal('paired') }),

@@ -31,7 +31,7 @@ export const patientResponse = z.object({ demographic })
 /** GET /api/dashboard/patient-user/{patientId} */
 export const patientUserResponse = z.object({ user: profileUser })
 
-/** Shell §3, contact-list-of-patients item: somebody who shared with this person. */
+/** Shell §3, contact-list-of-patients item: a patient who shared with this user. */
 export const associatedPatient = z.object({
   patientId: z.string(),
   /** For acceptPatientTerms. */

@@ -27,9 +27,9 @@ export const pdfQuery = z
     /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
     download: z.enum(['true', 'false', '']).optional(),
     lang: lang.optional(),
-    /** Ours, 'true': a draft has its private notes on pages of their own (ruling G-69). Says nothing about any other document. */
+    /** Ours, 'true': a draft has its private notes on pages of their own (ruling G-69). Ignored for any other document. */
     notes: z.enum(['true', 'false']).optional(),
-    /** Ours: a signed document with its answers in the other language beside those that were signed: a copy that nobody signed. */
+    /** Ours: a signed document with its answers in the other language beside the signed ones: an unsigned copy. */
     bothLanguages: z.literal('true').optional(),
     /** Ours: the bytes as they were sealed, without the sheet of what came after (ruling G-102); of a document that is in force. */
     original: z.literal('true').optional(),
@@ -71,7 +71,7 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
     .exactOptional(),
 })
 
-/** GET /api/document/{documentId}/text?patientId&lang: what its pages say, for whoever may see them. */
+/** GET /api/document/{documentId}/text?patientId&lang: the content of its pages, for users who may see them. */
 export const documentTextQuery = z.object({
   patientId: z.string().max(200).optional(),
   lang: lang.optional(),
@@ -86,15 +86,15 @@ export const describedSections = z.array(
   }),
 )
 const signerSoFar = z.object({ signer, name: z.string(), number: z.number().int() })
-/** What the head of a document says of its form. */
+/** Facts about the form for the head of a document. */
 export const describedHead = z.object({
   cpr: z.string().nullable(),
-  /** What else it says that pulls against the answer about CPR, left open. */
+  /** Other answers that contradict the one about CPR, not settled. */
   cprAgainst: z.array(z.object({ label: z.string(), words: z.array(z.string()) })).exactOptional(),
   asksAgent: z.boolean(),
   state: z.string().nullable(),
 })
-/** Documents in force that say something else, of which it was said that both are meant. */
+/** Contradictory documents in force for which both sides were confirmed. */
 export const describedKept = z.array(
   z.object({
     document: z.string(),
@@ -111,7 +111,7 @@ export const documentTextResponse = z.object({
   lang: z.string(),
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
   signedAt: z.string().nullable(),
-  /** Of a draft that somebody has signed: who has, and who has not. */
+  /** For a partly signed draft: who has signed, and who has not. */
   soFar: z
     .object({
       signed: z.array(signerSoFar.extend({ signedAt: z.string() })),
@@ -120,7 +120,7 @@ export const documentTextResponse = z.object({
     .exactOptional(),
   /** IANA name of the zone in which every date of the document is read (ruling G-83). */
   timeZone: z.string(),
-  /** What every page says of a document that is not in force, or not known to be. */
+  /** The watermark on every page of a document that is not in force, or not known to be. */
   mark: z
     .union([
       z.object({ kind: z.enum(['void', 'replaced']), date: z.string().nullable() }),
@@ -128,7 +128,7 @@ export const documentTextResponse = z.object({
       z.object({ kind: z.enum(['outside', 'internal']), date: z.null() }),
     ])
     .nullable(),
-  /** What its head says of the form, answered or not; absent where its definition says nothing of it. */
+  /** The head's facts about the form, answered or not; absent where its definition marks none. */
   head: describedHead.exactOptional(),
   kept: describedKept.exactOptional(),
   since: sinceSigned,

@@ -70,7 +70,7 @@ test('a registration carries no address and says as text whether it converts', (
     workflow: 'patientAsAService',
   }
   expect(registrationBody.safeParse(payload).success).toBe(true)
-  // The whole body as JSON text, as the specification says it; what is no JSON text of it fits no better.
+  // The whole body as JSON text, as specified; text that is not JSON of it is rejected as well.
   expect(registrationBody.parse(JSON.stringify(payload))).toEqual(registrationBody.parse(payload))
   for (const text of ['', '{', 'null', '"x"', JSON.stringify(JSON.stringify(payload))])
     expect(registrationBody.safeParse(text).success, text).toBe(false)

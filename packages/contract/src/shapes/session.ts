@@ -31,7 +31,7 @@ export const userInfoResponse = z.object({
   launchedPatientId: z.string().nullable(),
   /** Ours: a clinician or viewer for whom the page of patients is a choice; false also for whom it leads to one patient only. */
   choosesPatient: z.boolean(),
-  /** Ours: the language they last chose, on any device; null while nobody knows. */
+  /** Ours: the language they last chose, on any device; null while unknown. */
   language: z.string().nullable(),
   unSubscribeNotification: z.boolean(),
   /** Capabilities by document type, e.g. permissions.AD.canUploadPE. */
@@ -55,7 +55,7 @@ export const userInfoResponse = z.object({
   }),
 })
 
-/** PUT /api/dashboard/user/language: the language that somebody reads in, for their next device and for their messages. */
+/** PUT /api/dashboard/user/language: the user's language, for their next device and for their messages. */
 export const updateLanguageBody = z.object({ language: lang })
 
 /** POST /api/session/changePassword */

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors.ts'
 export interface Shape {
   /** One key per part of the path. */
   params?: z.ZodObject
-  /** Values are text, as they stand in the address. */
+  /** Values are text, as in the address. */
   query?: z.ZodObject
   body?: z.ZodType
   /** By HTTP status. */

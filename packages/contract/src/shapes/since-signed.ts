@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const day = z.string()
 
-/** What came after a document was signed, as it stands now (`sinceSigned`); absent where nothing did. Days are 'yyyy-MM-dd'. */
+/** Events after a document was signed, in their current state (`sinceSigned`); absent where there are none. Days are 'yyyy-MM-dd'. */
 export const sinceSigned = z
   .array(
     z.union([

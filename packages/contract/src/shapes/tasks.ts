@@ -26,24 +26,24 @@ const moment = z.string().nullable()
 /** The first item of documentRef is 'sectionId.inputId'. */
 export const task = z.object({
   id: z.string(),
-  /** E-mail address, or digits of a phone number (ruling C-46); null when nobody is assigned, or a link was shown to somebody. */
+  /** E-mail address, or digits of a phone number (ruling C-46); null when the request has no assignee, or a link was shown on screen. */
   assignee: z.string().nullable(),
   documentRef: z.array(z.string()),
   // Ours
   signer: z.enum(signedAs),
   /** By the document; '' where it holds none. */
   signerName: z.string(),
-  /** Who was asked, by the document or as whoever asked wrote it; '' where nobody said, or nobody is asked. */
+  /** Who was asked, from the document or as entered by the asker; '' where the name is unknown, or no one is asked. */
   askedName: z.string(),
-  /** What the document says of them: an address or a number to send a link to, and their name; '' where it does not. */
+  /** The document's data about them: an address or a number to send a link to, and their name; '' where it has none. */
   known: z.object({ contact: z.string(), firstName: z.string(), lastName: z.string() }),
-  /** A witness who may be elsewhere, as long as they watch the signing by live video: the state says so. */
+  /** A witness who may be elsewhere, as long as they watch the signing by live video: the state allows it. */
   byVideo: z.boolean(),
   state: z.enum(taskStates),
   way: z.enum(linkWays).nullable(),
   /** The link that was sent arrived nowhere: the address or number takes no messages. */
   undelivered: z.boolean(),
-  /** What keeps whoever asks from sending a link, and from showing one; null where nothing does. */
+  /** The reason why this user cannot send a link, or show one; null where there is none. */
   notSent: askRefusal.nullable(),
   notShown: askRefusal.nullable(),
   assignedAt: moment,
@@ -52,7 +52,7 @@ export const task = z.object({
   signedAt: moment,
   declinedAt: moment,
   withdrawnAt: moment,
-  /** What whoever would not sign wrote; '' where nothing. */
+  /** The reason for declining; '' where none was given. */
   reason: z.string(),
   /** Of a signed one: what they answered and signed, by section. It is part of the draft. */
   answers: z.record(z.string(), z.record(z.string(), z.unknown())).nullable(),
@@ -60,11 +60,11 @@ export const task = z.object({
 /** GET /api/document/{documentId}/tasks */
 export const documentTasksResponse = z.object({
   documentTasks: z.array(z.object({ task })),
-  /** Ours: may whoever reads this ask somebody to sign? */
+  /** Ours: may the reader request signatures? */
   mayAssign: z.boolean(),
-  /** Ours: since when the answers stand still; null while they may be changed. */
+  /** Ours: since when the answers are locked; null while they may be changed. */
   frozenAt: moment,
-  /** Ours: whoever makes the document is done, and it waits for the others. */
+  /** Ours: the document's maker has finished, and it waits for the other signers. */
   waiting: z.boolean(),
 })
 
@@ -76,7 +76,7 @@ export const sendInvitationBody = z.object({
   lastName: z.string().max(100).nullish(),
   documentId: id,
   taskId: id,
-  /** Ours: the language of whoever is asked; without it nobody knows. */
+  /** Ours: the language of the person who is asked; null where unknown. */
   lang: lang.nullish(),
 })
 /** POST /api/patientasync/unassignTask */
@@ -104,7 +104,7 @@ export const remoteDocumentResponse = z.object({
   patientTask: z.object({ id: z.string(), documentRef: z.array(z.string()) }).nullable(),
   /** What signing here means, by language. */
   meaning: z.record(z.string(), z.string()),
-  /** True when this task's signature is in: the page says that the link is no longer valid. */
+  /** True when this task's signature is stored: the page shows that the link is no longer valid. */
   signed: z.boolean(),
   // Ours
   signer: z.enum(signedAs),
@@ -117,9 +117,9 @@ export const remoteDocumentResponse = z.object({
   patientSignedOn: z.string().nullable(),
   way: z.enum(linkWays),
   endsAt: z.string(),
-  /** Where the document is: its days are told there, as in its messages. */
+  /** The time zone of the document: its days are shown in it, as in its messages. */
   timeZone: z.string(),
-  /** A form of its own: what is asked of whoever signs, their signature, and the names that its words say. */
+  /** A form of its own: the questions for the signer, their signature, and the names that its texts insert. */
   form: z.unknown(),
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
@@ -134,7 +134,7 @@ export const remoteSaveQuery = z.object({
 export const remoteSaveBody = z.object({ content: z.record(z.string(), z.unknown()) })
 export const remoteSaveResponse = z.object({ documentId: z.string(), signed: z.boolean() })
 
-/** One page after the other, counted from 1; the header x-page-count says how many there are. */
+/** One page at a time, counted from 1; the header x-page-count has the number of pages. */
 export const remotePdfQuery = z.object({
   format: z.literal('png'),
   lang: lang.optional(),

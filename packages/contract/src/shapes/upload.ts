@@ -32,7 +32,7 @@ const paperOfDraft = z.object({
   draft: z.object({ documentId: z.string(), type: z.string(), site: z.string(), version: z.string() }),
   /** 'yyyy-MM-dd': when it was printed first. */
   madeOn: z.string(),
-  /** 'yyyy-MM-dd': no earlier day can stand beside a signature on it, wherever its signer was. */
+  /** 'yyyy-MM-dd': an earlier day cannot be beside a signature on it, wherever its signer was. */
   earliest: z.string(),
   /** Of the printed paper; those that are missing count from 1. */
   pages: z.number().int(),
@@ -48,7 +48,7 @@ const paperOfDraft = z.object({
   /** Two letters, of the state by whose rules it is signed; null where its form asks for none. */
   usState: z.string().nullable(),
 })
-/** It is here already, as a document that is no draft any more; which one, for whoever may see it. */
+/** It is already here, as a document that is no longer a draft; which one, for users who may see it. */
 const knownPaper = z.object({
   kind: z.literal('known'),
   by: z.enum(knownBy),
@@ -69,7 +69,7 @@ const paperOfAnother = z.object({
   kind: z.literal('ofAnother'),
   /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */
   pages: pageNumbers,
-  /** It is here already all the same: somebody meant it, and added it. */
+  /** It is here already all the same: it was added deliberately. */
   here: knownPaper.nullable(),
 })
 const day = z.string().max(10).nullish()
@@ -114,7 +114,7 @@ export const uploadStatusResponse = z.object({
     .nullable(),
   /** Ours: what this person answered so far; null before they answered anything. */
   answered: keepUploadAnswersBody.nullable(),
-  /** Ours: in which the dates of the document are read where its state says nothing else. */
+  /** Ours: the zone of the document's dates where its state sets no other. */
   timeZone: z.string(),
 })
 
@@ -171,12 +171,12 @@ export const submitUploadBody = z.object({
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
   /** Ours: what was seen in the pages, by the index of its question. */
   seen: z.record(z.string().max(3), yesOrNo).nullish(),
-  /** Ours: it is the signed paper of this draft, which becomes the document; and what the person was told of its answers. */
+  /** Ours: it is the signed paper of this draft, which becomes the document; and what the person saw about its answers. */
   draftId: id.nullish(),
   older: z.boolean().nullish(),
-  /** Ours: they were told that this paper is here already, and say that it is another one. */
+  /** Ours: the person saw that this paper is here already, and stated that it is another one. */
   known: z.boolean().nullish(),
-  /** Ours: they were told that it was made here for another record, and mean it for this one. */
+  /** Ours: the person saw that it was made here for another record, and confirmed it for this one. */
   ofAnother: z.boolean().nullish(),
 })
 export const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })

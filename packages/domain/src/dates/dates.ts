@@ -66,7 +66,7 @@ export function isFuture(date: string, today: string): boolean {
   return date > today
 }
 
-/** Whole years lived. Whoever is born on 29 February turns a year older on 1 March of other years. Null when a text is no date. */
+/** Whole years lived. A person born on 29 February turns a year older on 1 March of other years. Null when a text is no date. */
 export function ageOn(dob: string, today: string): number | null {
   const born = parseDate(dob)
   const now = parseDate(today)

@@ -4,10 +4,11 @@ import { formatDate, isRealDate } from './dates.ts'
 import { readDateInWords, startsDateInWords } from './typed-words.ts'
 
 /**
- * A day as somebody types it in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or 1950-03-04; in the
- * digits of their own script too; or with its month in words (25 de enero de 1950, Jan 25, 1950). Where it can only be read with the day first, as most of the world writes it (27/11/1950), it is read so.
- * Every field says back in words what it read. Gives 'yyyy-MM-dd', or null when it is no such day. The year has four digits: nobody can
- * tell 1926 from 2026. One reading for whoever is registered and searched for: else a date that registers a person does not find them.
+ * Reads a day as typed in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or 1950-03-04; in the digits of
+ * any script; or with its month in words (25 de enero de 1950, Jan 25, 1950). A date that is valid only with the day first, as in most of
+ * the world (27/11/1950), is read so. Every field repeats in words what was read. Returns 'yyyy-MM-dd', or null when it is no such day. The
+ * year needs four digits: 26 could be 1926 or 2026. Registration and search use this one reader, so that a date that registered a person
+ * also finds them.
  */
 export function readTypedDate(typed: string): string | null {
   const read = partsOf(typed)
@@ -17,8 +18,8 @@ export function readTypedDate(typed: string): string | null {
 }
 
 /**
- * Of a file, whose dates nobody sees said back: one date with the day first says that others may be read wrongly, and is none. A month in
- * words cannot be taken for a day.
+ * For a file, whose dates no one sees repeated: a date with the day first suggests that other dates may be read wrongly, and is rejected. A
+ * month in words cannot be taken for a day.
  */
 export function readMonthFirst(typed: string): string | null {
   const read = partsOf(typed)
@@ -46,9 +47,9 @@ function dayOf(year: number, month: number, day: number): string | null {
 export const longestTypedDate = 40
 
 /**
- * Slashes where they belong while somebody types digits, since many a phone's keypad has none: '0304' becomes '03/04/'. Taking away
- * is never undone, and whoever writes the month in words goes on with blanks.
- * @param before what stood there.
+ * Inserts slashes while digits are typed, since many a phone's keypad has none: '0304' becomes '03/04/'. A deletion is never undone, and a
+ * month in words continues with blanks.
+ * @param before the previous text.
  */
 export function shapeTypedDate(typed: string, before: string): string {
   if (startsDateInWords(typed)) return typed.replace(/\//g, ' ').slice(0, longestTypedDate)

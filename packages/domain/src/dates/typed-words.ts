@@ -16,12 +16,12 @@ const months = [
 const numberOf = new Map<string, number>(
   months.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 )
-/** What stands between and behind the numbers: '25 de enero del 1950', 'May 1st, 1950', '1.º de mayo'. */
+/** Words between and after the numbers: '25 de enero del 1950', 'May 1st, 1950', '1.º de mayo'. */
 const between = ['de', 'del', 'el', 'of', 'the', 'st', 'nd', 'rd', 'th', 'o', 'ro', 'er']
 
 /**
- * A day whose month is written in words, in whichever order: its year has four digits, so that nothing else can be meant. null where a part
- * is missing, is there twice or is no word of a date: nobody guesses.
+ * Reads a day whose month is in words, in any order: its year needs four digits, so that it is unambiguous. null where a part is missing,
+ * occurs twice or is no word of a date: nothing is guessed.
  * @param text with plain digits (NFKC)
  */
 export function readDateInWords(text: string): { year: number; month: number; day: number } | null {
@@ -35,7 +35,7 @@ export function readDateInWords(text: string): { year: number; month: number; da
   return parts.length === 3 ? { year: theYear, month: theMonth, day: theDay } : null
 }
 
-/** Is somebody writing a date in words? Each of its words begins one of a date; a letter that came in by mistake does not. */
+/** Is a date in words being typed? Each of its words must begin one of a date; a stray letter does not count. */
 export function startsDateInWords(typed: string): boolean {
   const words = wordsAndNumbers(typed.normalize('NFKC')).filter(part => /^\D/.test(part))
   const known = [...numberOf.keys(), ...between]

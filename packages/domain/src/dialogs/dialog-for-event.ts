@@ -23,8 +23,8 @@ export interface Occasion {
 }
 
 /**
- * The dialog that opens on this occasion, by the first event that fits (Documents spec §2: 'Dialogs open through configured events per language
- * and path'). An event that stands among the exceptions opens nothing, whatever else it says: the UtAdIntroduction case (ruling G-48).
+ * The dialog that opens on this occasion, by the first event that fits (Documents spec §2: 'Dialogs open through configured events per
+ * language and path'). An event among the exceptions opens nothing, whatever else it configures: the UtAdIntroduction case (ruling G-48).
  */
 export function dialogForEvent(
   events: readonly DialogEvent[],

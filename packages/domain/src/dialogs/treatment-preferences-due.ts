@@ -10,10 +10,9 @@ export interface KnownDocuments {
 }
 
 /**
- * Documents spec §9: treatment preferences are prompted after a power of attorney is active and no treatment document exists. POA and TXP are
- * meant, by their types: an advance directive is neither, though it may hold both. A power of attorney that lacks something, or that nobody
- * has checked, names nobody yet. A draft of treatment preferences is one that exists; one that was discarded, removed, replaced or voided
- * does not.
+ * Documents spec §9: treatment preferences are prompted after a power of attorney is active and no treatment document exists. POA and TXP
+ * mean those types: an advance directive is neither, though it may hold both. A power of attorney that lacks something, or that is not
+ * checked, does not count. A draft of treatment preferences counts as existing; a discarded, removed, replaced or voided one does not.
  */
 export function treatmentPreferencesDue(documents: readonly KnownDocuments[]): boolean {
   return has(documents, 'POA', isActive) && !has(documents, 'TXP', exists)

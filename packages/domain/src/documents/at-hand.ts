@@ -5,13 +5,13 @@ import { isOfUnknownForce, watermarkOf } from './watermark.ts'
 export interface AtHand<I> {
   /** The one that counts. */
   inForce: I | null
-  /** Documents from outside that nobody has checked and the reader can open, the newest first. */
+  /** Documents from outside that are not checked and that the reader can open, the newest first. */
   unchecked: I[]
   /** The one that is gone on with. */
   draft: I | null
 }
 
-/** What there is of a type to be read or gone on with, in the order in which it matters: each of the three may stand beside the others. */
+/** The documents of a type to read or continue, in order of importance: each of the three may exist beside the others. */
 export function atHand<I extends Instance>(
   group: Pick<DocumentTypeGroup, 'singleActive' | 'currentActiveDocument' | 'currentIncompleteDocument'> & {
     instances: Readonly<Record<string, I>>

@@ -1,7 +1,7 @@
 import { lackCalled, type SaidMissing } from './said-missing.ts'
 import { displayStatus, type InstanceStatus, rawStatus } from './statuses.ts'
 
-/** A colour role; the theme says what it looks like. Colour is never the only signal: the label says it too (ruling G-50). */
+/** A colour role; the theme defines its look. Colour is never the only signal: the label carries the same meaning (ruling G-50). */
 export type BadgeColor = 'green' | 'amber' | 'black' | 'red'
 
 export interface Badge {
@@ -18,7 +18,8 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
   Unknown: 'black',
 }
 
-/** The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28, C-29). A paper that lacks something is not called current: its badge says so (decision 0112). */
+/** The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28,
+ * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0112). */
 export function badgeFor(
   { status, saidMissing }: { status: InstanceStatus; saidMissing: Pick<SaidMissing, 'parts'> | null },
   singleActive: boolean,

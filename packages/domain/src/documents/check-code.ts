@@ -11,20 +11,20 @@ export function checkCodeOf(random: Uint8Array): string {
   return packetSignsOf(random, checkCodeLength)
 }
 
-/** As it stands on paper: 'ABCD-EFGH-JKMN'. */
+/** The form on paper: 'ABCD-EFGH-JKMN'. */
 export function groupedCode(code: string): string {
   return code.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? ''
 }
 
-/** What is read instead of a sign that no code has (Crockford's base 32; U stands beside V on a fax). */
+/** Replacements for characters that no code contains (Crockford's base 32; U resembles V on a fax). */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U: 'V' }
 
 /**
- * The code that somebody typed, however they wrote it: in small letters, with blanks, dashes or dots between its groups, with letters that look
- * like its digits. null where it can be none.
+ * Normalizes a typed code: lower case, blanks, dashes or dots between its groups, and letters that resemble its digits are accepted. null
+ * where it cannot be a code.
  */
 export function readCheckCode(typed: string): string | null {
-  // Nobody types that much: it is not worth a look.
+  // Too long to be a typed code: skips the work.
   if (typed.length > 200) return null
   const signs = [...typed.normalize('NFKC').toUpperCase()]
     .filter(sign => !/[\s\p{Pd}\p{Cf}.,:_·]/u.test(sign))
@@ -33,7 +33,7 @@ export function readCheckCode(typed: string): string | null {
   return code.length === checkCodeLength && signs.every(sign => packetSigns.includes(sign)) ? code : null
 }
 
-/** The code in the address that a sealed page's QR code says, whatever its host and its case; null in any other text. */
+/** The code from the address in the QR code of a sealed page, whatever its host and its case; null in any other text. */
 export function readCheckAddress(text: string): string | null {
   const [, code] = /^https?:\/\/[^?#]*\/verify\/([0-9a-z]{12})$/i.exec(text) ?? []
   return code === undefined ? null : readCheckCode(code)

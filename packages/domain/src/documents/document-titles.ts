@@ -1,6 +1,6 @@
 /**
- * What one document is called, wherever it is named: dialog, wizard, tile, text, paper and file. First what kind it is, then the name of
- * its form. A form that says its kind already ('Addendum for California') is the whole name; one that only says it again is left out.
+ * The name of a document, wherever it is named: dialog, wizard, tile, text, paper and file. First its kind, then the name of its form. A
+ * form whose name begins with the kind ('Addendum for California') is the whole name; a name that only repeats the kind is left out.
  */
 export function documentTitles(kind: string, form: string): [string] | [string, string] {
   return saysKind(form, kind) ? [form] : [kind, form]
@@ -11,6 +11,6 @@ export const documentName = (kind: string, form: string): string => documentTitl
 
 function saysKind(form: string, kind: string): boolean {
   const [name, start] = [form.toLowerCase(), kind.toLowerCase()]
-  // Not in the middle of a word: 'Consent' is not said by 'Consenting'.
+  // Not in the middle of a word: 'Consenting' does not contain the kind 'Consent'.
   return name.startsWith(start) && !/[\p{L}\p{N}]/u.test(name.charAt(start.length))
 }

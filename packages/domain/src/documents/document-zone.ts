@@ -1,11 +1,11 @@
-// One clock for every date of a document (ruling G-83): whoever reads it, wherever, reads the same day.
+// One clock for every date of a document (ruling G-83): every reader, anywhere, sees the same day.
 
 import { dateFormatter } from '../dates/date-formatter.ts'
 
 /**
- * The states, the District of Columbia and the territories that keep one clock throughout (49 CFR part 71); every other state is divided, and its
- * name alone tells no time. Arizona lies in one zone and keeps standard time; that the Navajo Nation there does not, a state's
- * two letters cannot tell.
+ * The states, the District of Columbia and the territories that keep one clock throughout (49 CFR part 71); every other state is divided,
+ * and its name alone does not determine the time. Arizona is in one zone and keeps standard time; the Navajo Nation there does not, which
+ * the two letters of the state cannot express.
  */
 const zoneOfState: Readonly<Record<string, string>> = {
   ...named('America/New_York', 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
@@ -30,8 +30,8 @@ export function zoneOfWholeState(state: string | null): string | null {
 }
 
 /**
- * The zone in which all dates of a document are read: that of the state of care where the whole state keeps one clock, else the
- * partner's. It is fixed when the document is signed; until then this says what it would be.
+ * The zone in which all dates of a document are shown: that of the state of care where the whole state keeps one clock, else the partner's.
+ * It is fixed when the document is signed; until then this is provisional.
  */
 export function documentZone(state: string | null, partnerZone: string): string {
   return zoneOfWholeState(state) ?? partnerZone

@@ -76,7 +76,7 @@ test.each([
   ['Active', false, ['signatures'], 'documents.statusUnsigned', 'amber'],
   ['Current', true, ['pages'], 'documents.statusLacks', 'amber'],
   ['Active', false, ['witnesses'], 'documents.statusLacks', 'amber'],
-  // How it stands says more.
+  // The status is more important.
   ['Replaced', true, ['signature'], 'documents.statusPrior', 'red'],
   ['Outdated', true, ['signature'], 'documents.statusVoid', 'red'],
 ] as const)(

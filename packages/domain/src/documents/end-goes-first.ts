@@ -9,8 +9,9 @@ type Group = Pick<
 > & { instances: Readonly<Record<string, Instance>> }
 
 /**
- * What counts is read first, and what ended stands below it. An end goes before it as long as it is the last thing that is known: it came lately,
- * and after all that counts or that nobody has checked was signed. Where there is nothing else to read it is the first thing too.
+ * Documents in force come first, and ended ones below. The notice of an end comes before them as long as it is the latest known event: it
+ * is recent, and later than the signature of everything that is in force or not checked. Where there is nothing else to read it is first
+ * too.
  * @param at when it ended, an ISO day or time
  */
 export function endGoesFirst(

@@ -7,10 +7,10 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 const partLength = { short: 40, person: 34 }
 
 /**
- * What a document is called once it lies among somebody's downloads: what it is, whose, of which day, and where it is not in force that
- * too: 'Advance directive - Carmen Ortega Ruiz - 2026-11-21.pdf'. Its words are the document's; characters that a file system
- * refuses are left out. A form that says its kind names the file too, if it fits in whole.
- * @param standing 'draft', 'void': of what is not a document in force
+ * The name of a downloaded document: its kind, whose it is, its day, and its status where it is not in force: 'Advance directive - Carmen
+ * Ortega Ruiz - 2026-11-21.pdf'. The words are in the document's language; characters that a file system refuses are left out. The name of
+ * a form that contains the kind is used too, if it fits completely.
+ * @param standing 'draft', 'void': for a document that is not in force
  */
 export function documentFileName(about: {
   kind: string

@@ -26,7 +26,7 @@ export function knownStanding({
   status: InstanceStatus
   voidedDate: string | null
   needDisclosure: boolean
-  /** Whoever added it said that something is missing. */
+  /** The person who added it stated that something is missing. */
   lacks: boolean
 }): KnownStanding {
   const raw = rawStatus(status)

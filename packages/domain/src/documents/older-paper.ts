@@ -2,9 +2,9 @@ import { lacksMore, type LackingSignature } from './said-missing.ts'
 
 /** A paper, or what its patient decided. */
 export interface Decided {
-  /** 'yyyy-MM-dd' on it; null: nobody knows. */
+  /** 'yyyy-MM-dd' on it; null: unknown. */
   day: string | null
-  /** The signature that it lacks, as whoever added it said. */
+  /** The signature that it lacks, as stated by the person who added it. */
   lacking: LackingSignature
 }
 
@@ -12,11 +12,11 @@ export interface Decided {
 export const takenBackAt = (day: string | null): Decided => ({ day, lacking: 'along' })
 
 /**
- * Did its patient decide otherwise since, as far as anybody can tell? Whoever uploads an old directive keeps it in the history; it does not
- * take the place of what came later: of what is in force, or of the day on which the patient took a document of this type back (decision 0105).
- * A paper of the same day, or whose day nobody knows, counts as the newest; but what lacks a signature
- * takes the place of nothing that has it (0106, 0148).
- * @param decided what is in force of its type, or was taken back
+ * Did its patient decide otherwise since, as far as the dates show? An old directive that is uploaded joins the history; it does not
+ * replace what came later: the document in force, or the day on which the patient revoked a document of this type (decision 0105). A paper
+ * of the same day, or without a known day, counts as the newest; but a paper that lacks a signature never replaces one that has it (0106,
+ * 0148).
+ * @param decided what is in force of its type, or was revoked
  */
 export function isOlderPaper(paper: Decided, decided: readonly Decided[]): boolean {
   return decided.some(other => {

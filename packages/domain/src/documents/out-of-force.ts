@@ -21,7 +21,7 @@ export function endOf(document: Ended): End | null {
       // A draft that was removed was never in force.
       return signedDate !== null || uploadedDate !== null || document.needDisclosure ? 'removed' : null
     case 'Replaced':
-      // An older paper that was added joined the earlier versions with the same press: nobody relied on it here.
+      // An older paper joined the earlier versions at the moment it was added: no one relied on it here.
       return uploadedDate !== null && uploadedDate === updatedAt ? null : 'replaced'
     default:
       return null
@@ -33,8 +33,8 @@ type Group = Pick<DocumentTypeGroup, 'actives' | 'singleActive'> & {
 }
 
 /**
- * Of a type the document that went out of force last, as long as everybody who opens a list has to be told: that nothing took its place, or
- * only a paper of which something is missing, which may not count; or, where something is in force, for so long after it.
+ * The document of a type that went out of force last, as long as every reader of a list must be notified: while nothing replaced it, or
+ * only a paper that lacks something and may not count; or, where something is in force, for a fixed time.
  */
 export function newestEnd(group: Group, now: Date): { documentId: string; end: End } | null {
   const [newest] = Object.values(group.instances)
@@ -55,7 +55,7 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
 export const isEnded = ({ status }: { status: InstanceStatus }): boolean =>
   (endedStatuses as readonly RawStatus[]).includes(rawStatus(status))
 
-/** Whoever only looks finds the type also when nothing of it is in force any more: its tiles say how that came. */
+/** A read-only user finds the type also when nothing of it is in force any more: its tiles show why. */
 export const hasEnded = (group: {
   instances: Readonly<Record<string, { status: InstanceStatus }>>
 }): boolean => Object.values(group.instances).some(isEnded)

@@ -1,4 +1,4 @@
-/** What the QR code on a page of a printed packet says: which packet, which page of how many, and a keyed hash of all of it. */
+/** The content of the QR code on a page of a printed packet: the packet, the page and the number of pages, and a keyed hash of all of it. */
 export interface PacketCode {
   packet: string
   page: number
@@ -9,7 +9,7 @@ export interface PacketCode {
 
 /** Without letters that are taken for digits (Crockford's base 32). A QR code stores these signs in two thirds of the room of others. */
 export const packetSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 50 random bits name a packet; 60 bits say that we printed the page. With three-digit page numbers they fit the second size of QR codes. */
+/** 50 random bits name a packet; 60 bits prove that we printed the page. With three-digit page numbers they fit the second size of QR codes. */
 export const packetIdLength = 10
 export const packetMacLength = 12
 /** More pages than any form has. */
@@ -20,14 +20,14 @@ const written = new RegExp(
   `^CW1\\.(${sign}{${packetIdLength}})\\.([1-9]\\d{0,2})/([1-9]\\d{0,2})\\.(${sign}{${packetMacLength}})$`,
 )
 
-/** The text of the code. It says nothing about a person: who copies it learns no name, no document and no answer. */
+/** The text of the code. It contains no personal data: a copy of it reveals no name, no document and no answer. */
 export function packetText({ packet, page, pages, mac }: PacketCode): string {
   const text = `CW1.${packet}.${page}/${pages}.${mac}`
   if (readPacketText(text) === null) throw new Error('not the code of a page')
   return text
 }
 
-/** What a code on a page says, or null for any other code: of a letter, a parcel, a later version of ours. */
+/** Parses a code on a page; null for any other code: of a letter, a parcel, a later version of ours. */
 export function readPacketText(text: string): PacketCode | null {
   const [whole, packet, page, pages, mac] = written.exec(text) ?? []
   if (whole === undefined || packet === undefined || mac === undefined) return null

@@ -9,16 +9,16 @@ export interface PacketPages {
   order: number[]
   /** Pages of the packet that are not there. */
   missing: number[]
-  /** Pages of the upload that are there before; the first of its kind stands in its place, and these at the end. */
+  /** Pages of the upload that occur twice; the first copy keeps its place, and these come at the end. */
   doubled: number[]
   /** Pages of the upload that are no page of this packet: without a code, or with one that could not be read. */
   foreign: number[]
 }
 
 /**
- * What was uploaded, from the code that each page carries (null: none that is ours). No page is ever left out: what is not of the packet,
- * such as the notary's own sheet, comes after it.
- * @returns null where no page has a code; 'mixed' where two packets lie in one pile, of which nobody can say which is meant.
+ * Orders an upload by the code that each page carries (null: none that is ours). No page is ever left out: pages outside the packet, such
+ * as the notary's own sheet, come after it.
+ * @returns null where no page has a code; 'mixed' where the upload contains two packets, and it is unclear which is meant.
  */
 export function packetPages(codes: readonly (PacketCode | null)[]): PacketPages | 'mixed' | null {
   const first = codes.find(code => code !== null)

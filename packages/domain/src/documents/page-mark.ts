@@ -2,14 +2,14 @@ import { lackCalled, type MissingPart } from './said-missing.ts'
 import { rawStatus } from './statuses.ts'
 import { type Watermark, watermarkOf } from './watermark.ts'
 
-/** What every page of a copy says: how the document stands, else what whoever added the paper said that it lacks. */
+/** The mark on every page of a copy: the document's status, else what it lacks as stated by the person who added the paper. */
 export type PageMark =
   | Watermark
   | { kind: ReturnType<typeof lackCalled>; date: null; parts: readonly MissingPart[] }
 
 /**
- * The mark of a copy that leaves. A screen has its words beside the pages for what is missing; a page that is printed or passed on has none
- * (decision 0112). How it stands says more: of what is not in force nobody has to know what it lacks.
+ * The mark of a copy that leaves the portal. A screen explains beside the pages what is missing; a page that is printed or passed on cannot
+ * (decision 0112). The status is more important: for a document that is not in force it does not matter what it lacks.
  */
 export function pageMarkOf(
   document: Parameters<typeof watermarkOf>[0] & { missing: readonly MissingPart[] | null },

@@ -4,7 +4,7 @@ import { endOf } from './out-of-force.ts'
 import { isCalledSigned, lacksMore, signatureLacking } from './said-missing.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
-/** What becomes of a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where nobody knows its day. */
+/** What happens to a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where the day is unknown. */
 export interface PaperPlace {
   /** takenBack: since its day the patient took back what was in force, and nothing newer is. unsigned: it lacks a signature that what is in force has. */
   place: 'replaces' | 'joinsHistory' | 'takenBack' | 'unsigned' | 'unsignedTakenBack'
@@ -16,8 +16,9 @@ type Group = Pick<DocumentTypeGroup, 'singleActive' | 'actives'> & {
 }
 
 /**
- * Said before a paper is added, by the rule by which the server then does it (isOlderPaper): of a type that has one document in force at a
- * time, the newer paper takes the place of the older one, and one from before a revocation comes into force no more. null where it takes nobody's.
+ * The effect of a paper, shown before it is added, by the rule that the server then applies (isOlderPaper): for a type with one document in
+ * force at a time, the newer paper replaces the older one, and one from before a revocation no longer comes into force. null where it has
+ * no effect on another.
  */
 export function paperPlace(group: Group, paper: Decided): PaperPlace | null {
   if (!group.singleActive) return null
@@ -41,7 +42,7 @@ export function paperPlace(group: Group, paper: Decided): PaperPlace | null {
   const newest = inForce
     .map(({ day }) => day)
     .reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one))
-  // Of one that is not called signed no day of signing is told.
+  // A document that is not called signed has no day of signing to show.
   const signed = group.actives.every(id => group.instances[id] && isCalledSigned(group.instances[id]))
   const day = signed ? newest : null
   if (!isOlder) return { place: 'replaces', day }

@@ -1,8 +1,8 @@
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
 /**
- * Is the next thing to do with this draft to sign its paper and to bring it back? Its pages were made to be signed as it stands now, and
- * whoever looks may upload them. Tile, home and the next step of the page go by it.
+ * Is the next step for this draft to sign its paper and to upload it? Its pages were made for signing from the current answers, and the
+ * reader may upload them. Tile, home and the page's next step use this rule.
  */
 export function isPaperReady(
   { permissions }: Pick<DocumentTypeGroup, 'permissions'>,

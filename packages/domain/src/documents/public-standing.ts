@@ -1,7 +1,7 @@
 import type { InstanceStatus } from './statuses.ts'
 import { watermarkOf } from './watermark.ts'
 
-/** What anybody who has the code of a document is told of it, and nothing else (decision 0079). Days are 'yyyy-MM-dd'. */
+/** The status that is public to anyone who has the code of a document, and nothing else (decision 0079). Days are 'yyyy-MM-dd'. */
 export type PublicStanding =
   | { kind: 'inForce'; since: string }
   /** `since`: the day on which the newest one was signed, as on the marked pages. */
@@ -21,8 +21,8 @@ interface Stands {
 }
 
 /**
- * The same as the mark on its pages says, and who took it out of force. A document that was stored with the wrong patient is void to whoever
- * holds its paper. null: of this one nothing is told.
+ * The same status as the watermark on its pages, and how it went out of force. A document that was stored with the wrong patient is void to
+ * anyone who holds its paper. null: the status is not published.
  */
 export function publicStandingOf(document: Stands): PublicStanding | null {
   if (document.signedOn === null) return null

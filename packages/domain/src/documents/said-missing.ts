@@ -4,10 +4,10 @@ import { isOfUnknownForce } from './watermark.ts'
 export const missingParts = ['pages', 'signature', 'witnesses', 'signatures', 'other'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-/** What whoever added a paper said that it lacks (ruling G-103). */
+/** What a paper lacks, as stated by the person who added it (ruling G-103). */
 export interface SaidMissing {
   parts: readonly MissingPart[]
-  /** Whoever reads it said so. */
+  /** The reader stated it. */
   own: boolean
   /** Null where the name is not known any more. */
   name: string | null
@@ -32,11 +32,11 @@ export function partsSaidMissing(
   return said.size === 0 ? null : missingParts.filter(part => said.has(part))
 }
 
-/** A paper that nobody signed, or not everybody whose signature makes it count: it has no day of signing (decision 0106). */
+/** A paper without any signature, or without all signatures that make it valid: it has no day of signing (decision 0106). */
 export const lacksSignature = (parts: readonly MissingPart[] | null): boolean =>
   parts?.some(part => part === 'signature' || part === 'signatures') ?? false
 
-/** Whose signature a paper lacks, the least first: nobody's, that of who signs along (a witness, a notary), that which it counts by. */
+/** The signature that a paper lacks, the least important first: none, that of a witness or notary, that of the person it is about. */
 const lackingSignatures = ['none', 'along', 'own'] as const
 export type LackingSignature = (typeof lackingSignatures)[number]
 
@@ -46,7 +46,7 @@ export const signatureLacking = (parts: readonly MissingPart[] | null): LackingS
 export const lacksMore = (one: LackingSignature, other: LackingSignature): boolean =>
   lackingSignatures.indexOf(one) > lackingSignatures.indexOf(other)
 
-/** What a paper is called that lacks something, wherever one word has to say it: on its badge, on its pages, in the name of its file. */
+/** The name of a paper that lacks something, wherever one word must carry it: on its badge, on its pages, in the name of its file. */
 export const lackCalled = (parts: readonly MissingPart[]): 'unsigned' | 'lacks' =>
   lacksSignature(parts) ? 'unsigned' : 'lacks'
 
@@ -57,7 +57,7 @@ type Dated = Parameters<typeof isOfUnknownForce>[0] & {
   saidMissing: SaidMissing | null
 }
 
-/** Neither of what nobody knows to be in force nor of a paper that lacks something is it said that it is signed. */
+/** A document not known to be in force, or a paper that lacks something, is never called signed. */
 export function isCalledSigned(
   document: Pick<Dated, 'status' | 'voidedDate' | 'needDisclosure' | 'saidMissing'>,
 ): boolean {

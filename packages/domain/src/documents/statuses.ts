@@ -16,7 +16,7 @@ export type InstanceStatus = (typeof instanceStatuses)[number]
 
 export type RawStatus = Exclude<InstanceStatus, 'Current' | 'Prior' | 'Void'>
 
-// Unknown stands for 'no status was given'; Control has no stated behaviour and ranks last (ruling C-28).
+// Unknown means 'no status was given'; Control has no specified behaviour and ranks last (ruling C-28).
 const rank: Record<RawStatus, number> = {
   Incomplete: 1,
   Active: 2,
@@ -30,7 +30,7 @@ const rank: Record<RawStatus, number> = {
 
 export const rawStatuses = Object.keys(rank) as readonly RawStatus[]
 
-/** Of what came out of force: those who relied on it are told. */
+/** Documents that went out of force: people who relied on them are notified. */
 export const endedStatuses = ['Replaced', 'Outdated', 'Removed'] as const satisfies readonly RawStatus[]
 /** Of what is in force no more, or never was, and is not gone on with: a list of many has it in pages. */
 export const pastStatuses = [...endedStatuses, 'Discarded'] as const satisfies readonly RawStatus[]

@@ -6,14 +6,14 @@ interface Other {
   revokedType: string | null
   /** 'yyyy-MM-dd', its own day of voiding. */
   voidedDate: string | null
-  /** Whoever added it said that something is missing. */
+  /** The person who added it stated that something is missing. */
   lacks: boolean
 }
 
 /**
- * Of an earlier version: the day ('yyyy-MM-dd') on which its patient took back what was in force, where nothing is in force since then but what
- * lacks something (decision 0105). Whoever reads the earlier one must not be sent to a newer one that does not count any more.
- * @param signedOn its own day; null where it has none, as a paper that nobody signed
+ * For an earlier version: the day ('yyyy-MM-dd') on which its patient revoked what was in force, where nothing is in force since then but
+ * papers that lack something (decision 0105). A reader of the earlier version must not be sent to a newer one that no longer counts.
+ * @param signedOn its own day; null where it has none, as for an unsigned paper
  */
 export function takenBackSince(
   { status, signedOn }: { status: InstanceStatus; signedOn: string | null },

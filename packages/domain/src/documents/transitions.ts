@@ -18,7 +18,7 @@ export type DocumentEvent =
   | 'move'
 
 declare const byEvent: unique symbol
-/** A status that an event led to. The database is given no other (db/tables.ts): nobody can write a status by its name. */
+/** A status reached by an event. The database accepts no other (db/tables.ts): code cannot write a status by its name. */
 export type ReachedStatus = RawStatus & { readonly [byEvent]: true }
 
 interface Transition {
@@ -35,7 +35,7 @@ export const transitions: Readonly<Record<DocumentEvent, Transition>> = {
   submitUpload: { from: ['Incomplete'], to: 'Active' },
   replace: { from: ['Active'], to: 'Replaced' },
   discard: { from: ['Incomplete'], to: 'Discarded' },
-  // What is in force, and what may be: its patient says that it is not. What was replaced is not in force, and says so.
+  // A patient may revoke what is in force, and what may be. A replaced document is not in force, and shows so.
   revoke: { from: ['Active', 'Unknown'], to: 'Outdated' },
   void: { from: ['Active', 'Replaced', 'Unknown'], to: 'Outdated' },
   move: { from: ['Active'], to: 'Active' },

@@ -22,17 +22,17 @@ export interface Instance {
   timeZone: string
   thumbnail: string | null
   format: DocumentFormat
-  /** It comes from elsewhere: that is said before its pages are shown. */
+  /** It comes from elsewhere: a notice comes before its pages. */
   needDisclosure: boolean
-  /** What whoever added it said that it lacks. */
+  /** What it lacks, as stated by the person who added it. */
   saidMissing: SaidMissing | null
-  /** Whoever asked for the list can read its pages: see documentAccess. */
+  /** The caller can read its pages: see documentAccess. */
   canOpen: boolean
-  /** How many files of it, as they were sent, whoever asked can have; see originalGiven. */
+  /** How many of its files, as they were sent, the caller can download; see originalGiven. */
   originals: number
-  /** Whoever asked can have its signing record. */
+  /** The caller can have its signing record. */
   hasRecord: boolean
-  /** Of a draft that is signed by hand: its paper was made as it stands now, or it was changed since; null: none was made. */
+  /** For a draft signed by hand: its paper was made from the current answers, or they changed since; null: none was made. */
   paper: 'ready' | 'changed' | null
 }
 

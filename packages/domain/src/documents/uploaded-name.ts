@@ -5,8 +5,8 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 const longest = 120
 
 /**
- * The name of a file as somebody sent it, fit to be shown and to be saved under again: without the folders it lay in, without what nobody
- * sees or what turns text round, and short enough; '' where nothing is left of it.
+ * The name of an uploaded file, fit to be shown and to be saved under again: without its folders, without invisible characters or those
+ * that reverse text, and short enough; '' where nothing is left of it.
  */
 export function uploadedName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
@@ -21,12 +21,12 @@ export function uploadedName(sent: string): string {
   return `${signs.slice(0, longest - ending.length).join('')}${ending}`
 }
 
-/** What turns a line round or ends one; everything else that somebody wrote may stand in a text. */
+/** Characters that reverse or end a line; every other character may appear in a text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * The name that somebody gave a document, fit to be shown: all of it, since it need be no file's name ('AD signed 3/4/2019'), but for what nobody
- * sees and the folders that a path begins with.
+ * The name that a user gave a document, fit to be shown: all of it, since it need not be a file name ('AD signed 3/4/2019'), except
+ * invisible characters and the folders at the beginning of a path.
  */
 export function shownDocName(said: string): string {
   const plain = visibleText(said.toWellFormed().normalize('NFC'))

@@ -1,6 +1,6 @@
 /**
- * Where an upload stands before it is a document: its parts are coming · photos wait for their order · it waits for its turn · it is
- * being made into a PDF · its PDF is there · it could not be used.
+ * The states of an upload before it is a document: its parts are arriving · photos wait for their order · it waits in the queue · it is
+ * being converted to a PDF · its PDF is ready · it could not be used.
  */
 export const uploadStates = [
   'receiving',
@@ -33,11 +33,11 @@ export const uploadRefusals = [
 export type UploadRefusal = (typeof uploadRefusals)[number]
 
 /**
- * What is different in the PDF that was made of a file. repaired: it was damaged · activeRemoved: programs and commands in it were left
- * out · filesRemoved: files inside it were left out · signatureLost: its digital signature holds in the original only · pagesEmptied: it was
- * damaged, and a page of it shows nothing · allEmpty: it was sound, and no page of it shows anything · lettersMissing: it names a
- * font that neither it nor we have, and its letters are not drawn · codesUnread: whether
- * the codes of our own papers stand on it could not be found out · emergencyCard: a page of it is an emergency card, which is no document.
+ * Differences between a file and the PDF converted from it. repaired: it was damaged · activeRemoved: programs and commands in it were left
+ * out · filesRemoved: files inside it were left out · signatureLost: its digital signature is valid in the original only · pagesEmptied: it
+ * was damaged, and a page of it is empty · allEmpty: it was sound, and all its pages are empty · lettersMissing: it names a font that
+ * neither it nor we have, and its letters are not drawn · codesUnread: it could not be checked for the codes of our own papers ·
+ * emergencyCard: a page of it is an emergency card, which is no document.
  */
 export const uploadNotes = [
   'repaired',

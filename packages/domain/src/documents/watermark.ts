@@ -1,6 +1,6 @@
 import { type InstanceStatus, rawStatus } from './statuses.ts'
 
-/** What every page of a document says that is not in force, or not known to be. */
+/** The mark on every page of a document that is not in force, or not known to be. */
 export type Watermark =
   /** 'yyyy-MM-dd', where the day is known. */
   | { kind: 'void'; date: string | null }
@@ -8,9 +8,9 @@ export type Watermark =
   | { kind: 'replaced'; date: string | null }
   /** An earlier version; what was in force was taken back on that day, and nothing is since. */
   | { kind: 'takenBack'; date: string }
-  /** It came from elsewhere: whether it is in force nobody has found out. */
+  /** It came from elsewhere: whether it is in force has not been checked. */
   | { kind: 'outside'; date: null }
-  /** Kept by the care team for its own work: it says nothing about what is in force. */
+  /** Kept by the care team for its own work: it has no meaning for what is in force. */
   | { kind: 'internal'; date: null }
 
 interface Marked {
@@ -26,9 +26,9 @@ interface Marked {
 }
 
 /**
- * The mark of a document: on its paper wherever it is shown, printed or downloaded, in a line above its pages and on its tile; null for
- * one that is in force, and where nothing was signed. Voiding says more than being replaced, and both more than where it came from.
- * Nobody has to ask for it: a page that is passed on must not look in force.
+ * The mark of a document: on its paper wherever it is shown, printed or downloaded, in a line above its pages and on its tile; null for one
+ * that is in force, and where nothing was signed. Void takes precedence over replaced, and both over its origin. The mark is never
+ * optional: a page that is passed on must not look in force.
  */
 export function watermarkOf({
   status,
@@ -52,7 +52,7 @@ export function watermarkOf({
 export const isOver = ({ kind }: Watermark): boolean =>
   kind === 'void' || kind === 'replaced' || kind === 'takenBack'
 
-/** Not known to be in force: it is never called 'signed', whatever it says of itself. */
+/** Not known to be in force: it is never called 'signed', whatever is written on it. */
 export function isOfUnknownForce(
   document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
 ): boolean {

@@ -1,6 +1,6 @@
 import { emergencyLimits } from '../limits.ts'
 
-/** What is wrong with a PIN that somebody chose; null where nothing is. */
+/** The issue with a chosen PIN; null where there is none. */
 export type PinRule = 'pinNotSixDigits' | 'pinTooEasy' | 'pinBirthDate'
 
 const sixDigits = new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`)
@@ -9,8 +9,8 @@ const sixDigits = new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`)
 export const isPin = (typed: string): boolean => sixDigits.test(typed)
 
 /**
- * The PIN of an emergency card stands between whoever finds the card and what it opens, with five tries: the ones that everybody tries
- * first are refused.
+ * The PIN of an emergency card protects its content from a finder of the card, with five attempts: the PINs that people try first are
+ * refused.
  * @param dob of the patient, 'yyyy-MM-dd'; null where it is not known.
  */
 export function pinIssue(pin: string, { dob }: { dob: string | null }): PinRule | null {

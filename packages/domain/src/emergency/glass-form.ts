@@ -4,7 +4,7 @@ import { emergencyLimits } from '../limits.ts'
 import { fullName, nameKey, type NameParts } from '../people/names.ts'
 import { visibleText } from '../text/invisible.ts'
 
-/** What a clinician types who opens somebody's documents in an emergency. */
+/** The input of a clinician who opens a patient's documents in an emergency. */
 export interface GlassForm {
   name: string
   /** 'yyyy-MM-dd'; '' where nothing could be read as a date. */
@@ -28,8 +28,8 @@ export function glassIssues(form: GlassForm, reasons: readonly string[]): FieldI
 }
 
 /**
- * Whether what was typed is this person's whole name, with or without the middle one. Marks, capitals and hyphens count for nothing, as
- * everywhere; a part of a name is nobody's.
+ * Whether the typed name is this person's whole name, with or without the middle one. Accents, capitals and hyphens are ignored, as
+ * everywhere; a part of a name matches no one.
  */
 export function isWholeName(typed: string, person: NameParts): boolean {
   const key = nameKey(typed)

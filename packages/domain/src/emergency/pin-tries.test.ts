@@ -4,7 +4,7 @@ import { noTries, type PinTries, takeTry } from './pin-tries.ts'
 const start = new Date('2026-11-25T20:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-/** So many tries at one moment: how many were looked at, and what stands afterwards. */
+/** Makes this many attempts at one moment: returns how many were checked, and the state afterwards. */
 function tried(times: number, at: Date, from: PinTries = noTries) {
   let state = from
   let looked = 0

@@ -1,9 +1,9 @@
-/** Shell spec §4: what kind of installation a host name stands for. */
+/** Shell spec §4: the kind of installation of a host name. */
 export type Environment = 'poc' | 'uat' | 'demo' | 'training' | 'dev' | 'prod'
 
 export const environments: readonly Environment[] = ['poc', 'uat', 'demo', 'training', 'dev', 'prod']
 
-/** One rule of the server's setting: a host name, in which `*` stands for any part of one label, and what it means. */
+/** One rule of the server's setting: a host name, in which `*` matches any part of one label, and its environment. */
 export interface HostEnvironment {
   host: string
   environment: Environment
@@ -26,10 +26,7 @@ function fits(name: string, pattern: string): boolean {
   return new RegExp(`^${literal.join('[a-z0-9-]*')}$`).test(name)
 }
 
-/**
- * In demo and training nobody sets up an account: account routes lead home, and an SSO flag on code verification is off
- * (Shell spec §4).
- */
+/** In demo and training no account can be set up: account routes lead home, and an SSO flag on code verification is off (Shell spec §4). */
 export function skipsActivation(environment: Environment): boolean {
   return environment === 'demo' || environment === 'training'
 }

@@ -1,7 +1,7 @@
-// Who looked at a patient's documents, told from audit rows: which of them are a look, and as what somebody looked. A new kind of
-// actor or action is one line here, and one in the words ('looks.as.…', 'looks.did.…').
+// The access log of a patient's documents, derived from audit rows: which rows count as access, and in which role. A new kind of actor or
+// action is one line here, and one in the texts ('looks.as.…', 'looks.did.…').
 
-/** What somebody did, as the patient is told. A small picture in a list is no look, and neither is a save. */
+/** The actions as shown to the patient. A thumbnail in a list is no access, and neither is a save. */
 export const lookDoings = [
   'read',
   'kept',
@@ -30,11 +30,11 @@ const doingOf = {
   viewPatient: 'opened',
   viewDocuments: 'opened',
   searchPatients: 'found',
-  // With the chart of this patient open in the record system; without one a sign-in is about nobody.
+  // With this patient's chart open in the record system; without one a sign-in is about no patient.
   signIn: 'came',
   openCard: 'card',
   breakGlass: 'glass',
-  // Somebody who has a paper asked whether it still holds.
+  // A person with a paper checked whether it is still in force.
   checkDocument: 'checked',
   openTask: 'signing',
   previewTask: 'signing',
@@ -55,7 +55,7 @@ export function lookDoing(action: string): LookDoing | null {
   return Object.hasOwn(doingOf, action) ? doingOf[action as keyof typeof doingOf] : null
 }
 
-/** As what somebody looked. */
+/** The role of the viewer. */
 export const lookers = [
   'self',
   'contact',
@@ -70,18 +70,18 @@ export const lookers = [
 ] as const
 export type Looker = (typeof lookers)[number]
 
-/** Actors of audit rows that have one name, whoever they are to the patient. */
+/** Actors of audit rows with one fixed role, whatever their relation to the patient is. */
 const lookerOfActor: Readonly<Record<string, Looker>> = {
   clinician: 'clinician',
   signer: 'signer',
   operator: 'operator',
-  // Somebody who holds the patient's emergency card, and a clinician in an emergency who said why.
+  // A person with the patient's emergency card, and a clinician who gave a reason for emergency access.
   card: 'card',
   glass: 'glass',
 }
 
 /**
- * As what somebody looked. Works for the health system comes before being in the circle: they may be both.
+ * The role of the viewer. A role in the health system comes before membership of the circle: a person may have both.
  * @param actorType of the audit row.
  */
 export function lookerOf(

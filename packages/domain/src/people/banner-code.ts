@@ -1,4 +1,4 @@
-/** What stands over a form of a person's details that is not sent: something is missing, or what is there is not right. */
+/** The code above a form of personal details that was not sent: something is missing, or a value is wrong. */
 export const bannerCode = (issues: readonly { rule: string }[]) =>
   issues.some(({ rule }) => rule === 'required')
     ? ('REGISTER_REQUIRED_FIELDS' as const)

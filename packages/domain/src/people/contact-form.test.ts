@@ -60,7 +60,7 @@ test.each([
   ['Rosa@Example.com', 'email alreadyContact'],
 ])('%s cannot be added: %s', (email, issue) => {
   expect(found({ email })).toEqual([issue])
-  // The address of somebody who is in the circle is not changed, so it is not looked at.
+  // The address of a contact in the circle cannot be changed, so it is not validated.
   expect(found({ email }, false)).toEqual([])
 })
 

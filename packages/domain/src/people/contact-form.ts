@@ -13,7 +13,7 @@ export interface ContactForm {
   email: string
   phone: string
   relationship: string
-  /** The statement of authorization; asked of whoever adds somebody, not again when something is changed. */
+  /** The statement of authorization; required when a contact is added, not again when one is changed. */
   isTermsAccepted: boolean
 }
 export type ContactField = keyof ContactForm
@@ -30,11 +30,11 @@ export const contactFields = [
 ] as const satisfies readonly ContactField[]
 
 export interface ContactCircumstances {
-  /** Somebody new; else the person is known, and with them their e-mail address. */
+  /** A new contact; otherwise the person is known, and their e-mail address with them. */
   adds: boolean
   /** Those that the partner offers. */
   relationships: readonly string[]
-  /** The address of whoever adds. */
+  /** The address of the user who adds. */
   ownEmail: string
   /** The addresses of those who are in the circle already. */
   circle: readonly string[]
@@ -64,7 +64,7 @@ export function contactIssues(form: ContactForm, circumstances: ContactCircumsta
   })
 }
 
-/** The code that stands for all of them; null where each says at its field what is wrong. */
+/** The one code for all issues; null where the messages at the fields are enough. */
 export function contactCode(
   issues: readonly Pick<ContactIssue, 'rule'>[],
 ): 'CONTACT_REQUIRED_FIELDS_MISSING' | 'CANNOT_ADD_YOURSELF_AS_CONTACT' | null {

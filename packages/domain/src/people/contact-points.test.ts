@@ -13,7 +13,7 @@ import {
 } from './phone.ts'
 import { readPhone, toE164 } from './phone-number.ts'
 
-// Real addresses and numbers that nobody here wrote; they live beside the repository and are skipped where absent.
+// Real addresses and numbers from outside the project; they are kept beside the repository and skipped where absent.
 const corpora = new URL('../../../../../shared/corpora/', import.meta.url)
 function rowsOf(file: string): Record<string, string>[] {
   const [head = '', ...lines] = readFileSync(new URL(file, corpora), 'utf8')

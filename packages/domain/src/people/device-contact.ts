@@ -11,7 +11,7 @@ export interface DeviceContact {
   info: string
 }
 
-/** The e-mail address or phone number that a link to somebody's own phone goes to, or null where it is neither. */
+/** The e-mail address or phone number for a link to a person's own phone, or null where it is neither. */
 export function deviceContact(typed: string): DeviceContact | null {
   if (kindOfContact(typed) === 'email') {
     const to = visibleText(typed).trim()

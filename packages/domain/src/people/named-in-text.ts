@@ -1,11 +1,11 @@
-// Does a text that somebody wrote in their own words speak of this person? Asked where two answers may pull in different ways ('who should not
-// decide for me'), to ask the person and never to refuse: gentler than mayBeSamePerson, which judges two names.
+// Does a free text mention this person? Used where two answers may contradict each other ('who should not decide for me'), to ask the user
+// and never to refuse: more lenient than mayBeSamePerson, which compares two names.
 import { type PersonName, wordsOfName } from './same-person.ts'
 
 /**
- * Is the person named in the text? With a first and a last name, in either order and with what stands between them left out, or with the
- * first name alone, written as a name is and not followed by another last name: 'not Ana' is Ana Delgado, 'not Ana Ruiz' is not. A last
- * name alone is the whole family's. Where a script has no capitals, the whole name has to stand there.
+ * Is the person named in the text? By first and last name, in either order and ignoring what is between them, or by the first name alone,
+ * written as a name is and not followed by another last name: 'not Ana' is Ana Delgado, 'not Ana Ruiz' is not. A last name alone is the
+ * whole family's. In a script without capitals the text must contain the whole name.
  */
 export function isNamedIn(text: string, name: PersonName): boolean {
   const { given, last } = wordsOfName(name)
@@ -34,12 +34,12 @@ function isNamedAmong(
     if (lastNames.has(words[at - 1]?.word ?? '')) return true
     const next = words.slice(at + 1).find(each => !names.has(each.word) && !between(each.word))
     if (next !== undefined && lastNames.has(next.word)) return true
-    // Nobody else of that first name: what follows is no name.
+    // No other person of that first name: what follows is not a name.
     return capital && !(next?.capital ?? false)
   })
 }
 
-/** What may stand between a first and a last name, and says nothing of either. */
+/** Words that may be between a first and a last name, and distinguish neither. */
 const between = (word: string): boolean => isInitial(word) || particles.has(word)
 const particles = new Set([
   'de',
@@ -61,7 +61,7 @@ const isInitial = (word: string): boolean => Array.from(word).length === 1
 
 const hasCase = (word: string): boolean => word.toUpperCase() !== word.toLowerCase()
 
-/** The words of a text, apart where a comma, a stop or a new line says that something else begins. */
+/** The words of a text, split where a comma, a full stop or a new line begins something else. */
 function clausesOf(text: string): Word[][] {
   return text
     .split(/[\n\r,;:!?()/]|(?<!(?:^|\s)\p{L})\.(?:\s|$)/u)

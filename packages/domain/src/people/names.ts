@@ -22,10 +22,10 @@ export function displayName(person: NameParts & { name?: string | null }): strin
 }
 
 /**
- * A name as a key for search and sorting (ruling G-04): NFKD without marks, lower case, letters, digits and single blanks.
- * An apostrophe and what nobody sees count for nothing, any other sign for a blank, so that two spellings of one name ('José', 'JOSE'; "O'Brien",
- * 'OBrien'; 'García-Ruiz', 'garcia ruiz') have one key. Compare keys with =, < and >= only: those can use an index under
- * row-level security.
+ * A name as a key for search and sorting (ruling G-04): NFKD without marks, lower case, letters, digits and single blanks. An apostrophe
+ * and invisible characters are dropped, any other sign becomes a blank, so that two spellings of one name ('José', 'JOSE'; "O'Brien",
+ * 'OBrien'; 'García-Ruiz', 'garcia ruiz') have one key. Compare keys with =, < and >= only: those can use an index under row-level
+ * security.
  */
 export function nameKey(name: string): string {
   return name

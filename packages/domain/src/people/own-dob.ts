@@ -1,6 +1,6 @@
 import { isUnderAge } from './under-age.ts'
 
-/** What keeps a patient from changing their own date of birth (ruling G-113): it is the health system's, or documents say it. */
+/** The reason why a patient cannot change their own date of birth (ruling G-113): the health system holds it, or documents contain it. */
 export const dobHolders = ['record', 'documents'] as const
 export type DobHolder = (typeof dobHolders)[number]
 
@@ -23,8 +23,8 @@ export function dobHolder({ dob, onRecord, hasDocument }: StoredDob): DobHolder 
 export type OwnDobRule = 'dobRecord' | 'dobDocuments' | 'dobAcrossAge'
 
 /**
- * Whether a patient may put another date of birth in the place of the stored one: one that is held may not be changed, and no change makes
- * an adult of somebody, or makes an adult too young (rulings G-84, G-113).
+ * Whether a patient may replace the stored date of birth: one that is held may not be changed, and no change may turn a minor into an adult
+ * or an adult into a minor (rulings G-84, G-113).
  * @param next 'yyyy-MM-dd', a day that may be a date of birth.
  * @param today 'yyyy-MM-dd' where the partner is.
  */

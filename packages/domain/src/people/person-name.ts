@@ -1,14 +1,14 @@
 import { contactLimits } from '../limits.ts'
 import { visibleText } from '../text/invisible.ts'
 
-/** Letters of any script with their marks and joiners, digits, and the signs that stand in names. */
+/** Letters of any script with their marks and joiners, digits, and the signs that occur in names. */
 const nameSigns = /^[\p{L}\p{M}\p{N} .,'’ʼ‘`´·()\p{Pd}\u200c\u200d]+$/u
 /** 'evil.example' in a greeting becomes a link in a mail program; in names a blank or nothing follows a dot after more than initials. */
 const looksLikeAddress = /\.[\p{L}\p{N}]{2,}/u
 
 /**
- * The rule that one part of a typed name breaks, or null. A name reaches messages to addresses that nobody has proved yet, so it
- * can hold no link and no telephone number; otherwise people's names are their own business.
+ * The rule that one part of a typed name breaks, or null. Names appear in messages to addresses that are not proved yet, so they may
+ * contain no link and no telephone number; otherwise any name is accepted.
  */
 export function nameIssue(typed: string): 'nameInvalid' | 'tooLong' | null {
   const name = visibleText(typed.normalize('NFC'))

@@ -15,7 +15,7 @@ export function brokenName(typed: string): Broken {
   return rule === 'tooLong' ? { rule, values: { max: contactLimits.nameMaxLength } } : rule && { rule }
 }
 
-/** 'Date cannot exceed today's date' (Shell spec §5), and nobody is older than the years a date control offers. */
+/** 'Date cannot exceed today's date' (Shell spec §5), and no one is older than the years a date control offers. */
 export function brokenDob(typed: string, today: string): Broken {
   const born = parseDate(typed)
   if (!born) return { rule: 'dateInvalid' }

@@ -13,9 +13,9 @@ export interface PhoneCountry {
   dialsZero: boolean
 }
 
-// How many digits a number may have behind its dial code (each a hexadecimal sign: 9a is nine or ten), and the countries and dial codes of
-// which that is so. One entry per dial code: 1 stands for all of North America, 7 for Russia and Kazakhstan. In small letters: people there
-// dial a 0 before a number at home, and no number itself begins with one. Fixed lines, mobiles, personal and internet numbers as libphonenumber
+// The possible numbers of digits after the dial code (each a hexadecimal sign: 9a is nine or ten), with the countries and dial codes to
+// which they apply. One entry per dial code: 1 is all of North America, 7 is Russia and Kazakhstan. Lower case: people there dial a 0
+// before a number at home, and no number itself begins with one. Fixed lines, mobiles, personal and internet numbers as libphonenumber
 // 1.13.16 lists them (decisions/0111).
 const rows = `
   8: am374 BF226 BH973 BI257 BO591 CF236 CR506 CY357 DJ253 DK45 GI350 GT502 HK852 HN504 HT509 KW965 LS266 LT370

@@ -2,7 +2,7 @@ import { contactLimits } from '../limits.ts'
 import { digitsOf, withPlainDigits } from '../text/digits.ts'
 import type { PhoneCountry } from './phone-countries.ts'
 
-// What the wizard asks while somebody types; the whole reading is phone-number.ts, which a form does without.
+// The check that the wizard runs during typing; the full parser is phone-number.ts, which a form does not load.
 
 export interface LengthIssue {
   rule: 'phoneTenDigits' | 'phoneTooShort' | 'phoneTooLong'
@@ -10,8 +10,8 @@ export interface LengthIssue {
 }
 
 /**
- * What keeps digits from being a number of a country: how many there may be (ruling G-112), and the nine of every phone (Shell spec §9).
- * @param national what stands behind the country's code
+ * Why digits are no number of a country: the possible lengths (ruling G-112), and the minimum of nine for every phone (Shell spec §9).
+ * @param national the digits after the country's code
  */
 export function lengthIssue(national: string, { dialCode, lengths }: PhoneCountry): LengthIssue | null {
   const digits = national.length

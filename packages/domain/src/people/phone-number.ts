@@ -14,7 +14,7 @@ export type PhoneReading =
   { number: string; issue: null } | { number: null; issue: PhoneIssue }
 
 /**
- * A number as somebody typed it, or as it is stored. With '+' or '00' before it the country is taken from the number, else it is `dialCode`.
+ * Parses a number as typed, or as stored. With '+' or '00' before it the country is taken from the number, else it is `dialCode`.
  * @param dialCode digits of the country's code; United States when not given (Shell spec §9).
  */
 export function readPhone(typed: string, dialCode: string = contactLimits.defaultDialCode): PhoneReading {

@@ -45,8 +45,8 @@ export function isGeneralPhone(typed: string): boolean {
 }
 
 /**
- * A number in one of the four ways of a contact's phone, however people and their address books write it: '+1 (503) 555-0100' is
- * '503-555-0100'. What is no number of the United States stays as it was typed, and the rule says what is wrong.
+ * Rewrites a number in one of the four formats of a contact's phone, however people and their address books write it: '+1 (503) 555-0100'
+ * is '503-555-0100'. What is no number of the United States stays as typed, and validation reports the issue.
  */
 export function contactPhoneText(typed: string): string {
   if (!/^[\d\s+()./\p{Pd}]*$/u.test(plainPhone(typed))) return typed
@@ -71,7 +71,7 @@ export function contactIssue(typed: string): 'email_or_phone_required' | 'email_
   return valid ? null : 'email_or_phone_not_valid'
 }
 
-/** What stands between the digits of a number as people and their phones write it, other blanks and dashes included. */
+/** Separators between the digits of a number as people and their phones write it, other blanks and dashes included. */
 const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff()./\p{Pd}]/gu
 
 /**
@@ -87,14 +87,14 @@ export function loginUserName(typed: string, phoneUserDomain: string): string {
   const name = text.toLowerCase().endsWith(`@${domain}`) ? text.slice(0, -domain.length - 1) : text
   if (name === '' || name.includes('@')) return text
   const bare = name.normalize('NFKC').replace(phoneMarks, '')
-  // '+' and '00' before a country's code say no more than the code itself.
+  // '+' and '00' before a country's code add nothing to the code itself.
   const number = /^(?:\+|00)?(?<digits>\d{7,})$/.exec(bare)?.groups?.digits ?? bare
   const national = withDialCode.exec(number)?.groups?.national ?? number
   return `${national}@${domain}`
 }
 
 /**
- * A user name as a person reads it: an address as it is; a phone user name as the number it stands for, grouped where it has the ten
+ * A user name as a person reads it: an address as it is; a phone user name as its number, grouped where it has the ten
  * digits of North America ('(555) 555-0119'), else with '+'.
  * @param phoneUserDomain the partner's setting, with or without its '@'.
  */

@@ -34,12 +34,11 @@ export interface ProfileIssue {
 }
 
 /**
- * Everything that is wrong with a profile, at once and in the order of the page (Shell spec §5: first and last name are required, middle is
- * optional).
+ * All issues of a profile, at once and in the order of the page (Shell spec §5: first and last name are required, middle is optional).
  * @param today 'yyyy-MM-dd' where the partner is.
- * @param dob the record's date of birth, '' for none, and what holds it: one that is there is not emptied, and not always the patient's to
- *   change (ruling G-113); of a record without one none is asked for.
- * @param phoneKnown the record's number, '' for none: it may be one that nobody could type here, and keeps nobody from saving the rest.
+ * @param dob the record's date of birth, '' for none, and its holder: an existing one cannot be cleared, and not always changed by the
+ * patient (ruling   G-113); in a record without one it is not required.
+ * @param phoneKnown the record's number, '' for none: it may be one that could not be typed here, and must not block saving the rest.
  */
 export function profileIssues(
   form: ProfileForm,

@@ -74,7 +74,7 @@ export function registrationIssues(
   })
 }
 
-/** The code that stands for all of them: missing fields first, else that of the first wrong one. */
+/** The one code for all issues: missing fields first, else that of the first wrong one. */
 export function registrationCode(
   issues: readonly RegistrationIssue[],
 ): RegistrationIssue['code'] | 'REGISTER_REQUIRED_FIELDS' | null {

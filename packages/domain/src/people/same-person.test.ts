@@ -23,7 +23,7 @@ const onePerson: [why: string, one: string, other: string][] = [
   ['wide letters', 'ANA | ÁLVAREZ', 'Ａｎａ | Álvarez'],
   ['Greek capitals', 'Γιώργος | Παππάς', 'ΓΙΩΡΓΟΣ | ΠΑΠΠΑΣ'],
   ['a joiner in Persian', 'علی‌رضا | احمدی', 'علیرضا | احمدی'],
-  // which box it stands in
+  // the box that contains it
   ['two names in one box', 'José Luis | García', 'José | Luis García'],
   ['a middle name in its own box', 'José | Luis | García', 'José Luis | García'],
   ['the last name first', 'José | Luis | García', 'García | José Luis'],

@@ -1,20 +1,19 @@
 import { withoutInvisible } from '../text/invisible.ts'
 import type { NameParts } from './names.ts'
 
-// Two questions about two names, and they are not the same question.
-// - May they be one person's? Asked of witnesses, who must be somebody else: broad, since a name is written in many ways, and a witness
-//   who is the agent after all can make a document worthless.
-// - Are they the same name as written? Asked of a signature and the name that it was made for: exact, since whoever it was made for
-//   has to stand there still.
+// Two different questions about two names.
+// - May they belong to one person? Asked of witnesses, who must be another person: broad, since a name is written in many ways, and a
+// witness   who is the agent after all can make a document worthless.
+// - Are they the same name as written? Asked of a signature and the name for which it was made: exact, since that name must still be there.
 
 /** A name in its parts, or as one text. */
 export type PersonName = NameParts | string
 
 /**
- * May these be two ways to write one person's name? Case, accents, punctuation, blanks and invisible characters do not count; nor the
- * order of the words, a particle ('de', 'van der'), a first, middle or last name that one of them leaves out, or an initial for a name.
- * Two that say different things stay two people: both have a first name that the other has not, or both a last name, another initial,
- * Jr. and Sr. Where too little is given to tell, false.
+ * May these be two spellings of one person's name? Case, accents, punctuation, blanks and invisible characters do not count; nor the order
+ * of the words, a particle ('de', 'van der'), a first, middle or last name that one of them leaves out, or an initial for a name. Names
+ * that contradict each other are two people: each has a first name that the other lacks, or each a last name, different initials, Jr. and
+ * Sr. With too little to compare, false.
  */
 export function mayBeSamePerson(one: PersonName, other: PersonName): boolean {
   const [a, b] = [wordsIn(one), wordsIn(other)]
@@ -109,20 +108,20 @@ const isInitial = (word: string): boolean =>
 const isSameWord = (one: string, other: string): boolean =>
   one === other || (isInitial(one) && other.startsWith(one)) || (isInitial(other) && one.startsWith(other))
 
-/** First names agree, and each says nothing that the other contradicts: María Elena López is María López Peña, too. */
+/** First names agree, and neither contradicts the other: María Elena López matches María López Peña. */
 function fitInParts(a: NameWords, b: NameWords): boolean {
   if (!a.parted || !b.parted) return false
   if (a.given.length === 0 || b.given.length === 0 || a.last.length === 0 || b.last.length === 0) return false
   return fitGiven(a.given, b.given) && fitLast(a.last, b.last)
 }
 
-/** One says no first name that the other contradicts: Lucía is María Lucía, too, and Ana María. */
+/** Neither has a first name that contradicts the other: Lucía matches María Lucía, and Ana matches Ana María. */
 function fitGiven(one: readonly string[], other: readonly string[]): boolean {
   if (one.join('') === other.join('')) return true
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   const found = matched(few, many)
   if (!found) return false
-  // An initial stands for the first of them; for a later one it says too little alone.
+  // An initial matches the first of them; for a later one it is not enough alone.
   return found.has(0) || [...found].some(([at, word]) => many[at] === word && !isInitial(word))
 }
 
@@ -133,8 +132,8 @@ function fitLast(one: string[], other: string[]): boolean {
 }
 
 /**
- * Every word of the shorter one stands in the longer one, in whatever order, and among them are one of its first names and one of its
- * last names. In one text nobody can tell where the last names begin: there two whole names are enough.
+ * Every word of the shorter name is in the longer one, in any order, and among them are one of its first names and one of its last names.
+ * In a single text it is unknown where the last names begin: there two whole names are enough.
  */
 function isShorterFor(short: NameWords, long: NameWords): boolean {
   if (short.all.length < 2) return false
@@ -176,7 +175,7 @@ function isSpeltIn({ all }: NameWords, { given, last }: NameWords): boolean {
   })
 }
 
-/** Where one can stand in the letters after one or more of the words. */
+/** The positions in the letters that can be reached with one or more of the words. */
 function reached(from: ReadonlySet<number>, words: readonly string[], letters: string): Set<number> {
   const ends = new Set<number>()
   for (const word of words)
@@ -197,7 +196,7 @@ function gluedAs(name: NameWords, { all: others }: NameWords): NameWords {
 }
 const longestRun = [4, 3, 2]
 
-// Those that are somebody's whole name, too (Do, Le, Van), are left where nothing else would be.
+// Particles that are also whole names (Do, Le, Van) are kept where nothing else would be left.
 const particles = new Set(
   'de del la las los lo el da das do dos di du des le les van von vom der den dem ter ten te zu zum zur af av al bin bint binti ibn'.split(
     ' ',
@@ -216,7 +215,7 @@ function withoutParticles(name: NameWords): NameWords {
   return last.length === 0 ? nameOf({ ...name, given }) : nameOf({ ...name, given, last })
 }
 
-/** Where each word stands among the others, none taken twice; undefined when one of them does not. */
+/** The position of each word among the others, none used twice; undefined when one of them is missing. */
 function matched(words: readonly string[], others: readonly string[]): Map<number, string> | undefined {
   const taken = new Map<number, string>()
   // Whole words first, so that an initial does not take their place.

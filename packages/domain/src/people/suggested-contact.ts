@@ -2,7 +2,7 @@ import { isValidEmail, sameEmail } from './email.ts'
 import { nameKey } from './names.ts'
 import { contactPhoneText, isContactPhone } from './phone.ts'
 
-/** Somebody whom a document names, with what it says of how they are reached. */
+/** A person whom a document names, with the contact data in it. */
 export interface NamedPerson {
   name: string
   phone: string | null
@@ -25,8 +25,8 @@ interface Known {
 }
 
 /**
- * What of a contact can be filled in from what a document says; null where that is the patient, or somebody of the circle: by the address, or
- * by the name, since a document often says no more.
+ * The fields of a contact that can be filled in from a document; null where the person is the patient, or already in the circle: compared
+ * by the address, or by the name, since a document often contains no more.
  */
 export function suggestedContact(named: NamedPerson, { patient, circle }: Known): SuggestedContact | null {
   const name = named.name.trim().replace(/\s+/gu, ' ')

@@ -3,7 +3,7 @@ export type UserType = 'patient' | 'clinician' | 'contact' | 'viewer'
 
 export const userTypes: readonly UserType[] = ['patient', 'clinician', 'contact', 'viewer']
 
-/** Shell spec §1: whoever holds one of these works with documents for patients. */
+/** Shell spec §1: a user with one of these roles works with documents for patients. */
 export const clinicianRoles: readonly string[] = ['uploader', 'signer', 'preparer']
 
 /**

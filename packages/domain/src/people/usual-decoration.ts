@@ -1,6 +1,6 @@
 /**
- * Whether what stands before and after a word is what most people put there: up to three symbols, and a single digit, digits in a
- * row, the same digits again, or a year. '#27' or '!2468' are somebody's own.
+ * Whether the characters before and after a word are what most people put there: up to three symbols, and a single digit, consecutive
+ * digits, repeated digits, or a year. '#27' or '!2468' are individual.
  */
 export function isUsualDecoration(ornaments: string): boolean {
   const digits = ornaments.replace(/[^0-9]/g, '')

@@ -1,4 +1,4 @@
-// With a small list; the table against the real one stands beside the server's refuse-bad-password.ts.
+// With a small list; the table against the real one is beside the server's refuse-bad-password.ts.
 
 import { expect, test } from 'vitest'
 import { weakPasswordRules } from './weak-password.ts'

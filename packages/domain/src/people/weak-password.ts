@@ -35,7 +35,7 @@ const calendar = new Set(
   ),
 )
 
-/** Words of a mail address or a partner that say nothing about either. */
+/** Words of a mail address or a partner that identify neither. */
 const generic = new Set(
   'gmail googlemail yahoo hotmail outlook icloud proton protonmail comcast verizon fastmail mail email example invalid localhost phone health healthcare salud care medical medicine center centre hospital hospitals clinic clinics partners network system systems community regional general family university group services'.split(
     ' ',
@@ -102,7 +102,7 @@ const leet: Record<string, string> = {
   '8': 'b',
   '9': 'g',
 }
-/** Symbols and digits read as the letters they stand for; '1' and '!' are i or l. */
+/** Replaces symbols and digits by the letters they resemble; '1' and '!' are i or l. */
 function undoLetters(text: string): string[] {
   return ['i', 'l'].map(one => text.replace(/[@430$57891!]/g, symbol => leet[symbol] ?? one))
 }

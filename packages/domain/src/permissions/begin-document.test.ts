@@ -86,7 +86,7 @@ const cases = roleLists.flatMap(lists =>
   ),
 )
 
-/** The list as the server makes it, and what it would say to a call. */
+/** The list as the server builds it, and the server's answer to each call. */
 function atTheServer({ lists, format, open, singleActive, access }: (typeof cases)[number]) {
   const capabilities = capabilitiesFor(lists, ['signer'])
   const instances = [...open, ...kept].filter(
@@ -118,7 +118,7 @@ function atTheServer({ lists, format, open, singleActive, access }: (typeof case
   return { group, issue, instances }
 }
 
-/** Which of these cases the rules get wrong, told as the case itself. */
+/** The cases in which the rules are wrong, each printed in full. */
 const wrong = (of: typeof cases, isWrong: (each: (typeof cases)[number]) => boolean) =>
   of.filter(isWrong).map(each => JSON.stringify(each))
 const viewable = cases.filter(each => each.lists.view?.length)
@@ -129,7 +129,7 @@ test('what a tile offers to begin or to copy, the server takes', () => {
       const { group, issue, instances } = atTheServer(each)
       return tilesOf(group, 'type', looksOnly(each.access)).some(({ menu }) => {
         const source = instances.find(one => one.documentId === menu.updateOf) ?? null
-        // A form on paper is begun as often as somebody prints it.
+        // A form on paper can be printed any number of times.
         const begun = menu.create && each.format === 'electronic' && issue(null) !== null
         return begun || (menu.update && issue(source) !== null)
       })

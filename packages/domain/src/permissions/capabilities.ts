@@ -89,7 +89,7 @@ export function permissionsFor(
   return permissionsOf(capabilitiesFor(lists, roles), situation)
 }
 
-/** Documents spec §6: staff roles configured as task assigners may assign tasks; an empty list lets nobody. */
+/** Documents spec §6: staff roles configured as task assigners may assign tasks; an empty list allows no one. */
 export function mayAssignTasks(roles: readonly string[], taskAssignerRoles: readonly string[]): boolean {
   return taskAssignerRoles.some(role => roles.includes(role))
 }

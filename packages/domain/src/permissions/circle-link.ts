@@ -9,7 +9,7 @@ export interface CircleSharing {
   until: string | null
 }
 
-/** So it is for whoever was added and nothing else was chosen. */
+/** The default for a new contact. */
 export const everythingShared: CircleSharing = { types: null, until: null }
 
 export const circleStandings = ['waiting', 'open', 'ended'] as const
@@ -24,7 +24,7 @@ export interface CircleLink {
 }
 
 /**
- * How a contact stands; null for one who was removed (Shell spec §1: that ends the access).
+ * The status of a contact; null for one who was removed (Shell spec §1: removal ends the access).
  * @param today the day at the partner, 'yyyy-MM-dd'.
  */
 export function circleStanding(link: CircleLink, today: string): CircleStanding | null {
@@ -47,8 +47,8 @@ export interface SharingIssue {
 export const lastSharingYear = (today: string): number => Number(today.slice(0, 4)) + sharingLimits.yearsAhead
 
 /**
- * What is wrong with what somebody chose to share: with nothing shared a contact is removed instead, a day that is over shares nothing, and one
- * in the year 2500 is a slip.
+ * The issues with a chosen sharing: a contact with nothing shared should be removed instead, a past day shares nothing, and a day in the
+ * year 2500 is a slip.
  * @param offered the partner's document types.
  */
 export function sharingIssues(

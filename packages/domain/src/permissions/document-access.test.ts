@@ -35,7 +35,7 @@ test('what others could read and was removed keeps its tile in every list; a dra
   expect([listed('contact', false), listed('viewer', false)]).toEqual(['none', 'none'])
   expect(listed('contact', true, ['POLST'])).toBe('none')
   expect(listedAccess(null, { type: 'AD', status: 'Removed', wasShown: true })).toBe('none')
-  // Of every other status it is what documentAccess says.
+  // For every other status it equals documentAccess.
   for (const status of instanceStatuses.filter(each => each !== 'Removed'))
     for (const access of ['own', 'clinician', 'contact', 'viewer'] as const)
       expect(listedAccess({ access, sharedTypes: null }, { type: 'AD', status, wasShown: true })).toBe(

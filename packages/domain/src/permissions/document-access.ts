@@ -9,9 +9,9 @@ type ByPatientAccess = Readonly<Record<PatientAccess, DocumentAccess>>
 const everybody: ByPatientAccess = { own: 'open', clinician: 'open', contact: 'open', viewer: 'open' }
 
 /**
- * Who has what of a document, by its status. Contacts and viewers have what was shared or came from elsewhere, never a
- * draft, a discarded or removed one, or one for internal use (ruling G-96). A discarded and a removed one keep their tile
- * and no pages (ruling G-37). One for internal use is read by clinicians; its patient is told that it is there.
+ * The access to a document, by its status. Contacts and viewers can access what was shared or came from elsewhere, never a draft, a
+ * discarded or removed one, or one for internal use (ruling G-96). A discarded and a removed one keep their tile and no pages (ruling
+ * G-37). One for internal use is read by clinicians; its patient sees that it exists.
  */
 const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
   Incomplete: { own: 'open', clinician: 'open', contact: 'none', viewer: 'none' },
@@ -25,7 +25,7 @@ const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
   Control: { own: 'listed', clinician: 'open', contact: 'none', viewer: 'none' },
 }
 
-/** How somebody comes to a patient, and which document types are shared with them on that way. */
+/** A user's access to a patient, and the document types that it covers. */
 export interface PatientReach {
   access: PatientAccess
   /** Null: every one. Only a contact has less (what the patient chose for them). */
@@ -33,8 +33,8 @@ export interface PatientReach {
 }
 
 /**
- * What somebody who comes to a patient this way has of a document of this type and status: asked by the list, by every call
- * that takes a document's id, and by its PDF and its pictures.
+ * The access that a user with this reach has to a document of this type and status: used by the list, by every call with a document's id,
+ * and by the PDF and its pictures.
  */
 export function documentAccess(
   reach: PatientReach | null,
@@ -45,8 +45,8 @@ export function documentAccess(
 }
 
 /**
- * The same for whoever asks for a list: what they could read and was removed keeps its tile for them, without pages, so that they are told
- * that it is gone (ruling G-116).
+ * The same for the list: a removed document that the user could read keeps its tile, without pages, so that they see that it is gone
+ * (ruling G-116).
  * @param document wasShown: it had pages that others read, and was no draft.
  */
 export function listedAccess(

@@ -1,7 +1,7 @@
 import type { Capabilities } from './capabilities.ts'
 import { looksOnly, maySeeDemographics, type PatientAccess } from './patient-access.ts'
 
-/** What somebody may want to do with a document. */
+/** The actions on a document. */
 export type DocumentVerb =
   | 'view'
   | 'readAnswers'
@@ -32,7 +32,7 @@ const rules: Readonly<Record<DocumentVerb, Rule>> = {
   discard: working('canCreatePE'),
   sign: working('canSignPE'),
   upload: working('canUploadPE'),
-  // Nobody takes back in somebody else's name, whatever roles they hold (ruling G-37).
+  // Only the patient can revoke, whatever roles another user has (ruling G-37).
   revoke: access => access === 'own',
   reportVoid: working('canDocumentReportVoid'),
   reportPatient: working('canDocumentReportPatient'),
@@ -40,7 +40,7 @@ const rules: Readonly<Record<DocumentVerb, Rule>> = {
   reportElse: working('canDocumentReportElse'),
 }
 
-/** May somebody who comes to a patient this way, with these rights for the type, do that with a document? */
+/** May a user with this access to the patient, and these rights for the type, perform the action on a document? */
 export function mayDo(verb: DocumentVerb, access: PatientAccess | null, capabilities: Capabilities): boolean {
   return access !== null && rules[verb](access, capabilities)
 }

@@ -12,7 +12,7 @@ export interface Relation {
   patientId: string
   /** The person's own patient id. */
   ownPatientId: string | null
-  /** How this person stands in the patient's circle; null for whoever is not in it. */
+  /** This user's status in the patient's circle; null for a user outside it. */
   circle: CircleStanding | null
   /** The patient was granted to this viewer by the tenant. */
   viewerGranted: boolean
@@ -25,8 +25,8 @@ export interface Relation {
 }
 
 /**
- * How this person may reach this patient, or null: not shared and not existing answer alike (404).
- * Everything not said here is refused (ruling G-04).
+ * The access of this user to this patient, or null: not shared and not existing are answered alike (404).
+ * Everything not listed here is refused (ruling G-04).
  */
 export function patientAccessOf(
   person: { roles: readonly string[] },
@@ -66,7 +66,7 @@ function mayWork(access: PatientAccess | null): boolean {
   return access === 'own' || access === 'clinician'
 }
 
-/** Shell spec §6: a patient manages the own shared circle, nobody else's. */
+/** Shell spec §6: a patient manages their own shared circle only. */
 export function mayManageCircle(access: PatientAccess | null): boolean {
   return access === 'own'
 }

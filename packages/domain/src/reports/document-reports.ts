@@ -1,7 +1,7 @@
 import type { Capabilities } from '../permissions/capabilities.ts'
 import type { ReportChoice } from './report-types.ts'
 
-/** What may be wrong with a document, in the order of the dialog: each kind is offered to whoever has its right (ruling G-108). */
+/** The possible faults of a document, in the order of the dialog: each kind is offered to users with its right (ruling G-108). */
 export const documentReports = ['void', 'patient', 'type', 'else'] as const
 export type DocumentReport = (typeof documentReports)[number]
 
@@ -20,13 +20,13 @@ export const isDocumentReport = (type: string): type is DocumentReport =>
 /** The right that a kind asks for. */
 export const rightOf = (kind: DocumentReport): (typeof rights)[DocumentReport] => rights[kind]
 
-/** The kinds that somebody with these rights may report. */
+/** The kinds that a user with these rights may report. */
 export const reportsAllowed = (permitted: ReportRights): DocumentReport[] =>
   documentReports.filter(kind => permitted[rights[kind]])
 
 /**
- * The kinds on offer beside a document, for the screen and the server alike: 'void' is also a kind of the support desk, and stands in the
- * partner's list of those. null: the partner says something in place of the choice, and what is sent is the first kind that they may report.
+ * The kinds on offer beside a document, for the screen and the server alike: 'void' is also a kind of the support desk, and part of the
+ * partner's list of those. null: the partner shows a text in place of the choice, and the first kind that the user may report is sent.
  */
 export function reportsOffered(
   permitted: ReportRights,

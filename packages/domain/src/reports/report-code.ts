@@ -1,14 +1,14 @@
 import { isValidEmail } from '../people/email.ts'
 import { isBlankText, visibleText, withoutInvisible } from '../text/invisible.ts'
 
-/** What somebody writes to the support desk, as they typed it. */
+/** A message to the support desk, as typed. */
 export interface TypedReport {
   email: string
   note: string
   type: string
 }
 
-/** What keeps a report from being sent: the code that says so. */
+/** The code that explains why a report cannot be sent. */
 export type ReportCode = 'SUPPORT_TICKET_REQUIRED_FIELDS' | ReportIssue
 
 /** One thing alone. */
@@ -38,9 +38,9 @@ export function reportIssues(typed: TypedReport, types: readonly string[] | null
 }
 
 /**
- * What is wrong with a report, for the screen and the server alike: more than one thing is told as 'fill it in', one alone by its own name
- * (ruling C-26). null: it may be sent.
- * @param types those that may be chosen here; null where the partner says something else in place of the choice.
+ * The issue of a report, for the screen and the server alike: several issues become 'fill it in', a single one its own code (ruling C-26).
+ * null: it may be sent.
+ * @param types those that may be chosen here; null where the partner shows a text in place of the choice.
  */
 export function reportCode(typed: TypedReport, types: readonly string[] | null): ReportCode | null {
   const wrong = reportIssues(typed, types)

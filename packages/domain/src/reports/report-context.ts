@@ -1,5 +1,5 @@
 interface Context {
-  /** The page by its template: no id and no name stands in it. */
+  /** The page by its template: it contains no id and no name. */
   page: string
   documentId?: string | undefined
   lang: string
@@ -7,7 +7,7 @@ interface Context {
   height: number
 }
 
-/** What the portal puts before the words of a report, so that whoever answers need not ask where it was written (ruling C-26). */
+/** The context that precedes the text of a report, so that the support desk need not ask where it was written (ruling C-26). */
 export function reportContext({ page, documentId, lang, width, height }: Context): string {
   return [
     `page: ${page}`,

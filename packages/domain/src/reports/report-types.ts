@@ -5,11 +5,11 @@ export type ReportType = 'clinical' | 'technical' | 'void'
 export interface ReportChoice {
   types: readonly ReportType[]
   hideClinicalForHostPrefixes: readonly string[]
-  /** The key of what is said in place of the choice; null where the kind is chosen. */
+  /** The key of the text in place of the choice; null where the kind is chosen. */
   replacement: string | null
 }
 
-/** Where somebody writes. */
+/** Where the message is written. */
 export interface ReportPlace {
   /** The host of the portal, with or without its port. */
   host: string
@@ -18,8 +18,8 @@ export interface ReportPlace {
 }
 
 /**
- * The kinds on offer, for the screen and the server alike: 'void' only beside a document that may be reported, 'clinical' not on hosts whose
- * first label the partner names (ruling G-03). null: none is asked for, because the partner says something in place of the choice.
+ * The kinds on offer, for the screen and the server alike: 'void' only beside a document that may be reported, 'clinical' not on hosts
+ * whose first label the partner names (ruling G-03). null: none is asked for, because the partner shows a text in place of the choice.
  */
 export function reportTypes(
   { types, hideClinicalForHostPrefixes, replacement }: ReportChoice,

@@ -1,8 +1,8 @@
 import { sessionTimes } from '../limits.ts'
 
 /**
- * Where a session stands: 'idle' and 'latest' are the two minutes before its end (ruling G-50). In 'idle' one press gives the
- * whole time again; 'latest' is the end that nothing moves (ruling G-14).
+ * The stage of a session: 'idle' and 'latest' are the two minutes before its end (ruling G-50). In 'idle' one press restores the whole
+ * time; 'latest' is the end that nothing extends (ruling G-14).
  */
 export type SessionStage = 'running' | 'idle' | 'latest' | 'over'
 
@@ -20,10 +20,10 @@ export function clockText(restMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The moments at which the rest is said aloud, in seconds: not each one, or a screen reader would never fall silent. */
+/** The moments at which the remaining time is announced, in seconds: not every second, or a screen reader would never be silent. */
 export const spokenSeconds = [60, 30, 10] as const
 
-/** What is to be said now, when `before` seconds were left at the last look; null while nothing new is. */
+/** The number to announce now, when `before` seconds were left at the last check; null while there is nothing new. */
 export function secondsToSay(before: number, now: number): number | null {
   const passed = spokenSeconds.filter(mark => before > mark && now <= mark)
   return passed.length > 0 ? Math.min(...passed) : null

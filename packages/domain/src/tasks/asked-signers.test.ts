@@ -1,4 +1,4 @@
-// Whom a document tells of beside its pages.
+// The requests that a document shows beside its pages.
 import { describe, expect, test } from 'vitest'
 import { type AskedSigner, askedSigners, type AskedTask } from './asked-signers.ts'
 import { taskStates } from './task-states.ts'

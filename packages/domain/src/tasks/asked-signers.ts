@@ -1,13 +1,13 @@
 import { accepts, type SignedAs } from './signed-as.ts'
 import { isWaiting, type TaskState, waitsAt } from './task-states.ts'
 
-/** How somebody who was asked to sign stands, for whoever only looks at the document; 'waits' also where they opened the link. */
+/** The state of a request to sign, for readers of the document; 'waits' also after the link was opened. */
 export const askedStates = ['waits', 'signed', 'declined', 'expired', 'withdrawn'] as const
 
 export interface AskedSigner {
   /** null: it was not kept who signs there. */
   signer: SignedAs | null
-  /** By the document, else as whoever asked wrote it; '' where nobody said. */
+  /** From the document, else as entered by the asker; '' where the name is unknown. */
   name: string
   state: (typeof askedStates)[number]
   /** When that came about, as an ISO time; null while it waits. */
@@ -37,9 +37,9 @@ interface Around {
 }
 
 /**
- * Whom a document tells of beside its pages. A draft that waits: everybody who was asked, and how they stand; one that does not: who will
- * not sign. One in force: agents alone,
- * whose yes its pages do not show or show no longer (ruling G-54). Any other tells of nobody.
+ * The requests that a document shows beside its pages. A draft that waits: everyone who was asked, with the state; one that does not wait:
+ * those who will not sign. A document in force: agents alone, whose acceptance its pages do not show or show no longer (ruling G-54). Any
+ * other document shows none.
  */
 export function askedSigners(document: Around, tasks: readonly AskedTask[]): AskedSigner[] {
   return tasks.flatMap(task => {
@@ -76,10 +76,10 @@ function isTold(
   { signer, signedAt: at }: AskedTask,
   { state }: AskedSigner,
 ): boolean {
-  // Whoever said no or let the time pass is told also where it waits for nobody any more: then somebody else is asked, or something changed.
+  // A declined or expired request is shown also when the draft no longer waits: another person must be asked, or something changed.
   if (status === 'Incomplete') return waits || isOver(state)
   if (status !== 'Active' || !accepts(signer)) return false
   if (state === 'signed') return signedAt !== null && at !== null && new Date(at) > new Date(signedAt)
-  // Whoever let the time pass or has not answered may have signed on paper, or on the page itself.
+  // A person whose request expired or is open may have signed on paper, or on the page itself.
   return state === 'withdrawn' || state === 'declined' || toAccept
 }

@@ -10,13 +10,13 @@ export function linkEndsAt(now: Date, assignedAt: Date, days: number): Date {
   return new Date(Math.min(now.getTime() + days * day, longest))
 }
 
-/** When a link that is shown to somebody who stands there ends. */
+/** When a link that is shown to a person who is present ends. */
 export const shownLinkEndsAt = (now: Date): Date =>
   new Date(now.getTime() + taskLimits.shownMinutes * 60 * 1000)
 
 /**
- * Is it time to remind whoever was asked? On the third and the sixth day, each once; a server that was away sends one reminder, not two.
- * @param sent how many reminders went out
+ * Is a reminder due? On the third and the sixth day, each once; a server that was down sends one reminder, not two.
+ * @param sent how many reminders were sent
  * @returns how many count as sent after this one; null while none is due
  */
 export function reminderDue(now: Date, assignedAt: Date, sent: number): number | null {
@@ -29,7 +29,7 @@ export function reminderDue(now: Date, assignedAt: Date, sent: number): number |
 interface OneDay {
   assignedAt: Date
   endsAt: Date
-  /** Where the partner is: whoever is asked may be anywhere, and is most likely near. */
+  /** The partner's zone: the recipient may be anywhere, and is most likely near. */
   timeZone: string
 }
 

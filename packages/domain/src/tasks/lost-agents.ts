@@ -3,13 +3,13 @@ import { accepts } from './signed-as.ts'
 
 type Asked = Pick<AskedSigner, 'signer' | 'name' | 'state'>
 
-/** Those whom a document names to decide and who said no, or gave it up. */
+/** The agents of a document who declined or withdrew. */
 export const lostAgents = <A extends Asked>(signers: readonly A[]): A[] =>
   signers.filter(({ signer, state }) => accepts(signer) && (state === 'declined' || state === 'withdrawn'))
 
 /**
- * Is anybody left whom the document names to decide, after those are taken away who said no or gave it up? Null where nobody is taken
- * away, and where it is not known how many it names.
+ * Does the document name any further agent besides those who declined or withdrew? Null where none did, and where it is unknown how many it
+ * names.
  */
 export function namesOthers(named: number | null, signers: readonly Asked[]): boolean | null {
   const lost = new Set(lostAgents(signers).map(({ name }) => name)).size

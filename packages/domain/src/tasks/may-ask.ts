@@ -1,38 +1,38 @@
 import type { TaskState } from './task-states.ts'
 
-/** Who signs, as a form says it. */
+/** The signer's role, as the form defines it. */
 export type Signer = 'patient' | 'witness' | 'agent' | 'clinician'
 
 export interface AskSituation {
   signer: Signer
-  /** By the answers, and by what became of the document, somebody signs there. */
+  /** The answers and the status of the document require this signature. */
   asked: boolean
-  /** Whoever asks is the patient. */
+  /** The asker is the patient. */
   byPatient: boolean
   /** The patient's own signature is in the draft. */
   patientHasSigned: boolean
   /** The state lets a witness see the signing from elsewhere. */
   remoteWitnessing: boolean
-  /** Whoever watches by video signs on the day on which the patient did: it is over. */
+  /** A witness by video must sign on the same day as the patient: that day is over. */
   dayIsOver: boolean
   state: TaskState
   way: 'sent' | 'shown'
 }
 
 export type AskRefusal =
-  /** The patient signs where they sit, and asks nobody to sign for them. */
+  /** Patients sign where they are, and ask no one to sign for them. */
   | 'ownSignature'
-  /** Nobody witnesses or accepts what is not signed yet. */
+  /** There is nothing to witness or accept before the patient has signed. */
   | 'patientFirst'
   /** A witness has to be there: no link is sent, one may be shown. */
   | 'witnessIsThere'
   /** A witness who watched by video signs on that day alone: the patient signs again while they watch. */
   | 'dayIsOver'
   | 'alreadySigned'
-  /** Nobody signs there: the answers, or the state, do not ask for it. */
+  /** The answers, or the state, do not require this signature. */
   | 'notAsked'
 
-/** What keeps a signature from being asked of somebody by a link; null where nothing does. */
+/** Why a signature cannot be requested by a link; null where it can. */
 export function askRefusal({
   signer,
   asked,

@@ -1,6 +1,6 @@
 import type { Signer } from './may-ask.ts'
 
-/** As what somebody signs, in words: of those who accept, a form says 'agent' of all, and where it names an alternate which one it is. */
+/** The role of a signature in texts: for those who accept, a form has 'agent' for all, and where it names an alternate which one it is. */
 export const signedAs = [
   'patient',
   'witness',

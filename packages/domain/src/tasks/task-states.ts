@@ -1,6 +1,6 @@
 /**
- * How the signature of somebody else stands: nobody was asked; a link was sent or shown; it was opened; they signed; they would not; its
- * time is over; an agent who had accepted gave it up again.
+ * The states of another person's signature: not requested; a link was sent or shown; it was opened; signed; declined; expired; an agent who
+ * had accepted withdrew.
  */
 export const taskStates = [
   'unassigned',
@@ -13,7 +13,7 @@ export const taskStates = [
 ] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Somebody was asked and may still sign. */
+/** The person was asked and may still sign. */
 export const isWaiting = (state: TaskState): state is 'assigned' | 'opened' =>
   state === 'assigned' || state === 'opened'
 
@@ -23,15 +23,15 @@ interface Standing {
   endsAt: Date | null
 }
 
-/** The same at a moment: a link whose time is over waits for nobody, also before the server has noticed. */
+/** The same at a moment: an expired link no longer waits, also before the server has processed its expiry. */
 export const waitsAt = ({ state, endsAt }: Standing, now: Date): boolean =>
   isWaiting(state) && (endsAt === null || endsAt > now)
 
-/** The answers stand still for it: somebody may still sign what they were shown, or has (ruling G-54). */
+/** It locks the answers: the person may still sign what they were shown, or has signed (ruling G-54). */
 export const holdsAnswers = (task: Standing, now: Date): boolean =>
   task.state === 'signed' || waitsAt(task, now)
 
-/** How the link got to whoever signs: sent to an address of theirs, or shown to the person who stands there. */
+/** How the link reached the signer: sent to their address, or shown to a person who is present. */
 export const linkWays = ['sent', 'shown'] as const
 export type LinkWay = (typeof linkWays)[number]
 
@@ -48,7 +48,7 @@ export const linkEnds = [
 export type LinkEnd = (typeof linkEnds)[number]
 
 /**
- * Is whoever opens an ended link told what became of it? A link of a task that was given to somebody else answers like one that never
- * was (ruling C-44).
+ * Does a person who opens an ended link see what happened to it? A link of a task that was reassigned answers like an unknown one (ruling
+ * C-44).
  */
 export const isToldToSigner = (end: LinkEnd): boolean => end !== 'unassigned' && end !== 'reassigned'

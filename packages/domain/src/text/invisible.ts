@@ -1,9 +1,10 @@
-// Characters that nobody sees: pasted along from web pages and chats, or sent to pass for an answer. One rule for every place that asks
-// whether something was written, and for every text that is stored.
+// Invisible characters: pasted along from web pages and chats, or sent to pass for an answer. One rule for every check whether something
+// was entered, and for every text that is stored.
 
 /**
- * What shows nothing by itself: blanks, the braille cell without a dot, controls and format characters, what Unicode says may be
- * ignored when shown (zero-width blanks and joiners, soft hyphen, fillers, variation selectors, tags), and marks that stand on no letter.
+ * Characters that show nothing by themselves: blanks, the braille cell without a dot, controls and format characters, those that Unicode
+ * allows to be ignored when shown (zero-width blanks and joiners, soft hyphen, fillers, variation selectors, tags), and marks without a
+ * letter.
  */
 const nothingSeen = /^[\s\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u{1D159}]*$/u
 
@@ -24,7 +25,7 @@ const joining = anyOf(
     'Tibetan Myanmar Khmer'
   ).split(' '),
 )
-/** Written without blanks: a zero-width one tells where a word ends, or that a line may not break. */
+/** Scripts written without blanks: a zero-width one marks where a word ends, or that a line may not break. */
 const unspaced = anyOf(['Thai', 'Lao', 'Khmer', 'Myanmar'])
 const rightToLeft = new RegExp(
   ['Arabic', 'Hebrew', 'Syriac', 'Mandaic', 'Thaana', 'Nko']
@@ -40,14 +41,14 @@ const mark = /^\p{M}$/u
 const isSeen = (sign: string): boolean => sign !== '' && !ignorable.test(sign)
 
 interface Place {
-  /** What stands before it, of what is kept; '' at the beginning. */
+  /** The preceding character of the result; '' at the beginning. */
   before: string
   after: string
   /** The text has letters that run from right to left. */
   turns: boolean
 }
 
-/** Signs that nobody sees, each with the place where it means something. */
+/** Invisible characters, each with the condition under which it has a meaning. */
 const meanings: [sign: RegExp, means: (place: Place) => boolean][] = [
   [/[\u200c\u200d]/, ({ before }) => isSeen(before) && joining.test(before)],
   // A picture put together of several: 👩‍⚕️.
@@ -58,7 +59,7 @@ const meanings: [sign: RegExp, means: (place: Place) => boolean][] = [
   ],
   // Which of its forms a picture, a Chinese character or a Mongolian letter has.
   [/^\p{Variation_Selector}$/u, ({ before }) => isSeen(before) && hasForms.test(before)],
-  // The flags of England, Scotland and Wales are a black flag and letters that nobody sees.
+  // The flags of England, Scotland and Wales are a black flag and invisible letters.
   [/[\u{e0020}-\u{e007f}]/u, ({ before }) => /^[\u{1f3f4}\u{e0020}-\u{e007e}]$/u.test(before)],
   [/[\u061c\u200e\u200f]/, ({ turns }) => turns],
   // Between two marks it keeps them apart.
@@ -66,9 +67,9 @@ const meanings: [sign: RegExp, means: (place: Place) => boolean][] = [
 ]
 
 /**
- * The text without characters that nobody sees and that say nothing where they stand. What a script needs stays: joiners in Persian
- * and Hindi words, selectors of pictures and Chinese characters, direction marks beside Arabic or Hebrew. Giving the result again
- * changes nothing. Controls and characters that turn text round stay too: they are refused, with words, where text is checked.
+ * Removes invisible characters that have no meaning in their place. What a script needs stays: joiners in Persian and Hindi words,
+ * selectors of pictures and Chinese characters, direction marks beside Arabic or Hebrew. The function is idempotent. Controls and
+ * characters that reverse text stay too: validation refuses them with a message.
  */
 export function withoutInvisible(text: string): string {
   if (!ignorable.test(text)) return text
@@ -82,7 +83,7 @@ export function withoutInvisible(text: string): string {
   return kept.join('')
 }
 
-/** A typed line as it counts: without what nobody sees, and without blanks at its ends; '' where nothing is to be seen. */
+/** A typed line, normalized: without invisible characters, and without blanks at its ends; '' where nothing visible is left. */
 export function visibleText(typed: string): string {
   const text = withoutInvisible(typed).trim()
   return isBlankText(text) ? '' : text

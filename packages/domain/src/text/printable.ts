@@ -1,6 +1,6 @@
 import { familyCoverage, invisibleCoverage } from './generated/coverage.ts'
 
-/** A character that cannot stand in a document. */
+/** A character that cannot be printed in a document. */
 export interface UnprintableCharacter {
   /** Index into the text, in UTF-16 units as `text[at]` counts. */
   at: number
@@ -53,7 +53,7 @@ export function normaliseText(text: string): string {
 /** The font families ('Noto Sans', …, or 'CJK') that print this text; what cannot be printed asks for none. */
 export function fontFamiliesFor(text: string): Set<string> {
   const names = new Set<string>()
-  // Plain letters say nothing, but the last before another character may carry a mark.
+  // Plain letters need no font of their own, but the last before another character may carry a mark.
   for (const cluster of clusters(text.replace(/[\n -~]+(?=[\n -~])/g, ''))) {
     const family = familyFor(composed(cluster))
     if (family) names.add(family.name)
@@ -75,7 +75,7 @@ interface Cluster {
   text: string
 }
 
-/** A character with the marks that stand on it; a pictograph joined by ZWJ belongs to what is before it. */
+/** A character with its combining marks; a pictograph joined by ZWJ belongs to the one before it. */
 function* clusters(text: string): Generator<Cluster> {
   const pattern =
     /\r\n|[\n\t]|[\s\S](?:[\p{M}\p{Emoji_Modifier}\uff9e\uff9f]|\u200d\p{Extended_Pictographic}|\u200d|\u200c(?=\p{M}))*/gu

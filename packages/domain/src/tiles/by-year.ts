@@ -8,14 +8,14 @@ export interface YearOfTiles<T> {
   /** null: they have no date, such as drafts that were thrown away. */
   year: number | null
   tiles: T[]
-  /** The newest ones stand open, until there is something to see. */
+  /** The newest ones are open, until there is something to see. */
   open: boolean
 }
 
 /**
- * A type's documents, where there are many (ruling G-67): what counts or waits stands first, ungrouped; all others by the year that their tile
- * says, newest first. Few of them stay as they are: then `years` is empty. Within a year the order stays.
- * @param singleActive one document of the type counts; else those that count are grouped as well, for they may be many
+ * Groups a type's documents, where there are many (ruling G-67): what is in force or pending comes first, ungrouped; all others by the year
+ * on their tile, newest first. A few are not grouped: `years` is then empty. Within a year the order is kept.
+ * @param singleActive one document of the type is in force at a time; else those in force are grouped as well, for they may be many
  */
 export function historyByYear<T extends { tile: TileDetails }>(
   entries: readonly T[],

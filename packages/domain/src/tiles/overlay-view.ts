@@ -19,8 +19,8 @@ export type OverlayView =
 type GroupForOverlay = Pick<DocumentTypeGroup, 'actives' | 'instances' | 'permissions'>
 
 /**
- * The tile that stands for a whole type (Documents spec §4, form-type tile). View-only experience turns resume into
- * view and hides the tile when there are no actives.
+ * The tile of a whole type (Documents spec §4, form-type tile). View-only experience turns resume into view and hides the tile when there
+ * are no actives.
  */
 export function typeTileOverlay(group: GroupForOverlay, viewOnly: boolean): OverlayView {
   if (!group.permissions.canView) return 'HIDE_TILE'
@@ -38,7 +38,7 @@ export function instanceTileOverlay(
   viewOnly: boolean,
 ): OverlayView {
   if (!group.permissions.canView) return 'HIDE_TILE'
-  // What went out of force says so, also where nothing of its type is in force any more (ruling G-116).
+  // A document that went out of force stays visible, also where nothing of its type is in force any more (ruling G-116).
   if (viewOnly && group.actives.length === 0 && !isEnded(instance)) return 'HIDE_TILE'
   switch (rawStatus(instance.status)) {
     case 'Incomplete':
@@ -60,7 +60,8 @@ export function instanceTileOverlay(
   }
 }
 
-/** What is said in the place of an active document that is not there; null when there is one. MULTIPLE_FORMS_FOUND: an Unknown instance exists and no active (Documents spec §4). */
+/** The view in place of a missing active document; null when there is one. MULTIPLE_FORMS_FOUND: an Unknown instance exists and no active
+ * (Documents spec §4). */
 export function withoutActive(
   group: Pick<DocumentTypeGroup, 'actives' | 'instances'>,
 ): 'MULTIPLE_FORMS_FOUND' | 'NO_ACTIVE_FORM_FOUND' | 'NO_ACTIVE_FORM_FOUND_BOX' | null {

@@ -1,8 +1,8 @@
 import type { TileDetails } from './tile-details.ts'
 
 /**
- * A tile that stands for no document: what could be begun, and of which there is none. In a list of all types it waits under what there
- * is; nobody needs it now.
+ * A tile without a document: one that could be begun, or a note that there is none. In a list of all types it is folded below the
+ * documents, because it is seldom needed.
  */
 export function isSetAside({ overlayView }: Pick<TileDetails, 'overlayView'>): boolean {
   return (

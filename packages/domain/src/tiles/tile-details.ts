@@ -33,22 +33,23 @@ export interface TileMetadata {
 
 /** Documents spec §3, Tile details. */
 export interface TileDetails {
-  /** type: stands for the whole type · instance: for one document. */
+  /** type: the tile of the whole type · instance: of one document. */
   kind: 'type' | 'instance'
   /** Unique among the tiles of a patient. */
   key: string
   title: string
-  /** Null where there is no document whose status could be told. */
+  /** Null where there is no document with a status. */
   badge: Badge | null
   overlayView: OverlayView
   /** Its paper waits to be signed by hand and to come back (isPaperReady). */
   paperReady: boolean
-  /** Nobody knows whether the document is in force: it is not called signed, here or on its pages. */
+  /** It is unknown whether the document is in force: it is not called signed, here or on its pages. */
   ofUnknownForce: boolean
-  /** Whoever added it said that something is missing: that is said wherever it shows, and it is not called signed (ruling G-103). */
+  /** The person who added it stated that something is missing: that is shown wherever it appears, and it is not called signed (ruling
+   * G-103). */
   saidMissing: SaidMissing | null
   numActives: number
-  /** Where the person stands with the whole type (Documents spec §4, type-level status). */
+  /** The status of the whole type (Documents spec §4, type-level status). */
   typeStatus: TypeStatus
   dateLabel: DateLabel | null
   thumbnailStyle: ThumbnailStyle
@@ -69,10 +70,10 @@ export function instanceTile(group: DocumentTypeGroup, instance: Instance, viewO
 }
 
 /**
- * The tiles of one type in their order, hidden ones left out: what counts stands before what could be begun beside it. 'all' (no filter): the type's tile, its active documents, and
- * what somebody has to know of all the same: what came from elsewhere while nothing is in force, and a draft on paper.
- * 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens does not stand
- * there twice. Where no tile stands for a current document, one says so.
+ * The tiles of one type in their order, hidden ones left out: what is in force comes before what could be begun beside it. 'all' (no
+ * filter): the type's tile, its active documents, and what must be visible all the same: documents from elsewhere while nothing is in
+ * force, and a draft on paper. 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens has no
+ * second tile. Where there is no current document, a tile shows that.
  */
 export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly: boolean): TileDetails[] {
   if (!group.permissions.canView) return []
@@ -89,12 +90,12 @@ export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly
     return afterInForce(ofType, ofInstances)
   if (ofType.overlayView !== 'HIDE_TILE') return [ofType, ...ofInstances]
   const missing = viewOnly ? null : withoutActive(group)
-  // The tile of the document itself says that nothing is in force; among all types that of a draft on paper does.
+  // The document's own tile shows that nothing is in force; among all types the tile of a draft on paper does.
   const said = missing === 'MULTIPLE_FORMS_FOUND' || (view === 'all' && ofInstances.length > 0)
   return missing === null || said ? ofInstances : [{ ...ofType, overlayView: missing }, ...ofInstances]
 }
 
-/** What counts comes first; what was or could be begun beside it stands after. */
+/** What is in force comes first; what was or could be begun beside it comes after. */
 function afterInForce(ofType: TileDetails, ofInstances: TileDetails[]): TileDetails[] {
   const counts = ofInstances.filter(each => each.overlayView === 'VIEW_FORM' && isInForce(each))
   return [...counts, ofType, ...ofInstances.filter(each => !counts.includes(each))]
@@ -153,7 +154,7 @@ function tile(
   }
 }
 
-/** The date under a tile; a voided document tells when it was voided, for that is what matters then. One that was removed is about nothing any more. */
+/** The date under a tile; a voided document shows when it was voided, which matters most then. A removed document has no date. */
 function dateLabel(document: Instance): DateLabel | null {
   const { timeZone } = document
   const label = (labelKey: string, date: string): DateLabel => ({ labelKey, date, timeZone })

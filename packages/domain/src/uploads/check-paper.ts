@@ -3,8 +3,8 @@ import type { PacketPages } from '../documents/packet-pages.ts'
 import type { PaperDays } from './paper-days.ts'
 
 /**
- * Can this pile be the whole paper? unread: as many pages lie in it without a code that could be read as are missing, so that somebody has
- * to look. incomplete: no page that lies there can be the missing one.
+ * Can these pages be the whole paper? unread: at least as many pages without a readable code as are missing, so that a person has to check.
+ * incomplete: none of the pages can be the missing one.
  */
 export type PaperStanding = 'whole' | 'unread' | 'incomplete'
 
@@ -16,7 +16,7 @@ export function paperStanding({ missing, foreign }: Pick<PacketPages, 'missing' 
 export type PaperDayRule = 'dateIncomplete' | 'dateInvalid' | 'dateInFuture' | 'dateBeforePrinted'
 
 /**
- * What is wrong with the day on which a printed paper was signed; null: nothing. Nobody signs a paper before it is there.
+ * The issue with the day on which a printed paper was signed; null: none. A paper cannot be signed before it exists.
  * @param earliest 'yyyy-MM-dd', see firstPaperDay
  */
 export function checkPaperDay(

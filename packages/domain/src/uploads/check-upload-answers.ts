@@ -26,7 +26,7 @@ export type UploadRule =
 export type UploadIssue = FieldIssue<UploadRule>
 
 export interface UploadRules extends PaperDays {
-  /** Of the owner; null where nobody knows. */
+  /** The owner's date of birth; null where it is unknown. */
   born: string | null
   /** Those that the partner offers, by their two letters. */
   states: readonly string[]
@@ -121,7 +121,7 @@ function ruleOf(
     }
     case 'date_picker': {
       const day = answers[dateFieldOf(step)]
-      // What nobody signed has no day of signing.
+      // An unsigned paper has no day of signing.
       const needed = required && !(asksDayOfSigning(step) && isUnsigned(schema, answers.seen))
       if (!day) return needed ? 'dateIncomplete' : null
       return issueOfDay(day, rules)

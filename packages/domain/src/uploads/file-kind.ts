@@ -3,7 +3,7 @@ export type UploadFileKind = 'pdf' | 'tiff' | 'jpeg' | 'png'
 
 /** Readers look for the header of a PDF this far in. */
 const headerWithin = 1024
-/** So many first bytes say what a file is. */
+/** This many first bytes determine the kind of a file. */
 export const kindBytes = headerWithin + 8
 
 /** What a file is by its first bytes, whatever it is called; null for what is not taken. */

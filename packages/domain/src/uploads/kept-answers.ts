@@ -10,7 +10,7 @@ import {
 } from './upload-workflow.ts'
 import type { UploadAnswers, UploadSchema } from './workflow-steps.ts'
 
-/** What somebody said of an upload that is not submitted yet, as it is kept for them: whatever it is, it may still be wrong. */
+/** The autosaved answers about an upload that is not submitted yet: they are not validated and may be wrong. */
 export interface KeptAnswers
   extends Pick<UploadAnswers, 'docType' | 'docDate' | 'docEffectiveDate' | 'usState' | 'owner' | 'chosen'> {
   /** Of the paper of a draft: asked is less there. */

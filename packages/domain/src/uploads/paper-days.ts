@@ -7,14 +7,14 @@ const lastOnEarth = 'Etc/GMT+12'
 export interface PaperDays {
   /** On the document's own clock (ruling G-83): a paper of this day is signed now. */
   today: string
-  /** No later day stands beside a signature yet. */
+  /** No later day can be beside a signature yet. */
   latest: string
 }
 
 /**
- * The days of a paper that comes in now, 'yyyy-MM-dd'; one rule for the screen and the server. Nobody is told that the day on their own
- * wall lies in the future: where it is ahead of the document's, it counts.
- * @param personZone the server does not know it, and takes the day that has come anywhere.
+ * The possible days of a paper that arrives now, 'yyyy-MM-dd'; one rule for the screen and the server. The person's own day never counts as
+ * in the future: where it is ahead of the document's, it is accepted.
+ * @param personZone unknown to the server, which uses the latest day anywhere on earth.
  */
 export function paperDays(now: Date, documentZone: string, personZone: string = firstOnEarth): PaperDays {
   const today = todayAt(now, documentZone)
@@ -26,5 +26,5 @@ export function paperDays(now: Date, documentZone: string, personZone: string = 
 export const heldDay = (day: string, { today }: Pick<PaperDays, 'today'>): string =>
   day > today ? today : day
 
-/** No earlier day stands on a paper that was printed then: wherever its signer was, it was this day or a later one. */
+/** A paper printed then cannot bear an earlier day: wherever its signer was, it was this day or a later one. */
 export const firstPaperDay = (printedAt: Date): string => todayAt(printedAt, lastOnEarth)

@@ -28,7 +28,7 @@ export function uploadTarget(
   return site === undefined || version === undefined ? null : { type, site, version }
 }
 
-/** Do these answers allow this target? Where no answer says which version it is, any of the type may be named. */
+/** Do these answers allow this target? Where no answer determines the version, any of the type may be named. */
 export function fitsAnswers(
   schema: UploadSchema,
   answers: Pick<UploadAnswers, 'usState' | 'chosen'>,

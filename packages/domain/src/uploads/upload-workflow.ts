@@ -22,7 +22,7 @@ export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
   readonly answers: UploadAnswers
   /** How many places were gone past with 'next'. */
   readonly passed: number
-  /** The days that we filled in, and whether the person said that they are right (decision 0067). */
+  /** The prefilled days, and whether the person confirmed them (decision 0067). */
   readonly proposed: Readonly<Partial<Record<DateField, 'unconfirmed' | 'confirmed'>>>
   /** What came last was no value of its step; nothing was changed. */
   readonly error: 'CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR' | null
@@ -74,8 +74,8 @@ export function uploadSteps<T extends UploadSchema>({
 export type UploadPlace = number | 'look'
 
 /**
- * Everything that is asked, in its order: the steps by their index, and the look at the pages before the day of signing (decision 0106).
- * Whoever says there that it is not signed is not asked when it was.
+ * Everything that is asked, in its order: the steps by their index, and the look at the pages before the day of signing (decision 0106). A
+ * person who states there that it is not signed is not asked when it was.
  */
 export function uploadPlaces(workflow: UploadWorkflow): UploadPlace[] {
   const { schema, answers } = workflow
@@ -121,7 +121,7 @@ export const isFirstUploadStep = (workflow: UploadWorkflow): boolean => uploadPl
 export const isLastUploadStep = (workflow: UploadWorkflow): boolean =>
   workflow.schema !== null && uploadPlaceAt(workflow) >= uploadPlaces(workflow).length - 1
 
-/** What one event makes of the workflow. A value that is none of the step's changes nothing and is told in `error`. */
+/** Applies one event to the workflow. A value that does not belong to the step changes nothing and is reported in `error`. */
 export function reduceUpload<T extends UploadSchema>(
   workflow: UploadWorkflow<T>,
   event: UploadEvent,
@@ -206,7 +206,7 @@ function reduce<T extends UploadSchema>(
   }
 }
 
-/** On a date step that is reached by 'next' today is set where nothing was chosen; that it is right the person says. */
+/** A date step that is reached by 'next' is prefilled with today where nothing was chosen; the person must confirm it. */
 export function arrivedAtStep<T extends UploadSchema>(
   workflow: UploadWorkflow<T>,
   { today }: UploadRules,

@@ -527,7 +527,7 @@ describe('the days of a paper', () => {
           const screen = paperDays(now, documentZone, personZone)
           expect(screen.today).toBe(server.today)
           expect(screen.today).toBe(todayAt(now, documentZone))
-          // What the screen lets through the server takes, and nobody's own day is refused.
+          // The server accepts whatever the screen accepts, and no person's own day is refused.
           expect(screen.latest <= server.latest).toBe(true)
           expect(todayAt(now, personZone) <= screen.latest).toBe(true)
           expect(screen.today <= screen.latest).toBe(true)

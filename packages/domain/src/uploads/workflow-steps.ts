@@ -14,7 +14,7 @@ export interface UploadOption {
   readonly value: string
   /** Choosing it sets docOptOut. */
   readonly optOut: boolean
-  /** The version of the type that it stands for. */
+  /** The version of the type that it selects. */
   readonly version?: string | undefined
 }
 
@@ -63,13 +63,14 @@ export interface UploadAnswers {
   seen?: Readonly<Record<string, 'yes' | 'no'>> | null | undefined
 }
 
-/** Whoever looked at the pages says that it is not signed. */
+/** The person who looked at the pages stated that it is not signed. */
 export const isUnsigned = (
   { uploadCheck }: Pick<UploadSchema, 'uploadCheck'>,
   seen: UploadAnswers['seen'],
 ): boolean => lacksSignature(partsSaidMissing(uploadCheck, seen))
 
-/** The day of signing, 'yyyy-MM-dd': what nobody signed has none, whatever was chosen before that was said, or by an older page (decision 0106). */
+/** The day of signing, 'yyyy-MM-dd': an unsigned paper has none, whatever day was chosen before that answer, or by an older page (decision
+ * 0106). */
 export const dayOfSigning = (
   schema: Pick<UploadSchema, 'uploadCheck'>,
   { docDate, seen }: Pick<UploadAnswers, 'docDate' | 'seen'>,

@@ -7,7 +7,7 @@ import { nameAt, nameRef, namedSigner } from './signer-name.ts'
 import type { Answers } from './types.ts'
 
 export interface Agent {
-  /** '' where nobody is named. */
+  /** '' where no agent is named. */
   name: string
   /** The first number that is given with the name; null where none is. */
   phone: WrittenPhone | null
@@ -19,8 +19,8 @@ export interface ReachableAgent extends Agent {
 }
 
 /**
- * Who decides for the person by this document, and how they are reached: whose name stands over the agent's acceptance, the first of
- * those who accept (the alternates' come after it). Undefined where the form has no such place, so that it says nothing.
+ * The agent whom this document names, and how to reach them: the name above the agent's acceptance, the first of those who accept (the
+ * alternates' come after it). Undefined where the form has no such question.
  */
 export function agentOf(def: FormDefinition, answers: Answers): Agent | undefined {
   const [first] = agentPlaces(def)
@@ -29,7 +29,7 @@ export function agentOf(def: FormDefinition, answers: Answers): Agent | undefine
   return { name, phone }
 }
 
-/** The agent and the alternates whom the document names, with what it says of how they are reached. */
+/** The agent and the alternates whom the document names, with the contact data in it. */
 export function agentsNamed(def: FormDefinition, answers: Answers): ReachableAgent[] {
   return agentPlaces(def)
     .map(ref => agentAt(def, answers, ref))
@@ -50,7 +50,7 @@ export interface SignerReach {
   phone: WrittenPhone | null
 }
 
-/** What the document says of whoever signs a section's signature: their name, and how they are reached; '' and null where it does not. */
+/** The document's data about the signer of a section's signature: name and contact data; '' and null where it has none. */
 export function reachOfSigner(
   def: FormDefinition,
   answers: Answers,

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FormIssue } from './issue.ts'
 
-/** More issues than this help nobody, and an attacker need not be told each. */
+/** More issues than this do not help a person, and an attacker need not receive each. */
 const mostIssues = 50
 /** Keys from outside are repeated in the answer only so far. */
 const shown = (key: string): string => key.slice(0, 80)

@@ -21,9 +21,9 @@ export type SignerIssue = Extract<
 >
 
 /**
- * What keeps a signature from being its signer's (ruling G-99): the document holds no name for whoever signs here, it holds another one
- * than when it was signed, another name was typed in place of a drawing, or the document says something else than when they signed.
- * Nobody's ink stands over somebody else's name, or over words that they did not see.
+ * Why a signature is not valid for its signer (ruling G-99): the document has no name for the signer, the name has changed since, another
+ * name was typed in place of a drawing, or the signed answers have changed since. A signature must never appear above another person's
+ * name, or above answers that its signer did not see.
  */
 export function signerIssue(
   form: CompiledForm,
@@ -55,11 +55,11 @@ export function signerIssue(
 const recordName = (form: CompiledForm): FieldPlace | undefined =>
   form.sections.flatMap(({ fields }) => fields).find(({ input }) => rulesOf(input).record?.(input) === 'name')
 
-/** A witness signs what they saw: the person's signature is there, and was not made anew since. */
+/** A witness signs what they saw: the person's signature must exist, and must not be newer than the witness's. */
 function isTooEarly(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
   const madeAt = dateOf(field, evaluator)
   const signers = signersOf(form)
-  // One in a part before is asked for there, whoever signs the whole later.
+  // A signature in an earlier section is required there, whoever signs the whole later.
   if (!signers.some(({ signatures }) => signatures.includes(field))) return false
   return ofPatient(form)
     .filter(evaluator.visible)
@@ -76,8 +76,8 @@ const ofPatient = (form: CompiledForm): FieldPlace[] =>
     .flatMap(({ signatures }) => signatures)
 
 /**
- * A witness who says that they watched on a video call signs on the day on which the person did. The day is that of the state which allows
- * it; its time zone is written into the form. In a state with two time zones the day is not checked.
+ * A witness who watched on a video call must sign on the same day as the person. The day is that of the state which allows it; its time
+ * zone is part of the form. In a state with two time zones the day is not checked.
  */
 function isOnOtherDay(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
   const saw = signersOf(form)
@@ -99,8 +99,8 @@ const dateOf = (field: FieldPlace, evaluator: Evaluator): number =>
   Date.parse(textAt(evaluator.cleaned(field), `${field.input.id}Date`))
 
 /**
- * The same of one signature that is there, for the screen, which says it while it is made: under the name that the document holds. The
- * patient may sign as they usually do, shorter or with an initial, but not with somebody else's name; initials are no name.
+ * The same check for a single existing signature, for the screen, which shows the issue while it is made: under the name that the document
+ * holds. The patient may sign as they usually do, shorter or with an initial, but not with another person's name; initials are no name.
  */
 export function issueOfSigner(
   { nameInput, kind, signer = 'patient' }: Pick<SignatureInput, 'kind' | 'nameInput' | 'signer'>,

@@ -5,9 +5,9 @@ import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
 
 /**
- * The form of a document that was begun for a state: where a question says that state (`chosenAtStart`), another answer is refused, by a
- * validator like any other, so that the wizard, saving and signing judge alike. A form without such a question, or a document without
- * a state, stays as it is.
+ * The form of a document that was begun for a state: where a question asks for that state (`chosenAtStart`), another answer is refused, by
+ * a validator like any other, so that the wizard, saving and signing apply the same rule. A form without such a question, or a document
+ * without a state, is unchanged.
  */
 export function withChosenState(def: FormDefinition, usState: string | null | undefined): FormDefinition {
   if (!usState || !def.sections.some(section => questionsOf(section, usState).length > 0)) return def

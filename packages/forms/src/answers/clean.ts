@@ -12,10 +12,10 @@ import { sectionOf } from './own.ts'
 import type { Answers, SectionAnswers } from './types.ts'
 
 /**
- * The canonical answers of a form: unknown sections and keys, hidden inputs and empties are dropped, text is trimmed, NFC and cut,
- * options stand in their order, validators have done their work. Cleaning the result again gives the same.
- * Takes anything (answers from outside too) and throws nothing. Documents spec §3, §5; rulings C-16, C-17.
- * @param cleaner the remembering one for answers that are never changed in place
+ * The canonical answers of a form: unknown sections and keys, hidden inputs and empties are dropped, text is trimmed, NFC and cut, options
+ * are in their order, validators are applied. Cleaning the result again changes nothing. Accepts any value (answers from outside too) and
+ * throws nothing. Documents spec §3, §5; rulings C-16, C-17.
+ * @param cleaner the caching one, for answers that are never mutated
  */
 export function cleanAnswers(
   def: FormDefinition,

@@ -1,5 +1,5 @@
-// A section's canonical answers, field by field, at the widest limits that its validators may give. Worked out anew for answers that
-// came from anywhere; remembered beside the section for those of a draft, where one answer changes and a thousand do not.
+// A section's canonical answers, field by field, at the widest limits that its validators may give. Computed each time for answers from
+// outside; cached per section for those of a draft, where one answer changes and a thousand do not.
 import { reader } from '../definition/compile.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
@@ -20,7 +20,7 @@ function cleanField(field: FieldPlace, section: SectionAnswers): SectionAnswers 
   return rulesOf(field.input).clean(field.input, reader(section, field.input), field.widestLength)
 }
 
-/** Remembers nothing: for answers that whoever made them may still change. */
+/** Caches nothing: for answers that their caller may still mutate. */
 export const freshCleaner: Cleaner = {
   field: cleanField,
   section(place, section, stored) {

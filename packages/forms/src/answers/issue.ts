@@ -1,8 +1,8 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
 
 /**
- * Every rule that a field can break. The words live in translations under 'field.<rule>'.
- * values: {length} what it must have, {max}, {min}, {characters, at}: which characters, and where the first stands (from 1).
+ * Every rule that a field can break. The texts are in translations under 'field.<rule>'.
+ * values: {length} the required length, {max}, {min}, {characters, at}: which characters, and the position of the first (from 1).
  */
 export const issueRules = [
   // asked for and not there
@@ -33,22 +33,22 @@ export const issueRules = [
   'unprintable',
   // a validator of the form refuses it, in words of its own
   'refused',
-  // what the record says, and does not or not so (ruling G-84)
+  // a value of the record that is missing or differs (ruling G-84)
   'notInRecord',
   'notTheRecord',
-  // the name that a signature stands for is another one since it was made
+  // the name under a signature has changed since it was made
   'signerChanged',
-  // the document does not hold the name of whoever signs here (ruling G-99)
+  // the document has no name for the signer (ruling G-99)
   'signerUnnamed',
-  // typed in place of a drawing, and not the name that the document holds for whoever signs here
+  // typed in place of a drawing, and not the signer's name in the document
   'notSignersName',
-  // a witness signed before the person did, or before they signed anew
+  // a witness signed before the person did, or before they signed again
   'signedTooEarly',
   // a witness who watched by video signed on another day than the person
   'signedOtherDay',
-  // the document says something else than when a witness or the agent signed
+  // the answers have changed since a witness or the agent signed
   'changedSince',
-  // the document is signed on paper, so nobody may sign it on the screen (ruling G-65)
+  // the document is signed on paper, so it must not be signed on the screen (ruling G-65)
   'finishOnPaper',
   // what only a broken or hostile client sends
   'unknownSection',

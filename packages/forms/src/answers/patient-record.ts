@@ -1,4 +1,4 @@
-/** The record of the patient as a document needs it; `dob` is 'yyyy-MM-dd'. What the record does not say is '' or null. */
+/** The patient's record as a document needs it; `dob` is 'yyyy-MM-dd'. Values that the record lacks are '' or null. */
 export interface PatientRecord {
   firstName: string
   middleName: string

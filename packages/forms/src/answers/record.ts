@@ -1,5 +1,5 @@
-// What the patient's record says, where a form asks for it (ruling G-84): a document is about one person, so the name and the birth
-// date in it are the record's, whatever anybody typed or sent.
+// Values of the patient's record in a form (ruling G-84): a document is about one person, so the name and the birth date in it come from
+// the record, whatever was typed or sent.
 import { compile, reader } from '../definition/compile.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
@@ -21,7 +21,7 @@ function answersOf(field: FieldPlace, record: PatientRecord): SectionAnswers {
 const shownIn = (place: SectionPlace): FieldPlace[] =>
   place.fields.filter(({ input }) => recordOf(input) !== undefined)
 
-/** The answers of a form with what the record says in every input that shows it, and nothing else there. */
+/** The answers of a form with the record's values in every input that shows the record. */
 export function withRecord(def: FormDefinition, answers: Answers, record: PatientRecord): Answers {
   const filled: Answers = { ...answers }
   for (const place of compile(def).sections) {
@@ -57,8 +57,8 @@ export function withoutRecord<Section extends Readonly<Record<string, unknown>>>
 }
 
 /**
- * What came for an input that shows the record and is something else: nobody writes another name or birth date there.
- * @param raw what came for the section; what is not in it is no error
+ * Issues with submitted values for inputs that show the record, where they differ from it: the name and birth date cannot be changed there.
+ * @param raw the submitted section; a missing value is no error
  */
 export function notTheRecord(
   def: FormDefinition,

@@ -12,14 +12,14 @@ export interface MadeSignature {
   sectionId: string
   inputId: string
   signer: SignedAs
-  /** The name that the document holds for whoever signed; '' under the patient's own where the form names no input for it. */
+  /** The signer's name in the document; '' under the patient's own where the form names no input for it. */
   name: string
   typed: boolean
   /** ISO time. */
   signedAt: string
 }
 
-/** True for the key under which the image of a signature input of this section stands, nested ones too. */
+/** True for the key of the image of a signature input in this section, nested ones too. */
 export function isSignatureKey(def: FormDefinition, sectionId: string, key: string): boolean {
   return isSigned(compile(def).byId.get(sectionId)?.byId.get(key))
 }
@@ -51,7 +51,7 @@ export function listSignatures(def: FormDefinition, answers: Answers): MadeSigna
   return found
 }
 
-/** The answers without any signature, its date and its name: whoever updates a document signs anew. */
+/** The answers without any signature, its date and its name: an updated document must be signed again. */
 export function withoutSignatures(def: FormDefinition, answers: Answers): Answers {
   const kept: Answers = {}
   for (const section of compile(def).sections) {

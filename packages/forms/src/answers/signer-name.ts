@@ -3,7 +3,7 @@ import { fullName } from '../inputs/name.ts'
 import { sectionOf, textAt } from './own.ts'
 import type { Answers } from './types.ts'
 
-/** The name input that a signature of a section names, wherever it stands. */
+/** The name input that a signature of a section names, in whichever section it is. */
 export const nameRef = (sectionId: string, nameInput: string): InputRef =>
   nameInput.includes('.') ? nameInput : `${sectionId}.${nameInput}`
 
@@ -15,7 +15,7 @@ export function namedSigner(answers: Answers, sectionId: string, nameInput: stri
   return fullName(sectionOf(answers, ref.slice(0, dot)), ref.slice(dot + 1))
 }
 
-/** What stands at a name input, or at one part of it: 'secWitness1.nameFirst'. */
+/** The value of a name input, or of one part of it: 'secWitness1.nameFirst'. */
 export function nameAt(answers: Answers, ref: InputRef): string {
   const dot = ref.indexOf('.')
   const [section, key] = [sectionOf(answers, ref.slice(0, dot)), ref.slice(dot + 1)]

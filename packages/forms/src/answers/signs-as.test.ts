@@ -1,4 +1,4 @@
-// Of those who accept, the definition tells the agent from the alternates, and every reader of a form hears the same.
+// The definition distinguishes the agent from the alternates among those who accept, and every reader of a form uses the same rule.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compile, resolveRef } from '../definition/compile.ts'

@@ -5,8 +5,8 @@ import { rulesOf } from '../inputs/table.ts'
 import type { Answers } from './types.ts'
 
 /**
- * The state where the person is cared for, by its two letters: as the form asks it, else the state that the form was made for; null
- * where neither tells. What was chosen when the document was begun is only where the question starts from.
+ * The state where the person is cared for, by its two letters: as answered in the form, else the state that the form was made for; null
+ * where neither is known. The state chosen when the document was begun is only the initial answer.
  */
 export const stateOfCare = (def: FormDefinition, answers: Answers): string | null =>
   stateByAnswers(compile(def), ({ section, input }) => answers[section.section.id]?.[input.id])

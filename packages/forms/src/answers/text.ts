@@ -1,12 +1,12 @@
 import { formLimits } from '@careword/domain/limits'
 import { isBlankText, withoutInvisible } from '@careword/domain/text/invisible'
 
-// How text is stored: NFC, without what nobody sees, trimmed, cut at its limit. Every function here gives the same again when applied to its own result.
+// How text is stored: NFC, without invisible characters, trimmed, cut at its limit. Every function here is idempotent.
 
 /** Documents spec §5: 'Text inputs: default max length 400'. */
 export const defaultMaxLength: number = formLimits.textMaxLength
 
-/** Text beyond this is no typing but an attack or a broken client: nobody looks at it. */
+/** Text beyond this is not typed but an attack or a broken client: it is not processed. */
 export const hardTextLimit = 20_000
 
 /**
@@ -32,8 +32,8 @@ export function cut(text: string, max: number): string {
 }
 
 /**
- * Without what nobody sees (domain/text/invisible.ts), composed, trimmed, cut; '' when nothing is left to see. Taking away and cutting
- * can leave another sign without meaning, so that it is done until nothing changes.
+ * Without invisible characters (domain/text/invisible.ts), composed, trimmed, cut; '' when nothing visible is left. Removing and cutting
+ * can leave another character without meaning, so it repeats until nothing changes.
  */
 function stored(raw: string, max: number, breaks: (text: string) => string): string {
   let text = raw

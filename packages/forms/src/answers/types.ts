@@ -11,10 +11,9 @@ export interface DateAnswer {
 export type AnswerValue = string | true | string[] | DateAnswer
 
 /**
- * One section's answers by key. Keys are input ids, or id + suffix (Documents spec §3):
- * address Street Apt City State Zip Country · name First Middle Last · signature: id (PNG data URL) and idDate (ISO timestamp),
- * idTyped 'true' when typed instead of drawn, idName the name that was typed, idFor the signer's name when it was made · phone: id (digits), idDialCode, idFormat.
- * Empty values never stand here.
+ * One section's answers by key. Keys are input ids, or id + suffix (Documents spec §3): address Street Apt City State Zip Country · name
+ * First Middle Last · signature: id (PNG data URL) and idDate (ISO timestamp), idTyped 'true' when typed instead of drawn, idName the name
+ * that was typed, idFor the signer's name when it was made · phone: id (digits), idDialCode, idFormat. Empty values are never stored.
  */
 export type SectionAnswers = Record<string, AnswerValue>
 

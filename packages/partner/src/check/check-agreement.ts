@@ -178,7 +178,7 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
   return found
 }
 
-/** Somebody may begin a document of this type. */
+/** A document of this type can be begun. */
 export function creatable(
   at: string,
   type: string | undefined,
@@ -193,7 +193,7 @@ export function creatable(
   return can ? [] : [{ at, issue: `nobody can create ${type ?? 'a document without a type'}` }]
 }
 
-/** Ruling C-02: the number decides; a label that says something else misleads whoever reads the configuration. */
+/** Ruling C-02: the number decides; a label with another value misleads readers of the configuration. */
 function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSettings): Finding[] {
   const found: Finding[] = []
   const { bytes, label } = upload.maxUploadFileSize

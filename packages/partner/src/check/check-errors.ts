@@ -47,7 +47,7 @@ function read(folder: PartnerFolder, lang: string): { words: Record<string, Erro
   return { words, issues }
 }
 
-/** A partner may say it differently, but not take away what a person can do next: an expired link without 'resend' is a dead end. */
+/** A partner may change the wording, but not remove the next step: an expired link without 'resend' is a dead end. */
 function checkFollowUp(
   place: string,
   base: BaseFolder,

@@ -3,10 +3,10 @@ import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { missingIn } from './complete-languages.ts'
 
-/** What may stand beside a definition: a made-up person's answers, and where its rules come from. */
+/** Files allowed beside a definition: a made-up person's answers, and the sources of its rules. */
 const besides = ['/sample-answers.json', '/sources.json']
 
-/** forms/<TYPE>/<SITE>-<VERSION>/definition.json: stands where its own metadata says, and belongs to a collection. */
+/** forms/<TYPE>/<SITE>-<VERSION>/definition.json: its path matches its own metadata, and it belongs to a collection. */
 export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Issue[] {
   return Object.keys(folder.json).flatMap(path => {
     if (!path.startsWith('forms/') || besides.some(name => path.endsWith(name))) return []

@@ -67,7 +67,7 @@ export function unreadableFiles(folder: PartnerFolder): Issue[] {
   }))
 }
 
-/** Texts of the settings that everybody reads: what a document type is about, and what a form's dialogs say. */
+/** Texts of the settings that all users read: descriptions of document types, and the dialogs of forms. */
 function readByAll({ documentDefinitions, dialogs, events, eventExceptions }: PartnerSettings): string[] {
   const inForms = new Set(
     events
@@ -84,7 +84,7 @@ function readByAll({ documentDefinitions, dialogs, events, eventExceptions }: Pa
   ]
 }
 
-/** A partner may say some built-in words differently; it cannot add keys, and a further language must be complete. */
+/** A partner may change the wording of some built-in texts; it cannot add keys, and a further language must be complete. */
 function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string[]): Issue[] {
   const issues: Issue[] = []
   for (const path of Object.keys(folder.json)) {

@@ -22,7 +22,7 @@ export function checkSameKeys(
   return [...issues, ...checkArguments(place, english, lang, other)]
 }
 
-/** Every message can be read, and says the same arguments in both languages. */
+/** Every message parses, and has the same arguments in both languages. */
 export function checkArguments(
   place: (lang: string) => string,
   english: Texts,

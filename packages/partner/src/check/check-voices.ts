@@ -30,7 +30,7 @@ export function checkContentVoices(
   )
 }
 
-/** Where nobody knows yet who reads, no voice helps. */
+/** The issue of a text that is shown before the reader is known, where variants by reader do not help. */
 export const trueForOneAlone = (place: string): Issue => ({
   place,
   issue:

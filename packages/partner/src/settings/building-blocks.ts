@@ -9,7 +9,7 @@ export interface KnownTexts {
 }
 export type TextKeySchema = ReturnType<typeof textKey>
 
-/** A key into content/<lang>.json. Words never stand in partner.json itself, so that every one of them is translated. */
+/** A key into content/<lang>.json. partner.json itself contains no texts, so that every text is translated. */
 export function textKey(known?: KnownTexts) {
   return z
     .string()

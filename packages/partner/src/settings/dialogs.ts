@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { link, type TextKeySchema } from './building-blocks.ts'
 
-/** Named paths on which a dialog opens by itself: the pages of somebody who is signed in. */
+/** Named paths on which a dialog opens by itself: the pages of signed-in users. */
 export const dialogPages = [
   'home',
   'documents',

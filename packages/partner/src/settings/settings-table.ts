@@ -12,13 +12,13 @@ interface Schema {
 }
 
 export interface SettingRow {
-  /** 'smartform_schemas[].collections[].states'; <name> stands for a key that the partner chooses. */
+  /** 'smartform_schemas[].collections[].states'; <name> is a placeholder for a key that the partner chooses. */
   path: string
   fallback: string
   description: string
 }
 
-/** Every property of the settings of a partner, as the schema has them; what stands there in several shapes once. */
+/** Every property of the settings of a partner, from the schema; a property that occurs in several shapes is listed once. */
 export function settingRows(): SettingRow[] {
   const rows = new Map<string, SettingRow>()
   const walk = (schema: Schema, at: string): void => {
@@ -40,7 +40,7 @@ export function settingRows(): SettingRow[] {
   return [...rows.values()]
 }
 
-/** Of what has parts the parts tell it. */
+/** The default of a plain value; for an object or list the rows of its parts show it. */
 function short(fallback: unknown): string {
   const isPlain = typeof fallback !== 'object' || fallback === null || Object.keys(fallback).length === 0
   return fallback === undefined || !isPlain ? '' : JSON.stringify(fallback)

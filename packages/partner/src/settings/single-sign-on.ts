@@ -16,7 +16,7 @@ const providerAddress = z
   .max(500)
   .refine(isProviderAddress, 'is no https address without query, such as https://login.partner.example')
 
-/** What a provider's word may give: work with documents, never somebody's own documents or circle. */
+/** Roles that a provider may grant: work with documents, never a user's own documents or circle. */
 const staffRole = z.enum(['uploader', 'signer', 'preparer', 'viewer'])
 
 export const singleSignOn = z

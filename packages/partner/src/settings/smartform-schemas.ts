@@ -4,7 +4,7 @@ import { displayName, role, type TextKeySchema } from './building-blocks.ts'
 
 const roles = (of: string) => z.array(role).default([]).describe(`Roles that may ${of}; empty: nobody`)
 
-/** Documents spec §6 and rulings G-41, C-31: a capability is held by whoever has one of these roles. */
+/** Documents spec §6 and rulings G-41, C-31: a user with one of these roles has the capability. */
 const permissions = z
   .strictObject({
     create: roles('create a document of this type (canCreatePE)'),

@@ -6,7 +6,7 @@ import type { PartnerSettings } from './partner-settings.ts'
 
 export const vendorFile = 'vendor.json'
 
-/** partners/base/vendor.json: what belongs to whoever runs the product for all partners. A base without the file names nothing. */
+/** partners/base/vendor.json: settings of the vendor who runs the product for all partners. A base without the file names nothing. */
 export const vendorSettings = z.strictObject({
   faqLink: link
     .nullable()
@@ -15,8 +15,8 @@ export const vendorSettings = z.strictObject({
 })
 
 /**
- * Where a partner's questions and answers stand when not on the portal's own page: where the partner says, else, for one that
- * wants them elsewhere, at the vendor's. null: on our page.
+ * The address of a partner's questions and answers when they are not on the portal's own page: the partner's own link, else, for a partner
+ * that wants them elsewhere, the vendor's. null: on our page.
  */
 export function faqLink(base: BaseFolder, { link: own, external }: PartnerSettings['faq']): string | null {
   if (own !== null || !external) return own

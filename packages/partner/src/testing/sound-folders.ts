@@ -42,7 +42,7 @@ export function soundBase(): BaseFolder {
 
 type Raw = Record<string, unknown>
 
-/** Settings as they stand in the file, before defaults: free to spoil. */
+/** Settings as in the file, before defaults: tests may corrupt them. */
 export interface RawSettings extends Raw {
   business: Raw
   theme: Raw

@@ -20,7 +20,7 @@ export interface Theme {
   '--cw-on-accent': Hex
   '--cw-deep': Hex
   '--cw-on-deep': Hex
-  /** Words and icons of a good state; may stand as text on ok-soft, page and surface. */
+  /** Text and icons of a success; readable on ok-soft, page and surface. */
   '--cw-ok': Hex
   '--cw-ok-soft': Hex
   '--cw-warn': Hex

@@ -1,11 +1,11 @@
-// Who reads which text beside the person whose documents they are. What stands in none of these places is read by whoever it is
-// about: pages of an account, menus, sessions.
+// Who reads which text besides the patient. A text outside these places is read only by the person it is about: account pages, menus,
+// sessions.
 import type { OtherReader } from './voices.ts'
 
 /** By the beginning of the key; the first that fits. */
 const places: readonly (readonly [string, readonly OtherReader[]])[] = [
   ['home.', ['clinician']],
-  // Words that one wrote oneself: they are shown to their writer alone, whoever that is.
+  // Text that the reader wrote: it is shown to its writer alone, whatever their role.
   ['documents.left.', []],
   ['documents.', ['clinician', 'contact', 'viewer']],
   ['print.', ['clinician', 'contact', 'viewer']],
@@ -18,7 +18,7 @@ export function otherReadersOf(key: string): readonly OtherReader[] {
   return places.find(([place]) => key.startsWith(place))?.[1] ?? []
 }
 
-/** 'You' in these is whoever reads, and right for each; or nobody but the person themselves ever reads them. */
+/** In these, 'you' is the reader and right for each of them; or only the patient ever reads them. */
 const rightForAll = new Set([
   'documents.titleOwn',
   'documents.descriptionViewOnly',
@@ -89,7 +89,7 @@ export function speaksToOneAlone(key: string, english: string): boolean {
   return (anybodysText.test(key) || anybodysCode.test(key)) && oneOwns.test(english)
 }
 
-/** The same for a code of the error catalogue: there 'you' is whoever did something, and only what one owns tells them apart. */
+/** The same for a code of the error catalogue: there 'you' is the person who acted, and only words for what a patient owns need a variant. */
 export function codeNeedsVoices(code: string, english: { title: string; message: string }): boolean {
   return !onlyTheirs.test(code) && oneOwns.test(`${english.title} ${english.message}`)
 }

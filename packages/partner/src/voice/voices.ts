@@ -1,5 +1,5 @@
-// The portal speaks to the person whose documents they are, and to others about that person. A text that differs stands once
-// more under its key with the reader behind an '@': 'documents.createFirst@others'.
+// The portal addresses the person whose documents they are, and informs others about that person. A text that differs has a second key with
+// the reader after an '@': 'documents.createFirst@others'.
 import type { UserType } from '@careword/domain/people/user-type'
 
 /** Everybody but the person themselves. */
@@ -9,7 +9,7 @@ export const otherReaders: readonly OtherReader[] = ['clinician', 'contact', 'vi
 /** A reader, or all others at once. */
 export type Voice = OtherReader | 'others'
 
-/** The keys under which words for this reader may stand, best first; none for the person themselves, whom the plain key addresses. */
+/** The keys of variants for this reader, best first; none for the patient, whom the plain key addresses. */
 export function voicedKeys(key: string, reader: UserType): string[] {
   return reader === 'patient' ? [] : [`${key}@${reader}`, `${key}@others`]
 }
