@@ -22,6 +22,10 @@ test.each(['docs/architecture.md', 'docs/file-map.md', 'docs/glossary.md', ...of
   },
 )
 
+test.each(ofFolders)('%s is short: 25 lines at most', readme =>
+  expect(read(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(25),
+)
+
 test('the list of files is complete: write it again with node scripts/file-map.ts', () => {
   const text = read('docs/file-map.md')
   expect(withFileMap(text, files)).toBe(text)
