@@ -29,7 +29,7 @@ interface Ran {
   err: string
 }
 
-/** As start.mjs starts it: from the project's folder, with the operator standing in another one. */
+/** As start.mjs starts it: from the project's folder, while the operator is in another one. */
 function careword(...argv: string[]): Promise<Ran> {
   const { DATABASE_URL: _, DEMO: __, ...environment } = process.env
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/cli/careword.ts'), ...argv], {

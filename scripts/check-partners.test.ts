@@ -148,7 +148,7 @@ describe('the catalogue', () => {
       { title: string; message: string }
     >
 
-  // Ruling G-81: what the specifications quote stands literally in English.
+  // Ruling G-81: texts quoted in the specifications are used literally in English.
   test.each([
     ['ACCOUNT_CREATION_SUCCESSFUL', 'Your account was created successfully!'],
     ['ACCOUNT_EMAIL_ALREADY_IN_USE', 'linked to an active account'],

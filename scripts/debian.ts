@@ -1,4 +1,4 @@
-// Debian packages that checks and bench want and npm does not hold. Only root can install them; who calls says what is left out.
+// Debian packages that checks and bench need and npm does not have. Only root can install them; the caller reports what is left out.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -165,7 +165,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** A pid in an old lock file may belong to somebody else by now: it is ours only when its command line names the folder. */
+/** A pid in an old lock file may belong to another process by now: it is ours only when its command line names the folder. */
 function runsIn(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)

@@ -1,5 +1,5 @@
-// What a workspace imports stands in its package.json, and what stands there is used: nobody installs, pins and updates what nothing
-// needs. `node scripts/dependencies.ts` prints every issue and ends with 1 when there is one.
+// Every package that a workspace imports is in its package.json, and every package there is used, so that no unused one is installed,
+// pinned and updated. `node scripts/dependencies.ts` prints every issue and ends with 1 when there is one.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'

@@ -27,7 +27,7 @@ export async function pairPhone(url: string, token: string, email: string): Prom
   return { portal: `careword=${token}`, device }
 }
 
-/** One end of the line, once it stands. */
+/** One end of the connection, once it is open. */
 export async function joinLine(
   url: string,
   side: 'portal' | 'device',

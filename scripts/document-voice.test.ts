@@ -1,5 +1,5 @@
-// A document speaks as the person who signs it (decision 0056): what stands on the review, in the text and on paper says 'I' and 'my',
-// states instead of asking, and says 'you' to nobody. Witnesses answer for themselves: what they are asked stands there as they were asked.
+// A document speaks as the person who signs it (decision 0056): the review, the text and the paper use 'I' and 'my', state instead of
+// asking, and address no one as 'you'. Witnesses answer for themselves: their questions appear as they were asked.
 import path from 'node:path'
 import { documentWords, type FormDefinition, type Lang, optionWords, sectionWords } from '@careword/forms'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const forms = readPartnerFolders(root).partners.flatMap(folder =>
     ),
 )
 
-/** In Spanish 'su' is also 'his' and 'their': 'Su fe' is told from 'Que le llamen por su nombre' by where it stands. */
+/** In Spanish 'su' is also 'his' and 'their': its position distinguishes 'Su fe' from 'Que le llamen por su nombre'. */
 const speaksToSomebody: Record<Lang, RegExp> = {
   en: /\byou(?:r|rs|rself)?\b|\?/i,
   es: /\busted\b|[¿?]|^Sus? (?!nombres)|\b(?:de|con|a|por|en|y) sus? (?:apoderado|médico|atención|vida|cuerpo|muerte|firma|red)\b/,
@@ -33,7 +33,7 @@ function said(def: FormDefinition, lang: Lang): string[] {
       const options = 'options' in input ? (input.options ?? []).map(one => optionWords(one, lang).text) : []
       return [label, meaning, ...options].map(words => `${section.id}.${input.id}: ${words}`)
     })
-    // The title of a part of which nothing is printed stands nowhere.
+    // The title of a section that is not printed appears nowhere.
     return inputs.length === 0
       ? []
       : [...[printTitle, printText].map(words => `${section.id}: ${words}`), ...inputs]

@@ -12,7 +12,7 @@ const begin = '<!-- files: written by scripts/file-map.ts -->\n```\n'
 const end = '```\n<!-- /files -->\n'
 const widest = 150
 
-/** The rooms that one looks into most, and what they are called there; a folder with `**` stands for all folders in it. */
+/** The most visited folders, and their names in the list; `**` matches all folders in it. */
 const rooms: [string, string][] = [
   ['apps/server/src/core', 'server/core'],
   ['apps/server/src/http', 'server/http'],
@@ -65,7 +65,7 @@ function wrapped(label: string, names: readonly string[]): string[] {
   return lines
 }
 
-/** The document with the list as it is to stand in it. */
+/** The document with the list updated. */
 export function withFileMap(text: string, files: readonly string[]): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error('docs/file-map.md has no place for the list of files.')

@@ -25,7 +25,7 @@ function mayBePrinted(codePoint: number): boolean {
   return !/\p{C}|\p{Zl}|\p{Zp}/u.test(character) || visibleFormat.test(character)
 }
 
-/** Both weights must have the glyph: a person's name also stands in bold. */
+/** Both weights must have the glyph: a person's name is also printed in bold. */
 function coverageOf(family: FontFamily): number[] {
   const perWeight = family.weights.map(weight => expand(readCmap(readFileSync(fontFile(family, weight)))))
   const [first, ...others] = perWeight.map(codePoints => new Set(codePoints))

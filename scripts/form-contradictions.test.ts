@@ -1,4 +1,5 @@
-// What cannot stand in one document is refused where it is said, with the form's own reason; what is lawful but unusual is only asked about.
+// Answers that cannot be in one document are refused where they are given, with the form's own reason; what is lawful but unusual is only
+// asked about.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -24,7 +25,7 @@ import { sampleOf } from './testing/sample-of.ts'
 const root = path.join(import.meta.dirname, '..', 'partners')
 const { partners } = readPartnerFolders(root)
 
-/** The made-up person's answers to 'evergreen POA/ALL-2026', said differently in some sections. */
+/** The made-up person's answers to 'evergreen POA/ALL-2026', changed in some sections. */
 function saying(form: string, change: (before: Answers) => Answers) {
   const [slug = '', name = ''] = form.split(' ')
   const folder = partners.find(one => one.slug === slug)
@@ -168,7 +169,7 @@ test('without an agent nothing in the five topics can be left to one', () => {
       ({ path }) => path,
     ),
   ).toEqual(['secWish2.cprOrComfort', 'secWish2.feedingOrLong'])
-  // Whoever has an agent may leave all of it to that person.
+  // A person with an agent may leave all of it to them.
   const { agentChoice: _none, ...none } = answers['secWish1'] ?? {}
   expect(told({ secWish1: { ...none, agentChoice: 'name' } })).toEqual([])
 })
@@ -176,7 +177,7 @@ test('without an agent nothing in the five topics can be left to one', () => {
 interface Pair {
   form: string
   said: Answers
-  /** The question that settles it, and what the two sides say in words. */
+  /** The question that settles it, and the two sides in words. */
   asks: string
   one: string[]
   other: string[]

@@ -1,4 +1,5 @@
-// Documents of several types are compared by what their questions mean: the shipped forms say it, and the portal has words for each.
+// Documents of several types are compared by the meanings of their questions: the shipped forms mark them, and the portal has texts for
+// each.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Answers, type FormDefinition, meanings } from '@careword/forms'
@@ -86,14 +87,14 @@ test.each<[string, FormDefinition, Answers, FormDefinition, Answers, string[]]>(
   expect(between.map(({ meaning }) => meaning)).toEqual(found)
 })
 
-/** Of each question that means the agent or CPR, where it stands at the head of a document; of what stands there as one of these, what it means. */
+/** For each question that means the agent or CPR, its role at the head of a document; for each question with such a role, its meaning. */
 function atTheHead(form: FormDefinition): { path: string; means: string | undefined; mark: unknown }[] {
   return [...compile(form).byPath.values()].flatMap(({ path, input, parent }) => {
     const options = 'options' in input ? (input.options ?? []) : []
     const asksCpr =
       options.some(({ means }) => means?.cpr === 'yes') && options.some(({ means }) => means?.cpr === 'no')
     const means = ('means' in input ? input.means : undefined) ?? (asksCpr ? 'cpr' : undefined)
-    // A row says its items, and stands there for them.
+    // A row includes its items, and has the role in their place.
     const mark: unknown =
       input.atBedside ?? (parent && 'items' in parent.input ? parent.input.atBedside : undefined)
     const named = ['agent', 'cpr'].includes(String(input.atBedside))

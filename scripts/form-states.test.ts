@@ -1,5 +1,5 @@
-// What one state asks holds wherever that state is said: in its own version of the five topics, in the general one and in the power of
-// attorney. And a date until which something counts cannot be over already.
+// A state's requirement applies in every form that covers the state: in its own version of the five topics, in the general one and in the
+// power of attorney. And a date until which something is valid cannot be in the past.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -40,7 +40,7 @@ const inState = (answers: Answers, state: string): Answers => ({
   secStepOne: { ...answers['secStepOne'], careState: state },
 })
 
-/** What a section still asks of somebody in this state who answered as the made-up person did elsewhere. */
+/** What a section still requires in this state of a person who otherwise answered as the made-up person did. */
 const asked = (slug: string, name: string, section: string, state: string, more: Answers = {}) => {
   const { definition, answers } = formOf(slug, name)
   return missingFields(definition, { ...inState(answers, state), ...more }, section, today).map(

@@ -1,6 +1,6 @@
-// Every published form of every partner, answered by a made-up person and read as the paper says it. A change of a definition, of what
-// it extends or of a state's rules shows here as changed lines; whoever changes them reads each one, then writes the files anew:
-//   GOLDEN=write vitest run --project scripts scripts/golden-forms.test.ts
+// Every published form of every partner, answered by a made-up person and described as on paper. A change of a definition, of what
+// it extends or of a state's rules shows here as changed lines; the author reads each one, then writes the files again:
+// GOLDEN=write vitest run --project scripts scripts/golden-forms.test.ts
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -31,7 +31,7 @@ const forms = readPartnerFolders(root).partners.flatMap(folder =>
     }),
 )
 
-/** Folders hold plain definitions; only the source says what it extends. */
+/** Folders hold plain definitions; only the source names the form that it extends. */
 const sourceOf = (slug: string, name: string) =>
   JSON.parse(readFileSync(path.join(root, slug, 'forms', name, 'definition.json'), 'utf8')) as {
     extends?: string

@@ -1,4 +1,5 @@
-// A part that comes late may be gone after an update: only what is asked for by `lazyPart`, `lazyDialog` or `part` says so in the reader's language.
+// A lazy chunk may be gone after an update: only those loaded by `lazyPart`, `lazyDialog` or `part` show a message about it in the reader's
+// language.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

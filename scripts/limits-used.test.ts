@@ -1,4 +1,4 @@
-// A limit that nobody reads is typed again somewhere else, and the two drift apart.
+// A limit that is not used is typed again somewhere else, and the two drift apart.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Numbers of the specification whose feature is not built yet. Whoever builds it takes the row out. */
+/** Numbers of the specification whose feature is not built yet. The commit that builds it removes the row. */
 const waiting = [
   'formLimits.supportDescriptionRows',
   'deviceTimes.buttonThrottle',

@@ -1,5 +1,5 @@
-// Every choice of every published form, answered by a made-up person, is pressed once more and then turned over to each other option:
-// whatever goes with it besides the press itself is told, and comes back (ruling G-98).
+// Every choice of every published form, answered by a made-up person, is pressed once more and then changed to each other option: every
+// answer that disappears beyond the obvious effect of the press is reported, and can be restored (ruling G-98).
 import { createDraft, type DraftEvent, type InputDefinition, reduceDraft, takenAway } from '@careword/forms'
 import { describe, expect, test } from 'vitest'
 import { shippedForms } from './testing/shipped-forms.ts'

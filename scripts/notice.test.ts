@@ -1,4 +1,4 @@
-// What is served with Careword and asks by its licence to be named stands in NOTICE: held to the lock file, both ways.
+// Software that is served with Careword and whose licence requires a notice is in NOTICE: compared with the lock file, in both directions.
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Words that stand in two places and must agree: what a form is called where it is begun and on its paper, and what a blank is called.
+// Texts that occur in two places and must agree: the name of a form where it is begun and on its paper, and the word for a blank.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { definitionTitle, type FormDefinition } from '@careword/forms'
@@ -31,7 +31,7 @@ const names = readPartnerFolders(root).partners.flatMap(folder =>
 
 test('there are names to compare', () => expect(names.length).toBeGreaterThanOrEqual(30))
 
-// The paper may say more: '(not a medical order)'.
+// The paper may add to it: '(not a medical order)'.
 test.each(names)('$form is called in its dialog as on its paper', ({ begun, printed }) => {
   expect(printed.slice(0, begun.length)).toBe(begun)
 })

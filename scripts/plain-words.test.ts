@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const partners = path.join(import.meta.dirname, '..', 'partners')
 
-/** What is not said, and what is said in its place. */
+/** Words to avoid, and their replacements. */
 const instead: Readonly<Record<'en' | 'es', readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/^Active$/, 'Current: what counts has one badge'],

@@ -64,7 +64,7 @@ export interface FormVersion {
 
 export const directive: FormVersion = { type: 'AD', site: 'ALL', version: '5WISHES1' }
 
-/** A new document, an advance directive unless said otherwise; gives its id. */
+/** A new document, an advance directive by default; returns its id. */
 export async function createDocument(
   client: PortalClient,
   patientId: string,

@@ -1,5 +1,5 @@
-// Grade 8 or below for every text of eight words or more: of the forms, of the portal and of the partners' pages. A text that is harder is
-// written anew; the list of exceptions is for words that are not ours to change.
+// Grade 8 or below for every text of eight words or more: of the forms, of the portal and of the partners' pages. A harder text must be
+// rewritten; the list of exceptions is for words that are not ours to change.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -80,7 +80,7 @@ function row(file: string, good: string, said: string, time: string, peak: strin
   return cells.join(' ').trimEnd()
 }
 
-/** The most memory that any process of ours held meanwhile, and how long somebody else would have waited for this one to answer. */
+/** Measures the most memory that any of our processes used, and how long another request would have waited for this process. */
 function watchChildren() {
   const every = 20
   let most = 0

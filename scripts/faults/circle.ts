@@ -1,5 +1,5 @@
-// Many presses of 'Add' at once for one address: one contact, one account, one message. Whoever presses too often may be told to wait, and
-// nobody is told that the machine failed.
+// Many presses of 'Add' at once for one address: one contact, one account, one message. Too many presses may be answered with 'wait', and
+// none with a server error.
 
 import { randomUUID } from 'node:crypto'
 import { addPatient, addSession } from '../demo-people.ts'

@@ -1,5 +1,5 @@
-// A phone beside a screen, on two servers behind a balancer that keeps each browser with one of them: what is said passes between the
-// servers; one of them killed, both ends are back within ten seconds, and no drawing that was taken, or that the phone still has, is lost.
+// A phone beside a screen, on two servers behind a balancer with sticky sessions: messages pass between the servers; when one of them is
+// killed, both ends reconnect within ten seconds, and no drawing that was acknowledged, or that the phone still has, is lost.
 
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ export async function device(): Promise<string[]> {
   return losses
 }
 
-/** Both ends of a line, as the two pages do it: the phone says the whole drawing again until the portal took it. */
+/** Both ends of a connection, as the two pages do it: the phone resends the whole drawing until the portal acknowledges it. */
 async function lineOf(url: string, cookies: PairedCookies, agent: Agent) {
   const portal = await joinLine(url, 'portal', cookies.portal, agent)
   const phone = await joinLine(url, 'device', cookies.device, agent)
@@ -97,7 +97,7 @@ async function lineOf(url: string, cookies: PairedCookies, agent: Agent) {
   }
 }
 
-/** Debian's nginx has no cookie of its own for this: the browser's cookie of the portal or of the phone says which server (docs/operations.md). */
+/** Debian's nginx has no sticky cookie of its own: the cookie of the portal or of the phone selects the server (docs/operations.md). */
 async function startBalancer(servers: DemoServer[]): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await freePort()
   const folder = newDataDir()

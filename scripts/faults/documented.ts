@@ -1,6 +1,6 @@
-// Every command that docs/operations.md names, run as it stands there on a live installation: Debian's PostgreSQL with the roles of
-// deploy/database.sql, the settings of deploy/environment.example, a partner in a folder of its own. A command in the docs that no
-// step here runs counts as a loss, and so does a step that the docs do not have any more.
+// Runs every command that docs/operations.md names, literally, on a live installation: Debian's PostgreSQL with the roles of
+// deploy/database.sql, the settings of deploy/environment.example, a partner in a folder of its own. A command in the docs that no step
+// here runs counts as a loss, and so does a step that the docs no longer contain.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,12 +30,10 @@ export async function documented(): Promise<string[]> {
   const [here, dataDir, restoredDir] = [newDataDir(), newDataDir(), newDataDir()]
   const [first, second] = [await startCluster(), await startCluster()]
   const [mails, bucket] = [await takeMails(), await startS3Server()]
-  /** Commands of the docs that ran, as they stand there. */
+  /** Commands of the docs that ran, in their literal form. */
   const ran = new Set<string>()
 
-  /**
-   * @param places what stands in the docs for a place of the operator's, and where that is here
-   */
+  /** @param places placeholders in the docs for the operator's paths, and the paths here */
   async function run(line: string, settings: Settings, places: Record<string, string> = {}): Promise<string> {
     ran.add(line)
     const began = performance.now()
@@ -173,7 +171,7 @@ function settingsByExample(values: Settings): Settings {
   return values
 }
 
-/** The bytes of a document that somebody signed through the portal. */
+/** The bytes of a document that was signed through the portal. */
 async function signOne(cluster: Awaited<ReturnType<typeof startCluster>>, url: string): Promise<Buffer> {
   const admin = await cluster.asAdmin()
   try {

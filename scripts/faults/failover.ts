@@ -72,7 +72,7 @@ export async function failover(): Promise<string[]> {
         `/api/form/${documentId}`,
       )
       const stands = Number(/\d+$/.exec(body.answers.secWish5?.messages ?? '')?.[0] ?? 0)
-      // A save whose answer was lost may stand all the same.
+      // A save whose response was lost may be stored all the same.
       if (stands < saved) losses.push(`save ${saved} was acknowledged, and ${stands} stands there`)
     }
   } finally {

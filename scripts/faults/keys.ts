@@ -1,5 +1,5 @@
-// The key is exchanged while six people save without a pause, through two servers. The command is killed in the middle and run again. Every
-// acknowledged save is there afterwards, with the new key alone, and nobody was refused.
+// The encryption key is replaced while six people save without a pause, through two servers. The command is killed half-way and run again.
+// Every acknowledged save is there afterwards, with the new key alone, and no request was refused.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export type Settings = Record<string, string>
 
-/** @param port of PostgreSQL, where something stands before it; without `mails` nothing is sent */
+/** @param port of PostgreSQL, or of a proxy before it; without `mails` no mail is sent */
 export function liveSettings(
   cluster: Cluster,
   dataDir: string,
@@ -48,7 +48,7 @@ export function makeSeal(folder: string): string {
   return String(p12)
 }
 
-/** The operator's command, as docs/operations.md has it; throws what it said where it fails. */
+/** Runs the operator's command, as docs/operations.md has it; throws its output when it fails. */
 export async function careword(settings: Settings, ...words: string[]): Promise<void> {
   const { status, said } = await tryCareword(settings, ...words)
   if (status !== 0) throw new Error(`careword ${words.join(' ')}: ${said}`)
@@ -79,7 +79,7 @@ export async function publishPartner(settings: Settings, slug: string): Promise<
   await careword(settings, 'partner', 'publish', path.join(root, 'partners', slug))
 }
 
-/** Somebody with an account who accepted the terms. */
+/** A patient with an account who accepted the terms. */
 export async function addLivePatient(
   admin: pg.Client,
   slug: string,

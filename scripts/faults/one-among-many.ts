@@ -20,7 +20,7 @@ import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 export const deeds = ['signing', 'saving', 'sign-in'] as const
 export type Deed = (typeof deeds)[number]
 
-/** What takes some milliseconds is done several times beside each burst: once alone says more of luck than of the burst. */
+/** Actions of a few milliseconds are repeated beside each burst: a single run would measure chance rather than the burst. */
 const timesEach: Record<Deed, number> = { signing: 1, saving: 3, 'sign-in': 3 }
 
 interface Person {
@@ -45,7 +45,7 @@ export interface Felt {
 export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: number): Promise<Felt[]> {
   const felt: Felt[] = []
   const crowd = new Worker(new URL('./burst.ts', import.meta.url))
-  // The workers start with their first job; nobody shall wait for that here.
+  // The workers start with their first job; the measurement must not include that.
   await act('signing', await newPerson(server, owner), [], [])
   for (const burst of burstNames)
     for (const deed of deeds) {

@@ -1,5 +1,5 @@
-// Five hundred partners on one server: what it holds and asks at rest, how soon it serves the first page of any of them after a start, and how
-// long somebody waits for the link to a new password while five thousand invitations of the same partner wait.
+// Five hundred partners on one server: its memory and queries at rest, how soon it serves the first page of any of them after a start, and
+// how long a user waits for the link to a new password while five thousand invitations of the same partner are queued.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'

@@ -17,7 +17,7 @@ import { careword, liveSettings, type Settings } from './live-installation.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const rows = path.join(root, 'apps/server/src/db/releases/0001-baseline.sql')
-/** Copies of what stands elsewhere: an archive that may still be downloaded is made anew (docs/decisions/0139). */
+/** Copies of data stored elsewhere: an archive that may still be downloaded is rebuilt (docs/decisions/0139). */
 const madeAnew = ['archives', 'archive_parts']
 /** It is held up at each of these, and killed there. */
 const heldAt = ['archives', 'messages', 'signature_tasks', 'users']
@@ -90,7 +90,7 @@ async function firstRelease(ownerUrl: string): Promise<void> {
   if (error) throw error
 }
 
-/** Somebody reads the table: the upgrade, which locks one after the other, waits for them, with a part of its work done. */
+/** A reader holds the table: the upgrade, which locks one table after the other, waits for it, with a part of its work done. */
 async function killedAt(admin: pg.Client, table: string, settings: Settings): Promise<void> {
   const child = spawn(path.join(root, 'bin/careword'), ['migrate', 'run'], {
     env: { ...process.env, ...settings },
@@ -104,7 +104,7 @@ async function killedAt(admin: pg.Client, table: string, settings: Settings): Pr
   child.kill('SIGKILL')
   await ended
   await admin.query('rollback')
-  // PostgreSQL notices that nobody is there any more.
+  // PostgreSQL notices that the client is gone.
   await sleep(200)
 }
 

@@ -37,7 +37,7 @@ const split = (letters: string): number =>
   letters.match(/(?<![cstgx])i(?:[ao]|e(?=t|nt|nce))|(?<![gq])u(?:[ao]|i(?=d|ty))|[eo](?=ing)|y(?=i)/g)
     ?.length ?? 0
 
-/** An 'e' at the end that nobody hears: 'decide', 'decides', 'asked', 'rules', but not 'table', 'needed' or 'choices'. */
+/** A silent 'e' at the end: 'decide', 'decides', 'asked', 'rules', but not 'table', 'needed' or 'choices'. */
 function silent(letters: string): number {
   if (/[^aeiouyl]e$|[aeiouy]le$/.test(letters)) return 1
   if (/[^aeiouytd]ed$/.test(letters)) return 1

@@ -11,11 +11,13 @@ export interface DescribedForm {
   sections: DescribedSection[]
   /** Absent where the definition gives no answer its place at the head: what it does not mark it may still ask. */
   head?: DescribedHead
-  /** Documents in force that say something else, of which it was said that both are meant; not from the answers: whoever tells a document adds them. */
+  /** Contradictory documents in force for which both sides were confirmed; not derived from the answers: the caller that describes a
+   * document adds them. */
   kept?: DescribedKept[]
 }
 
-/** A document in force beside this one, and what it says otherwise. What it says stands in it: who reads the one may not read the other. */
+/** A document in force beside this one, and how it differs. It contains the other's answers, because a reader of one document may not see
+ * the other. */
 export interface DescribedKept {
   /** In the language of the document that names it. */
   document: string
@@ -25,11 +27,11 @@ export interface DescribedKept {
   meanings: Meaning[]
 }
 
-/** What the head of a document says of its form, answered or not. */
+/** The head's facts about the form, answered or not. */
 export interface DescribedHead {
   /** The label of the question about CPR; null where the form does not ask it. */
   cpr: string | null
-  /** What else is said that pulls against the answer about CPR, where nobody settled it and nobody kept both. */
+  /** Other answers that contradict the one about CPR, where the contradiction was neither settled nor confirmed. */
   cprAgainst?: { label: string; words: string[] }[]
   /** The form asks who decides. */
   asksAgent: boolean
@@ -50,7 +52,7 @@ export interface DescribedSection {
 export interface DescribedAnswer {
   inputId: string
   label: string
-  /** What stands under the label: the help of an input with printHelp. */
+  /** The text under the label: the help of an input with printHelp. */
   text?: string
   /** 0 at section level, 1 inside an option, and so on. */
   depth: number
@@ -64,16 +66,17 @@ export interface DescribedAnswer {
   one?: true
   /** A blank form: the words of the choice above, after which this is answered; with the first that follows from it. */
   under?: string
-  /** text: lines of the answer · choices: the words of the chosen options · line to sign on: whose it is, where the document says so · boxes: of those that can be ticked · else empty. */
+  /** text: lines of the answer · choices: the words of the chosen options · line to sign on: the signer, where the document names one ·
+   * boxes: of those that can be ticked · else empty. */
   values: string[]
   signature?: DescribedSignature
-  /** A line to sign on: what signing there means, where the definition says so. */
+  /** A line to sign on: the meaning of the signature, where the definition has one. */
   meaning?: string
   /** A line to sign on, but for initials: who is to sign. */
   signer?: DescribedSignature['signer']
-  /** The choice says no to a treatment, as the definition marks it. */
+  /** The choice refuses a treatment, as the definition marks it. */
   refuses?: true
-  /** The answer is somebody's name: who it is must be seen at once, however long it is. */
+  /** The answer is a person's name: it must be visible at once, however long it is. */
   name?: true
   /** The answer is a phone number: as it is dialled, '+15035550148'. */
   dial?: string
@@ -87,7 +90,7 @@ export interface DescribedSignature {
   /** ISO time at which it was made. */
   signedAt: string
   typed: boolean
-  /** What was typed: it is drawn from these letters, wherever it stands. */
+  /** The typed letters: every rendering draws the signature from them. */
   typedName?: string
   kind: 'signature' | 'initials'
   signer: SignedAs
@@ -113,7 +116,7 @@ export interface DescribedNote {
   note: string
 }
 
-/** A phone number as a document says it. */
+/** A phone number as shown in a document. */
 export interface WrittenPhone {
   /** As it is written in its country: '+1 (503) 555-0171'. */
   shown: string

@@ -194,7 +194,7 @@ function eventsOn(def: FormDefinition): fc.Arbitrary<DraftEvent[]> {
     fc.record({ type: fc.constant('toggleOption' as const), path, option, checked }),
     fc.record({ type: fc.constant('toggleOption' as const), path, option }),
     fc.record({ type: fc.constant('choose' as const), path, option }),
-    // Of other answers than those that stand there.
+    // A mark of other answers than the current ones.
     fc.record({ type: fc.constant('keepBoth' as const), path, mark: fc.constantFrom('', '0'.repeat(64)) }),
     fc.record({
       type: fc.constant('setSignature' as const),

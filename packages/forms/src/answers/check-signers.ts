@@ -59,7 +59,7 @@ const recordName = (form: CompiledForm): FieldPlace | undefined =>
 function isTooEarly(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
   const madeAt = dateOf(field, evaluator)
   const signers = signersOf(form)
-  // A signature in an earlier section is required there, whoever signs the whole later.
+  // A signature in an earlier section is required there, independently of the signers of the whole document.
   if (!signers.some(({ signatures }) => signatures.includes(field))) return false
   return ofPatient(form)
     .filter(evaluator.visible)

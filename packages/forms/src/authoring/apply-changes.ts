@@ -115,7 +115,7 @@ function setKeys<Thing extends object>(
 
 type Words = Record<string, Record<string, string>>
 
-/** The words of each language, one by one: whoever sets a Spanish title keeps the Spanish text. */
+/** The words of each language, one by one: setting a Spanish title keeps the Spanish text. */
 function mergedWords(old: Words | undefined, set: Words | undefined): Words | undefined {
   if (!old || !set) return undefined
   const merged = { ...old }

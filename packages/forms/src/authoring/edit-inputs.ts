@@ -1,7 +1,7 @@
 import type { InputDefinition, OptionDefinition } from '../definition/types.ts'
 import { markCopy, type Origins } from './origins.ts'
 
-/** What stands in the place of an input afterwards: nothing, itself and others, another one. */
+/** The replacement of an input: nothing, itself and others, another one. */
 export type InputEdit = (input: InputDefinition) => InputDefinition[]
 
 /** The inputs with one of them edited, however deep it is nested; undefined where none has the id. */

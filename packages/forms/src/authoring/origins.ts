@@ -1,4 +1,4 @@
-// Where each piece of a resolved definition was written, so that an issue is told at the place that a person can mend.
+// Where each piece of a resolved definition was written, so that an issue is reported at the place that its author can edit.
 import { placeOf } from '../definition/check/place-of.ts'
 
 interface Origin {
@@ -22,7 +22,7 @@ export function markOrigins(origins: Origins, value: unknown, place: string): vo
 const inside = (place: string, key: string | number): string =>
   place.endsWith(': ') ? `${place}${key}` : placeOf(place, key)
 
-/** A changed copy stands where its original stood, but for the keys that were set. */
+/** A changed copy has the origin of its original, except for the keys that were set. */
 export function markCopy(
   origins: Origins,
   copy: object,

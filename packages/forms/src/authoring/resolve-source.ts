@@ -23,7 +23,7 @@ export interface Resolved {
   definition?: FormDefinition
   /** Issues of the source itself, each with its place there. */
   issues: DefinitionIssue[]
-  /** Official notices whose words nobody has supplied. */
+  /** Official notices whose text is missing. */
   gaps: NoticeGap[]
   /** A place of the plain definition as the place in the source where it is written. */
   placeInSource: (place: string) => string
@@ -69,7 +69,7 @@ function open(
 ): Opened | { issues: DefinitionIssue[] } {
   const issues = sourceIssues(raw).map(issue => ({ ...issue, place: prefix + issue.place }))
   if (issues.length > 0) return { issues }
-  // Only the weaver says where a form was woven from.
+  // Only the weaver (forms/execution) sets where a form was compiled from.
   if (Object.hasOwn(raw as object, 'wovenFrom'))
     return { issues: [{ place: `${prefix}wovenFrom`, issue: 'notAllowed' }] }
   const { $schema: _schema, extends: name, changes = [], execution, ...own } = raw as DefinitionSource

@@ -14,7 +14,7 @@ export interface DefinitionSource extends Partial<Omit<FormDefinition, 'type' | 
   extends?: string
   /** What is different from the other form, done in this order. */
   changes?: Change[]
-  /** Who has to see the document signed; with `extends` only what differs, and null for nobody. */
+  /** The witnessing rules of the document; with `extends` only the differences, and null for none. */
   execution?: Execution | null
 }
 

@@ -2,11 +2,11 @@
 export const bedsideRoles = [
   /** What the person likes to be called. */
   'called',
-  /** The name of whoever decides; the phones that follow it are theirs. */
+  /** The name of the agent who decides; the phones that follow it are theirs. */
   'agent',
   /** The name of who decides when the agent cannot, in order. */
   'alternate',
-  /** Who is named by another paper, as far as this one tells. */
+  /** The agent named in another paper, as far as this one contains it. */
   'agentElsewhere',
   'cpr',
   /** What limits the answer about CPR. What settles that answer and another one is known to do so without this mark. */

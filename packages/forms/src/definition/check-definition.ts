@@ -13,8 +13,8 @@ import type { FormDefinition } from './types.ts'
 export { definitionIssues, type DefinitionIssue, type DefinitionIssueName }
 
 /**
- * Every issue of a form definition and its translations, each with its place. Issues of shape (what the schema says too) come alone:
- * meaning can be judged only where the shape is right. An empty list: it may be published.
+ * Every issue of a form definition and its translations, each with its place. Issues of structure (which the schema reports too) come
+ * alone: meaning can be checked only when the structure is right. An empty list: it may be published.
  * @param def anything, such as a parsed file
  */
 export function checkDefinition(def: unknown): DefinitionIssue[] {

@@ -15,7 +15,7 @@ export interface FieldPlace {
   /** 0 at section level, one more inside each option or box. */
   depth: number
   parent?: FieldPlace
-  /** The option of the parent under which it stands; 'true' inside a single box; absent inside a textrow. */
+  /** The option of the parent that contains it; 'true' inside a single box; absent inside a textrow. */
   parentOption?: string
   /** It settles what these answers leave open, and is asked only while this holds. */
   clash?: Condition
@@ -59,7 +59,7 @@ export interface EitherOr {
   groupB: RefTarget[]
 }
 
-/** What is answered cannot stand while `when` holds. */
+/** The answer is refused while `when` holds. */
 export interface Refusing {
   id: string
   when: Condition

@@ -1,5 +1,5 @@
-// What a question is about in whatever form it stands, so that documents of several types can be compared. The one closed list: a form
-// marks with it (`means`), the comparison reads it (open/differences.ts), and the portal has words for each.
+// What a question is about, in any form, so that documents of several types can be compared. The one closed list: a form marks its
+// questions with it (`means`), the comparison reads it (open/differences.ts), and the portal has texts for each.
 
 export const meanings = [
   'agent',
@@ -16,5 +16,5 @@ export const meanings = [
 
 export type Meaning = (typeof meanings)[number]
 
-/** Whether the person wants it or allows it; of an agent 'no' says that there is none. */
+/** Whether the person wants or allows it; for an agent, 'no' means that there is none. */
 export type Stance = 'yes' | 'no'

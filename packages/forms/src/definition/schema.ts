@@ -1,4 +1,4 @@
-// The schema of definitions, put together: a frame for sections, conditions and validators, and what each input type says of itself.
+// The schema of definitions: a frame for sections, conditions and validators, and the schema of each input type.
 import { wholeSchema } from '../inputs/input-schema.ts'
 import { inputSchemas, inputTypes } from '../inputs/table.ts'
 import frame from './schema-frame.json' with { type: 'json' }

@@ -10,7 +10,7 @@ export type { BedsideRole }
 /** 'en', 'es' … : a language tag that the partner supports. English is the base; others ride in `secondLang`. */
 export type Lang = string
 
-/** The words of one language for one thing; only what differs from the base language needs to stand here. */
+/** The words of one language for one thing; contains only what differs from the base language. */
 export type SecondLang<Words> = Record<Lang, Partial<Words>>
 
 export interface FormDefinition {
@@ -26,7 +26,8 @@ export interface FormDefinition {
   sections: SectionDefinition[]
   /** Form-wide logical validators; a section may carry its own too. */
   validators?: LogicalValidator[]
-  /** false: nobody is asked about CPR, and the head of the document says so. A form that asks marks the question (`atBedside: 'cpr'`). */
+  /** false: the form does not ask about CPR, and the head of the document states that. A form that asks marks the question (`atBedside:
+   * 'cpr'`). */
   asksCpr?: false
   /** While its condition holds the document cannot be signed on the screen: it ends on paper. */
   finishOnPaper?: FinishOnPaper
@@ -37,9 +38,9 @@ export interface FormDefinition {
 /** Who has to see the person sign. */
 export type Route = 'witnesses' | 'witnessesOrNotary' | 'notary' | 'witnessesAndNotary'
 
-/** Who has to see a document signed in a state, as it is told before one is begun. */
+/** The witnessing requirements of a state, as shown before a document is begun. */
 export interface SeenBy {
-  /** Two letters; null stands for every state without rules of its own. */
+  /** Two letters; null means every state without rules of its own. */
   state: string | null
   route: Route
   /** 0 where a notary alone is enough. */
@@ -70,7 +71,7 @@ export interface SectionWords {
   breadcrumb: string
   /** The title on the review page and on paper, where the document speaks for the person: 'About me'. */
   printTitle: string
-  /** What stands under the title on the review page and on paper; subtitle and text speak to the person in the wizard only. */
+  /** The text under the title on the review page and on paper; subtitle and text address the person in the wizard only. */
   printText: string
 }
 
@@ -115,26 +116,26 @@ export interface Tip {
   title?: string
   text: string
   secondLang?: SecondLang<{ title: string; text: string }>
-  /** The input beside which it stands; the top of the section when absent. */
+  /** The input beside which it is shown; the top of the section when absent. */
   inputId?: string
   /** Index into mediaSources: the tip opens this video. */
   video?: number
-  /** Shown only while this holds: what is true in one state, say. */
+  /** Shown only while this holds: for a fact about one state, for example. */
   condition?: Condition
 }
 
 export interface InputWords {
   label: string
-  /** What stands for the label in the document (review, text, paper), where the person speaks: 'My phone' for 'Your phone'. */
+  /** Replaces the label in the document (review, text, paper), where the person speaks: 'My phone' for 'Your phone'. */
   printLabel: string
   /** One or two quiet sentences under the label. */
   help: string
   placeholder: string
   /** signature: what signing here means, printed beside the signature. */
   meaning: string
-  /** A short word of advice that stands beside the input. */
+  /** A short piece of advice beside the input. */
   tip: string
-  /** What it means that it stays blank: said at the question while it is, and on the review before all others. */
+  /** What a blank answer means: shown at the question while it is blank, and on the review before all others. */
   whenOpen: string
 }
 
@@ -154,15 +155,15 @@ export interface InputBase extends Partial<InputWords> {
   /** While this holds and the input is hidden on the screen, the paper has an empty line for it. */
   paper?: Condition
   /**
-   * Names that its words call people by: `{witness}` in a word is what stands at this name input, or at one part of it. What is in
-   * brackets is said only while all its names are known, what follows a bar in it while they are not: 'Are you[, {witness},] 18?'.
+   * Names that its texts insert: `{witness}` is the value of this name input, or of one part of it. Text in brackets is shown only while
+   * all its names are known, text after a bar in it while they are not: 'Are you[, {witness},] 18?'.
    */
   names?: Record<string, InputRef>
-  /** The help stands on the paper too: words that the law wants in the document. */
+  /** The help is printed too: words that the law requires in the document. */
   printHelp?: boolean
-  /** false: it belongs to the screen and never stands in the document. 'answered': left out of it while it is empty. */
+  /** false: it belongs to the screen and is never printed. 'answered': left out of the document while it is empty. */
   printed?: false | 'answered'
-  /** What whoever stands at the bedside has to know first: it stands once more at the head of the document, in the place of its role where it has one. */
+  /** A key fact for readers at the bedside: it is repeated at the head of the document, in the place of its role where it has one. */
   atBedside?: true | BedsideRole
   /** May well be left: on a narrow screen it is folded away with the details beside it. */
   detail?: true
@@ -171,7 +172,7 @@ export interface InputBase extends Partial<InputWords> {
 export interface OptionDefinition {
   value: string
   text: string
-  /** It says no to a treatment: where the document says it, it has a frame. */
+  /** It refuses a treatment: the document frames it. */
   refuses?: true
   secondLang?: SecondLang<{ text: string; tip: string; message: string }>
   /** Nested inputs, shown while this option is chosen. */
@@ -180,11 +181,11 @@ export interface OptionDefinition {
   message?: string
   /** check only: choosing it unchecks all others ('none of these'). */
   exclusive?: boolean
-  /** check only: it holds all others ('every decision'). It stands alone like an exclusive one, and the others show as included. */
+  /** check only: it includes all others ('every decision'). It is chosen alone like an exclusive one, and the others show as included. */
   includesOthers?: boolean
-  /** What choosing it says, in whatever form it stands. */
+  /** The meaning of choosing it, in any form. */
   means?: Partial<Record<Meaning, Stance>>
-  /** Offered only while this holds; once chosen it stays to be seen. What then cannot stand is refused by a validator. */
+  /** Offered only while this holds; once chosen it stays visible. A validator refuses it then if it is invalid. */
   condition?: Condition
 }
 
@@ -195,7 +196,7 @@ export interface AddressInput extends InputBase {
 export interface CheckInput extends InputBase {
   type: 'check'
   options?: OptionDefinition[]
-  /** A single box: ticking it agrees to the notice on signing on a screen, which stands over it. */
+  /** A single box: ticking it accepts the notice on signing on a screen, which is shown above it. */
   notice?: boolean
   /** Each box may carry a private note of its own (Documents spec §3, section note). */
   notes?: boolean
@@ -218,9 +219,10 @@ export interface DropdownInput extends InputBase {
   source?: 'usStates' | 'countries'
   /** A document never saved begins with the state that was chosen when it was started, or with the patient's language. */
   prefill?: 'usState' | 'language'
-  /** It was asked before the document was begun: where it has an answer it is shown, and asked again of whoever wants to change it. */
+  /** It was asked before the document was begun: where it has an answer it is shown as text, with a button to change it. */
   askedAtStart?: true
-  /** It says the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's name. */
+  /** It asks for the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's
+   * name. */
   chosenAtStart?: { text: string; secondLang?: SecondLang<{ text: string }> }
 }
 export interface MaskedInput extends InputBase {
@@ -234,9 +236,9 @@ export interface MaskedInput extends InputBase {
 }
 export interface NameInput extends InputBase {
   type: 'name'
-  /** Who is named here, in whatever form it stands. */
+  /** The role of the person named here, in any form. */
   means?: 'agent'
-  /** The patient's own name: shows what the record says and is not answered (answers/record.ts). */
+  /** The patient's own name: shows the record's value and is read-only (answers/record.ts). */
   record?: 'name'
   /** In documents that were begun before there was `record`, and the same. */
   prefill?: 'patientName'
@@ -259,7 +261,7 @@ export type AnswerTest =
   | { input: InputRef; filled: true }
   | { input: InputRef; sameAs: InputRef }
   | { input: InputRef; namedIn: InputRef }
-/** A box that says: both answers are meant as they stand. Asked only while they clash; another answer on either side takes it away. */
+/** A box that confirms two contradictory answers. Asked only while they contradict each other; changing either answer clears it. */
 export interface KeepBothInput extends InputBase {
   type: 'keepBoth'
   settles: Settles
@@ -268,16 +270,16 @@ export interface SignatureInput extends InputBase {
   type: 'signature'
   /** 'signature' unless 'initials'. */
   kind?: 'signature' | 'initials'
-  /** Who signs: the patient unless somebody else; printed beneath. */
+  /** The signer's role: the patient unless set; printed beneath. */
   signer?: 'patient' | 'witness' | 'agent' | 'clinician'
   /** A staff member may assign it to another person (issue of tasks). */
   assignTask?: boolean
-  /** Id of the name input whose value stands under the line; 'sectionId.inputId' where it is in another section. */
+  /** Id of the name input whose value is under the line; 'sectionId.inputId' where it is in another section. */
   nameInput?: string
 }
 export interface TextInput extends InputBase {
   type: 'text'
-  /** Who is named here, in whatever form it stands. */
+  /** The role of the person named here, in any form. */
   means?: 'agent'
   kind?: 'text' | 'number' | 'email'
   maxLength?: number
@@ -290,7 +292,7 @@ export interface TextareaInput extends InputBase {
 }
 export interface DateInput extends InputBase {
   type: 'date'
-  /** The patient's date of birth: shows what the record says and is not answered (answers/record.ts). */
+  /** The patient's date of birth: shows the record's value and is read-only (answers/record.ts). */
   record?: 'dob'
   /** In documents that were begun before there was `record`, and the same. */
   prefill?: 'patientDob'
@@ -348,7 +350,7 @@ export type LogicalValidator =
   | { id: string; orValidator: { groupA: InputRef[]; groupB: InputRef[] }; when?: Condition }
   | { id: string; when: Condition; refuse: Refusal }
 
-/** What was answered cannot stand, and why: the section is not complete while the validator's condition holds. */
+/** Refuses an answer, with the reason: the section is not complete while the validator's condition holds. */
 export interface Refusal {
   /** Where the reason is shown and what is marked; a hidden one is not. When all are hidden, nothing is refused. */
   inputs: InputRef[]

@@ -94,7 +94,7 @@ export type NameOf = (ref: InputRef) => string
 
 /**
  * An input's words: label always, the others where it has them.
- * @param nameOf for words that call people by their names; without it they are said without
+ * @param nameOf for texts that insert names; without it they are built without names
  */
 export function inputWords(input: InputDefinition, lang: Lang, nameOf: NameOf = () => ''): InputText {
   const found = words<InputWords>(input, lang, inputWordKeys)
@@ -104,7 +104,7 @@ export function inputWords(input: InputDefinition, lang: Lang, nameOf: NameOf = 
 }
 
 /**
- * The same in the document (review, text, paper), where the person speaks: the label that asks gives way to the one that says.
+ * The same in the document (review, text, paper), where the person speaks: printLabel replaces the label.
  * @param nameOf as in inputWords
  */
 export function documentWords(input: InputDefinition, lang: Lang, nameOf?: NameOf): InputText {
@@ -152,7 +152,7 @@ export function refusalWords(def: FormDefinition, validatorId: string, lang: Lan
   return undefined
 }
 
-/** What stands on the last page while a document is finished on paper; undefined where the form never is. */
+/** The words of the last page for a document that is finished on paper; undefined where the form has none. */
 export function finishWords(
   { finishOnPaper }: Pick<FormDefinition, 'finishOnPaper'>,
   lang: Lang,

@@ -2,13 +2,13 @@ import type { DescribedAnswer } from '../describe-types.ts'
 import { bedsideOf, type DescribedToRead, isOfOneWord } from './bedside.ts'
 import { isTyped } from './is-typed.ts'
 
-/** What somebody in a hurry asks first of a document, for a line or two: no more than the head of the document says. */
+/** The first facts of a document for a reader in a hurry, in a line or two: no more than the head of the document contains. */
 export interface BedsideLine {
-  /** Null where the definition does not say whether CPR is asked. */
+  /** Null where the definition does not declare whether CPR is asked. */
   cpr: 'nothing' | 'notAsked' | BedsideCprLine | null
   /** Treatments that are refused in every case, in the document's words. */
   refused: string[]
-  /** Other answers say no too, some of them in some cases only: a line does not hold them. */
+  /** Other answers refuse too, some of them in some cases only: they do not fit the line. */
   refusesMore: boolean
 }
 export interface BedsideCprLine {
@@ -19,7 +19,7 @@ export interface BedsideCprLine {
   isOpen: boolean
 }
 
-/** An answer that is no plain 'no' stands beside its question. */
+/** An answer longer than a plain 'no' is shown beside its question. */
 const plainNo = 30
 
 /** The head of a document in a line, by the rule of `bedsideOf`; null where it has no head. */

@@ -85,7 +85,7 @@ test.each<[string, DescribedAnswer[], DescribedHead | undefined, unknown]>([
       ? [cpr.said.label, ...(labels(cpr.limits) ?? [])]
       : cpr
   expect(told).toEqual(expected)
-  // It has its own place: it is not told among what is left open as well.
+  // It has its own place: it is not listed among the open questions as well.
   expect(found?.unsaid).toEqual([])
 })
 

@@ -18,7 +18,7 @@ export interface DescribedToRead<Answer = MarkedAnswer> {
   kept?: readonly DescribedKept[]
 }
 
-/** Somebody who is named, and the numbers at which they are reached. */
+/** A named person, and their phone numbers. */
 export interface BedsidePerson<Answer> {
   name: Answer
   phones: Answer[]
@@ -27,7 +27,7 @@ export interface BedsidePerson<Answer> {
 /** An answer of a part, or all short questions of it that have the same one. */
 export type BedsideAnswers<Answer> = { said: Answer } | { value: string; refuses: boolean; of: Answer[] }
 
-/** What whoever stands at the bedside has to know first: once more at the head of a document, on paper and on the screen. */
+/** The key facts for a reader at the bedside: repeated at the head of a document, on paper and on the screen. */
 export interface Bedside<Answer> {
   /** What the person likes to be called. */
   called: Answer | null
@@ -37,12 +37,12 @@ export interface Bedside<Answer> {
     alternates: BedsidePerson<Answer>[]
     /** Who is named by another paper. */
     elsewhere: Answer[]
-    /** The form asks who decides, and nobody is named. */
+    /** The form asks for an agent, and none is named. */
     nobody: boolean
   }
-  /** Null where the definition does not say whether CPR is asked. */
+  /** Null where the definition does not declare whether CPR is asked. */
   cpr: BedsideCpr<Answer> | null
-  /** Other documents that say something else, which was meant so. */
+  /** Contradictory answers of other documents, which the person confirmed. */
   kept: readonly DescribedKept[]
   /** What else is marked, by part and in order. */
   parts: { id: string; title: string; lines: BedsideAnswers<Answer>[] }[]
@@ -54,20 +54,20 @@ export interface Bedside<Answer> {
 }
 
 export type BedsideCpr<Answer> =
-  /** against: what is said elsewhere in it that pulls against it, and was left open. */
+  /** against: other answers that contradict it, left open. */
   | { said: Answer; limits: Answer[]; against: { label: string; words: string[] }[] }
   /** It is asked, and was left. */
   | { said: 'nothing'; label: string }
   | { said: 'notAsked' }
 
-/** What the state asked for, and what of it the document shows; all null where that is not told. */
+/** The state's requirements, and which of them the document fulfils; all null where that is unknown. */
 export interface BedsideSigned {
   state: string | null
-  /** Null where who saw it signed is not told by the definition. */
+  /** Null where the definition does not mark the witnesses. */
   witnesses: { asked: number; signed: number } | null
   /** 'onPaper': a notary's act is always by hand. */
   notary: 'onPaper' | 'notAsked' | null
-  /** Agents whose yes is asked for and does not stand in the document. */
+  /** Agents whose acceptance is requested and not in the document. */
   notAccepted: string[]
 }
 
@@ -119,12 +119,12 @@ export function bedsideOf<Answer extends MarkedAnswer>(
   }
 }
 
-/** So short that several stand in one line. */
+/** Labels up to this length can share a line. */
 const shortLabel = 40
 
 /**
- * The treatments that have the same answer stand together with it, what is refused first: whoever looks for a 'No' finds all in one place.
- * Questions of a sentence, and those with an answer of their own below them, stand by themselves.
+ * Groups treatments with the same answer, refusals first, so that a reader who looks for a 'No' finds all in one place. Long questions, and
+ * those with an answer of their own below them, are listed separately.
  */
 function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): BedsideAnswers<Answer>[] {
   const may = (answer: Answer, at: number) => isOfOneWord(answer, answers[at + 1])
@@ -145,7 +145,7 @@ function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): Bedsi
   return [...alone(answers.slice(0, first)), ...inOrder, ...alone(answers.slice(first))]
 }
 
-/** A short question whose one answer says all: nothing below it limits it. */
+/** A short question whose one answer is complete: nothing below it limits it. */
 export const isOfOneWord = (
   answer: Pick<MarkedAnswer, 'kind' | 'label' | 'values' | 'depth'>,
   next: Pick<MarkedAnswer, 'depth'> | undefined,
@@ -185,7 +185,7 @@ function signedOf(answers: readonly MarkedAnswer[], head: DescribedHead | undefi
   if (head === undefined) return { state: null, witnesses: null, notary: null, notAccepted: [] }
   const byWitness = answers.filter(({ atBedside }) => atBedside === 'witness')
   const notary = answers.some(({ atBedside }) => atBedside === 'notary')
-  // Somebody else signs as a witness too, as what is not known: nothing is said of how many were asked.
+  // Another person signs as a witness for an unknown purpose: the number of required witnesses is then left out.
   const others = answers.some(
     ({ atBedside, signer, signature }) =>
       (signer ?? (signature?.kind === 'signature' ? signature.signer : undefined)) === 'witness' &&
@@ -205,7 +205,8 @@ function signedOf(answers: readonly MarkedAnswer[], head: DescribedHead | undefi
 }
 
 /**
- * Of what a document says, as much as `bedsideOf` reads, and no drawing of a name: for whoever is shown that alone. Of it the same is found.
+ * The part of a document's content that `bedsideOf` reads, without drawn signatures: for readers who see nothing else. `bedsideOf` returns
+ * the same for it.
  */
 export function readAtBedside(sections: readonly DescribedSection[]): DescribedSection[] {
   return sections.flatMap(({ id, title, answers }) => {

@@ -77,7 +77,7 @@ test('every question that some answer would show has a line or boxes, and what t
   expect(labelsOf('WV')).toContain('Notary')
   expect(labelsOf('WV')).not.toContain('Oregon rule')
   expect(labelsOf('KS')).toContain('Kansas')
-  // Without a state nobody knows which rule will be the one.
+  // Without a state it is unknown which rule will apply.
   expect(labelsOf()).toEqual(expect.arrayContaining(['Oregon rule', 'Notary', 'Kansas']))
 })
 

@@ -15,9 +15,9 @@ import { evaluate } from '../rules/evaluate.ts'
 import { type MayBeAsked, mayBeAsked } from '../rules/may-be-asked.ts'
 
 /**
- * A form that nobody answered, to be printed and filled in with a pen (ruling G-56): every question that some answers would show, with a line
- * or boxes for it, in the words of the document. What follows from one choice stands under the words of that choice (`under`). What belongs to
- * the screen alone is left out as in the document, and so is what settles answers that clash.
+ * An empty form, to be printed and filled in with a pen (ruling G-56): every question that some answers would show, with a line or boxes
+ * for it, in the words of the document. Questions that depend on one choice are under the words of that choice (`under`). What belongs to
+ * the screen alone is left out as in the document, and so are questions that settle contradictions.
  * @param known what decides what is asked, such as the state: it is printed as answered
  */
 export function describeBlank(
@@ -48,7 +48,7 @@ export function describeBlank(
   function describeField(field: FieldPlace, asked: MayBeAsked, context: DescribeContext): DescribedAnswer[] {
     const { input } = field
     const rules = rulesOf(input)
-    // A row says its items; on paper each of them has a line of its own.
+    // A row repeats its items; on paper each of them has a line of its own.
     if (rules.speaksForItems || input.printed === false || rules.settles?.(input)) return []
     const onPaper = input.paper !== undefined && offered(field) && asked.condition(input.paper)
     if (!asked.field(field) && !onPaper) return []
@@ -92,7 +92,7 @@ const takesOne = (input: InputDefinition): boolean => rulesOf(input).takesSevera
 
 const offered = ({ input }: FieldPlace): boolean => !input.allowedSites || input.allowedSites.includes('PE')
 
-/** The words of the choice under which it is asked; a single box says them itself. */
+/** The words of the choice above it; a single box has them as its own label. */
 function choiceAbove({ parent, parentOption }: FieldPlace, lang: Lang): string | undefined {
   if (!parent || parentOption === undefined || parent.input.printed === false) return undefined
   const option = ownOptions(parent.input).find(({ value }) => value === parentOption)
@@ -107,7 +107,7 @@ function depthOnPaper(field: FieldPlace): number {
   return depth
 }
 
-/** The choice is said once above all that follows from it. */
+/** Keeps the choice once above all that depends on it. */
 function withoutRepeatedChoice(answers: DescribedAnswer[]): DescribedAnswer[] {
   const said: (string | undefined)[] = []
   return answers.map(answer => {

@@ -410,7 +410,7 @@ test.each([
       radio('long'),
       radio('music'),
       radio('heartOrLong', { settles: tests('heart') }),
-      // Of what is not about CPR nothing is said there.
+      // Contradictions that are not about CPR are not listed there.
       radio('musicOrLong', { settles: tests('music') }),
     ]),
   ])

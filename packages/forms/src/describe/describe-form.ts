@@ -18,12 +18,12 @@ import { canShowBlank, isInDocument } from '../open/open-fields.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
- * A form and its answers in the words of a language: the one source of the review page and of the PDF. Hidden inputs are left out, and
- * sections that are not included or locked without an answer: nothing was asked there. So is what belongs to the screen alone (`printed`),
- * and a section in which nothing is left to say. A visible input without an answer is 'blank', a
- * signature then a 'line' to sign on; so is what a hidden input's `paper` asks for, with a box for each choice. A ticked single box is a choice that says its own label.
- * A textrow is one answer with a line per item. The person speaks (`printLabel`, decision 0056).
- * @param person the patient, whose name stands under the patient's signature where the definition names no other
+ * A form and its answers in the words of a language: the one source of the review page and of the PDF. Left out are hidden inputs, sections
+ * that are not included or are locked without an answer (nothing was asked there), what belongs to the screen alone (`printed`), and
+ * sections that are then empty. A visible input without an answer is 'blank', a signature then a 'line' to sign on; so is what a hidden
+ * input's `paper` asks for, with a box for each choice. A ticked single box is a choice with its own label. A textrow is one answer with a
+ * line per item. The person speaks (`printLabel`, decision 0056).
+ * @param person the patient, whose name is under the patient's signature where the definition names no other
  */
 export function describeForm(
   def: FormDefinition,
@@ -50,7 +50,7 @@ interface Telling {
 }
 type Keeps = (input: InputDefinition, value?: DescribedValue) => boolean
 
-/** Without a value: whether it could stand on the paper at all. */
+/** Without a value: whether it could be printed at all. */
 const isPrinted: Keeps = (input, value) =>
   input.printed !== false && (value?.kind !== 'blank' || canShowBlank(input))
 
@@ -152,7 +152,7 @@ function againstCpr(spoken: { form: CompiledForm; evaluator: Evaluator; cleaned:
   }))
 }
 
-/** What the form asks that has its own place at the head; undefined where it says nothing of such places. */
+/** The form's questions with a role at the head; undefined where it marks none. */
 function headOf(
   form: CompiledForm,
   answers: Answers,
@@ -172,7 +172,7 @@ function headOf(
   }
 }
 
-/** How far in it stands below what is printed: a question that is left out takes its own step with it. */
+/** Its depth below the printed questions: a question that is left out takes its own level with it. */
 function depthOf(field: FieldPlace, keeps: Keeps): number {
   let left = 0
   for (let above = field.parent; above; above = above.parent)

@@ -1,5 +1,5 @@
 import type { DescribedAnswer } from '../describe-types.ts'
 
-/** Somebody's own words, which no translation of a form has: nobody's name or number. */
+/** Free text, which no translation of a form contains: neither a name nor a number. */
 export const isTyped = ({ kind, name, dial }: Pick<DescribedAnswer, 'kind' | 'name' | 'dial'>): boolean =>
   kind === 'text' && !name && dial === undefined

@@ -1,4 +1,4 @@
-// One answer event on one section's raw answers. What an input makes of it, its type says (inputs/).
+// Applies one answer event to one section's raw answers. The input types define the result (inputs/).
 import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
@@ -14,7 +14,7 @@ export function applyAnswer(
   maxLength: number,
 ): SectionAnswers {
   const { input } = field
-  // What the record says is not answered (answers/record.ts).
+  // Values of the patient's record are read-only (answers/record.ts).
   if (recordOf(input) !== undefined) return section
   if (event.type !== 'putBack' && event.type !== 'resetAnswer')
     return rulesOf(input).edit({ section, input, field, maxLength }, event)

@@ -1,14 +1,14 @@
 import type { SectionAnswers } from '../answers/types.ts'
 import type { SectionNotes } from '../notes/types.ts'
 
-/** Somebody else saved the section since (ruling G-30): both versions, nothing lost. */
+/** Another person saved the section in the meantime (ruling G-30): both versions, nothing lost. */
 export interface DraftConflict {
   sectionId: string
   /** The revision that is stored now. */
   revision: number
   theirs: SectionAnswers
   yours: SectionAnswers
-  /** The section's notes, where somebody wrote any. */
+  /** The section's notes, where there are any. */
   theirNotes?: SectionNotes
   yourNotes?: SectionNotes
   /** Theirs is not saved either: the same person wrote it in another window. */

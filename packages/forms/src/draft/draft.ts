@@ -16,13 +16,13 @@ import type { DraftConflict } from './conflict.ts'
 /** A screen at the end of a form. */
 export interface OpenScreen {
   id: string
-  /** Whoever signs there has the screen in their hands, and said so. */
+  /** The signer confirmed that they hold the screen. */
   handed: boolean
-  /** Whoever signs there gave it back: the person is asked for, and nobody else. */
+  /** The signer gave the screen back: the page asks for the owner, and for no other person. */
   returned?: true
 }
 
-/** A form while somebody fills it in. Never changed in place: reduceDraft gives the next one. */
+/** A form while it is filled in. Immutable: reduceDraft returns the next one. */
 export interface Draft {
   readonly def: FormDefinition
   /**
@@ -45,9 +45,9 @@ export interface Draft {
   readonly sectionId: string
   /** Of the last part: which of its screens is open. */
   readonly screen?: OpenScreen
-  /** Of the last part: somebody else was given the screen, or the person said that it is back. */
+  /** Of the last section: another person was given the screen, or the owner confirmed that it is back. */
   readonly holder?: 'other' | 'person'
-  /** The path of a signature that was cleared because its signer's name changed; a screen says so while the signature is missing. */
+  /** The path of a signature that was cleared because its signer's name changed; a message explains it while the signature is missing. */
   readonly renamed?: string
   readonly derived: Derived
   /** An answer was opened from the review: the question or section there to which one comes back. */
@@ -56,13 +56,14 @@ export interface Draft {
   readonly showErrors: boolean
   /** The fields that were to be seen at that press: a question that an answer brought since is not red before it was asked once. */
   readonly asked: ReadonlySet<string>
-  /** What is said already, without that press, since it stood there when a field was left: refusals by the id of their validator, numbers and addresses that nobody is reached by, by their path. */
+  /** Issues shown before that press, because they were present when a field was left: refusals by the id of their validator, unreachable
+   * numbers and addresses by their path. */
   readonly refused: readonly string[]
   /** Signatures that others were asked for by a link and have not given yet, by their paths. */
   readonly askedOf?: readonly string[]
-  /** Those for which a link was sent, however it ended: whoever signs there is not here. */
+  /** Signatures for which a link was sent, whatever its outcome: their signers are not present. */
   readonly elsewhere?: readonly string[]
-  /** Those that were given by a link: nobody draws over them here. */
+  /** Signatures given by a link: they cannot be drawn over here. */
   readonly signedByLink?: readonly string[]
   readonly conflict?: DraftConflict
   /** They are asked about after it. */
@@ -128,7 +129,7 @@ export function answersToSend(draft: Draft, sectionId: string = draft.sectionId)
   return sectionOf(cleanedOf(draft.def, draft.typed), sectionId)
 }
 
-/** The notes to send with a section: all that stand there now, so that one taken away is gone. */
+/** The notes to send with a section: all current ones, so that a removed one is deleted. */
 export function notesToSend(draft: Draft, sectionId: string = draft.sectionId): SectionNotes {
   return notesOf(draft.notes, sectionId) ?? { inputsNotes: {} }
 }
@@ -153,7 +154,7 @@ export function unsavedSections(draft: Draft): string[] {
   )
 }
 
-/** The sections in which something stands that would be gone with this page: unsaved, or a note that was begun. */
+/** The sections whose content would be lost with this page: unsaved answers, or a note that was begun. */
 export function sectionsToAutosave(draft: Draft): string[] {
   const unsaved = unsavedSections(draft)
   return [...unsaved, ...Object.keys(draft.openNotes).filter(id => !unsaved.includes(id))]

@@ -5,7 +5,7 @@ import type { DraftConflict } from './conflict.ts'
 
 /** What a person or the server does to a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */
 export type DraftEvent =
-  /** text, textarea, maskedInput. Of a phone: what stands in the box beside the country; '+' begins a number of any country. */
+  /** text, textarea, maskedInput. For a phone: the content of the box beside the country; '+' begins a number of any country. */
   | { type: 'setText'; path: string; value: string }
   /** One part of an address, a name, or a phone's 'DialCode'. */
   | { type: 'setPart'; path: string; suffix: string; value: string }
@@ -22,25 +22,25 @@ export type DraftEvent =
   | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }
   | { type: 'clearSignature'; path: string }
   | { type: 'resetAnswer'; path: string }
-  /** Undo: the field, and what is asked inside it, as they stood in these answers of its section. */
+  /** Undo: restores the field, and the inputs inside it, from these answers of its section. */
   | { type: 'putBack'; path: string; before: SectionAnswers }
   /** The note at a box; '' takes it away. option: the value of a box in a group. now: ISO time. */
   | { type: 'setNote'; path: string; option?: string; note: string; now: string }
-  /** What stands in the open dialog of a note; undefined gives it up. */
+  /** The text in the open dialog of a note; undefined discards it. */
   | { type: 'writeNote'; path: string; option?: string; text: string | undefined }
-  /** The person has done with a field: what is refused of it is said now. */
+  /** The person left a field: its refusals are shown now. */
   | { type: 'leaveField' }
   /** returnTo: the place on the review from which the part is opened. */
   | { type: 'goTo'; sectionId: string; returnTo?: string }
-  /** To a screen of the last part. handed: whoever signs there said that the screen is in their hands. */
+  /** To a screen of the last section. handed: the signer confirmed that they hold the screen. */
   | { type: 'goToScreen'; id: string; handed?: boolean }
-  /** Whoever signs has the screen in their hands and gives it back. */
+  /** The signer gives the screen back. */
   | { type: 'giveBack' }
-  /** The person has the screen again, and says so. at: they said so before the page was loaded anew, and were there. */
+  /** The owner confirms that they have the screen again. at: they confirmed it before a reload, on this screen. */
   | { type: 'screenIsBack'; at?: string }
   /** A save begins: signatures that other signers drew and did not confirm with the button are left out. */
   | { type: 'leaveUngiven' }
-  /** The page was loaded anew while others have the screen: on with the screen that was open then. */
+  /** The page was reloaded while others hold the screen: continues with the screen that was open then. */
   | { type: 'stillLent'; id: string }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */
   | {
@@ -69,7 +69,7 @@ export type DraftEvent =
 
 export type ConflictChoice = 'keepMine' | 'takeTheirs' | { theirs: readonly string[] }
 
-/** What a person does to one input; what it comes to, its type says (inputs/). */
+/** A person's action on one input; the input types define the result (inputs/). */
 export type InputEvent = Exclude<AnswerEvent, { type: 'putBack' | 'resetAnswer' }>
 
 /** What changes an answer. */

@@ -22,7 +22,7 @@ export interface FieldView {
   value: AnswerValue | undefined
   /** The parts by suffix (address, name, phone, signature), as typed; '' is not among them. */
   parts: Readonly<Record<string, AnswerValue>>
-  /** Empty until errors are shown; a character that cannot be printed is said at once, what is refused when the field is left. */
+  /** Empty until errors are shown; a character that cannot be printed is reported at once, a refusal when the field is left. */
   issues: readonly FormIssue[]
 }
 
@@ -136,10 +136,10 @@ function issuesByField(draft: Draft, place: SectionPlace): IssuesByField {
   return byField
 }
 
-/** A day that the month does not have is told where it was chosen, and stays: nobody is asked for all of it again. */
+/** A day that the month does not have is reported where it was chosen, and stays: the date need not be entered again. */
 const saidAtOnce: ReadonlySet<IssueRule> = new Set(['unprintable', 'dayNotInMonth'])
 
-/** What cannot be printed is said while it is typed, not when it is signed. */
+/** A character that cannot be printed is reported during typing, not when the document is signed. */
 function printIssues({ input, path, widestLength }: FieldPlace, section: SectionAnswers): FormIssue[] {
   const cleaned = rulesOf(input).clean(input, reader(section, input), widestLength)
   return rulesOf(input)

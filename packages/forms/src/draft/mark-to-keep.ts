@@ -2,7 +2,7 @@ import { compile } from '../definition/compile.ts'
 import type { Draft } from './draft.ts'
 import { evaluatedOf } from './evaluated-of.ts'
 
-/** What a question that keeps two answers holds when both are meant as they stand now: another mark is of other answers. */
+/** The value of a question that confirms two contradictory answers as they are now: different answers have a different mark. */
 export function markToKeep({ def, typed }: Draft, path: string): string {
   const field = compile(def).byPath.get(path)
   return field ? evaluatedOf(def, typed).evaluator().mark(field) : ''

@@ -103,13 +103,13 @@ describe('two versions of one part', () => {
 
 const sectionIds = ['secA', 'secB', 'secC', 'secSubmit']
 const now = '2026-05-04T10:00:00.000Z'
-/** Validators that change answers have the last word in any version: without them what is chosen is what stands. */
+/** Validators that change answers have precedence in any version: without them the chosen version is the result. */
 const withoutEffects = (form: FormDefinition): boolean => {
   const { effects, variableLengths } = compile(form)
   return effects.length === 0 && variableLengths.length === 0
 }
 
-/** What somebody may have answered to a question, by a number. */
+/** A possible answer to a question, by a number. */
 function fitting({ input }: FieldPlace, n: number): SectionAnswers {
   const { id, type } = input
   const text = ['x', 'abc', 'other', ''][n % 4] ?? ''

@@ -22,7 +22,7 @@ export interface DifferingRow {
   kind: 'answer' | 'note'
   /** The question; of a note the words of its box. */
   label: string
-  /** The rows inside whose choices this question stands: without that choice it is not asked. */
+  /** The rows with options that contain this question: without that option it is not asked. */
   within: string[]
   /** undefined: not asked in that version. */
   theirs: DescribedAnswer | undefined

@@ -82,7 +82,7 @@ function withNewlyTyped(draft: Draft, typed: Answers): Draft {
   return { ...draft, typed, answers: seen, derived, asked }
 }
 
-/** What others signed by a link is theirs: it stands in the draft as if it had just been loaded. */
+/** Adds what others signed by a link to the draft, as if it had just been loaded; it cannot be edited here. */
 function withTasks(
   draft: Draft,
   { askedOf, elsewhere, signed }: Extract<DraftEvent, { type: 'tasks' }>,
@@ -103,7 +103,7 @@ function withTasks(
       [draft.askedOf, draft.elsewhere ?? [], draft.signedByLink ?? []],
     )
   if (same) return next
-  // Whoever was given the screen may ask for a link as well as its owner: it is back when its owner says so.
+  // The owner or another person who holds the screen may request a link: it counts as back only when the owner confirms it.
   const isNewlyAsked = draft.askedOf !== undefined && askedOf.some(each => !draft.askedOf?.includes(each))
   const isLent = isNewlyAsked && draft.holder === undefined && isInOtherHands(draft)
   const holder = isLent ? ({ holder: 'other' } as const) : {}
@@ -147,7 +147,7 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
   return isTyping(event) ? next : lookForRefusals(next)
 }
 
-/** Ink says under which name it was made: the server refuses it under another one, also where it was never saved between. */
+/** Ink stores the name under which it was made: the server refuses it under another one, also where it was never saved in between. */
 function underTheirName(
   draft: Draft,
   { input, section }: FieldPlace,
@@ -159,7 +159,7 @@ function underTheirName(
   return name === '' ? after : { ...after, [`${input.id}For`]: name }
 }
 
-/** A witness drew under the name that stood there: under another one it would be somebody else's signature. */
+/** A witness drew under the name shown at that time: under another one it would be another person's signature. */
 function renamed(before: Draft, next: Draft, field: FieldPlace): Draft {
   const form = compile(next.def)
   const signer = signersOf(form).find(
@@ -255,7 +255,7 @@ function screenIsBack(draft: Draft, at: string | undefined): Draft {
   return { ...draft, screen, holder: 'person' }
 }
 
-/** Where the screen that was open is gone, with whoever else signs; never with what is to be read. */
+/** Where the open screen is gone, goes to another signer's; never to the review. */
 function stillLent(draft: Draft, id: string): Draft {
   const screens = signingScreens(draft.def, draft.answers)
   const to = screens.find(one => one.id === id && one.kind !== 'review') ?? screens.find(isOthers)

@@ -1,5 +1,5 @@
-// What a validator refuses, and a phone or e-mail that cannot be right, is said as soon as it stands: when a field is left or an option is
-// chosen, never while somebody types.
+// A validator's refusal, and a phone or e-mail that cannot be right, is shown as soon as it is present: when a field is left or an option
+// is chosen, never during typing.
 import { sectionIssues } from '../answers/missing-fields.ts'
 import { sectionOf } from '../answers/own.ts'
 import type { FormIssue, IssueRule } from '../answers/issue.ts'
@@ -12,7 +12,7 @@ import { evaluatedOf } from './evaluated-of.ts'
 /** Does this event leave an answer half written? */
 export const isTyping = ({ type }: AnswerEvent): boolean => type === 'setText' || type === 'setPart'
 
-/** The draft with whatever is refused now in the section on the screen; the same object when that is what it says already. */
+/** The draft with the current refusals of the section on the screen; the same object when they are unchanged. */
 export function lookForRefusals(draft: Draft): Draft {
   const refused = refusedNow(draft)
   const same = refused.length === draft.refused.length && refused.every(id => draft.refused.includes(id))
@@ -35,7 +35,7 @@ function refusedNow(draft: Draft): string[] {
   return [...new Set(found)]
 }
 
-/** Of a field's issues those that are said before 'Continue': nobody is told off for what they did not answer. */
+/** The issues of a field that are shown before 'Continue': a question that is not answered yet gets no error. */
 export const earlyIssues = (
   { refused }: Draft,
   field: FieldPlace,
@@ -49,7 +49,7 @@ export const earlyIssues = (
       })
     : []
 
-/** What a person typed whole and nobody could be reached by. */
+/** Issues with a complete value at which no one could be reached. */
 const unreachable: ReadonlySet<IssueRule> = new Set([
   'phoneTooShort',
   'phoneTooLong',
@@ -58,7 +58,7 @@ const unreachable: ReadonlySet<IssueRule> = new Set([
   'emailInvalid',
 ])
 
-/** What is said when a field is left: a refusal by the id of its validator, what is wrong with a number or an address by its path. */
+/** The key of an issue shown when a field is left: a refusal by the id of its validator, a wrong number or address by its path. */
 const saidEarly = ({ rule, path, validator }: FormIssue): string | undefined =>
   unreachable.has(rule) ? path : validator
 

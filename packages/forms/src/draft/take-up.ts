@@ -23,9 +23,9 @@ export interface Unfinished {
 }
 
 /**
- * The draft with unfinished text in its fields again. Where the section was saved by somebody since, both versions are a conflict
- * that the person decides; nothing is put over anything before that.
- * @param sectionId where the person wants to be; else they come to what they typed last
+ * The draft with the autosaved text in its fields again. Where another person saved the section in the meantime, both versions are a
+ * conflict that the person decides; nothing is overwritten before that.
+ * @param sectionId the section that the person wants; else the one they typed in last
  */
 export function takeUp(
   draft: Draft,

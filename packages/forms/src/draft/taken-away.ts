@@ -3,7 +3,7 @@ import type { SectionAnswers } from '../answers/types.ts'
 import { isIncluded } from '../inputs/check.ts'
 import type { InputDefinition } from '../definition/types.ts'
 
-/** What one press on a choice took away besides what the press itself says. */
+/** The answers that one press on a choice removed, beyond the obvious effect of the press. */
 export interface TakenAway {
   /** The option that was pressed; '' where a list went back to nothing. */
   by: string
@@ -19,9 +19,9 @@ export interface TakenAway {
 }
 
 /**
- * No answer goes without being told (ruling G-98): what a press on a choice took away, out of the section's answers before and after it.
+ * No answer is removed without a message (ruling G-98): derives the removed answers from the section before and after a press on a choice.
  * @param pressed value of the option that was pressed; 'true' of a single box, '' of nothing.
- * @returns null where nothing went but what the press itself says: another row instead of this one, a box that is unticked.
+ * @returns null for the obvious effect alone: another row instead of this one, a box that is unticked.
  */
 export function takenAway(
   input: InputDefinition,
@@ -47,7 +47,7 @@ export function takenAway(
   return inside ? { by: pressed, kind: 'inside', gone, inside } : null
 }
 
-/** They show as included (`isIncluded`): nobody took them away. */
+/** They show as included (`isIncluded`): they were not removed. */
 const holdsAll = (input: InputDefinition, left: readonly string[], gone: readonly string[]): boolean =>
   gone.every(value => isIncluded(input, left, value))
 

@@ -1,4 +1,4 @@
-// What somebody wrote that a signed (or discarded) document does not hold, to read and to copy (ruling G-85).
+// Typed text that a signed (or discarded) document does not contain, to read and to copy (ruling G-85).
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
 import { sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
@@ -25,7 +25,7 @@ export interface WrittenPart {
 
 export interface LeftWords {
   key: string
-  /** A signature is told, never shown: ink that signed nothing has no use. */
+  /** A signature is mentioned, never shown: ink that signed nothing has no use. */
   kind: 'answer' | 'note' | 'signature'
   /** The question, or the box of a note. */
   label: string
@@ -40,14 +40,14 @@ export interface LeftPart {
 
 interface Document {
   def: FormDefinition
-  /** As it was signed, or stood at its end. */
+  /** The answers as signed, or as they were when the draft ended. */
   answers: Answers
   notes: Notes
 }
 
 /**
- * Part by part, question by question in the order of the form, what was written and stands otherwise, or not at all, in the document.
- * Also what another answer hides: it was written all the same. What was only taken away leaves no words.
+ * Section by section, question by question in the order of the form: the typed text that differs in the document, or is missing from it.
+ * Includes answers that another answer hides, since they were typed all the same. A mere deletion leaves no text.
  * @param written by section id
  */
 export function wordsLeft(

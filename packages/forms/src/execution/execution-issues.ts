@@ -7,7 +7,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
 import type { Execution, ExecutionRules } from './types.ts'
 
-/** What an input has to be: somebody's name, or a signature. */
+/** The required kind of an input: a person's name, or a signature. */
 type Role = 'person' | 'signs'
 
 /** What is wrong with a form's `execution`: references that lead nowhere or to something else, a state without a name. */

@@ -5,7 +5,7 @@ import type { Put } from './words.ts'
 
 type Radio = Extract<InputDefinition, { type: 'radio' }>
 
-/** A question with an option for each value; an option says more when it is chosen, where the rules have words for it. */
+/** A question with an option for each value; a chosen option shows more text where the rules define it. */
 export function radio({ speak }: Weaving, id: string, key: string, values: string[], put: Put = {}): Radio {
   const printLabel = `${key}.printLabel`
   const words: Record<string, string> = { label: `${key}.label` }

@@ -13,12 +13,12 @@ import type {
 export interface Requirement {
   /** Names what is woven for it: 'CA', 'Other', 'MOBurial'. */
   id: string
-  /** Two letters; null stands for every state without rules of its own. */
+  /** Two letters; null means every state without rules of its own. */
   state: string | null
   /** Where a state has two requirements, this decides between them. */
   when: Condition | null
   route: Route
-  /** 0 where the notary alone is enough and nobody else may take the place. */
+  /** 0 where the notary alone is enough and no one else may replace them. */
   witnesses: number
   witnessAge: number
   principalAge: number

@@ -1,4 +1,4 @@
-// What is said before a document is begun and what a witness is asked in the end are two places of one rule.
+// The requirements shown before a document is begun and the questions for a witness at the end come from one rule.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../definition/compile.ts'
@@ -24,7 +24,7 @@ function askedOnScreen(def: FormDefinition, state: string): string[] {
   return exclusions.filter(id => fields[`secWitness1.${id}`]?.visible)
 }
 
-/** Those that stand on the paper for the first witness to tick. */
+/** The exclusions on the paper for the first witness to tick. */
 function askedOnPaper(def: FormDefinition, state: string): string[] {
   const answers = soundAnswers(state, exclusions)
   const { holds } = evaluate(compile(def), answers)

@@ -1,10 +1,10 @@
-// Who has to see the person sign, and who of them may not be a witness, as it is told before a document is begun. It is written into the
-// form by the weaver, of the very requirements that the witness's questions are woven from.
+// Who has to witness the signing, and who may not be a witness, as shown before a document is begun. The weaver writes it into the form,
+// from the same requirements as the witness's questions.
 import type { FormDefinition, SeenBy } from '../definition/types.ts'
 
 /**
- * Who sees a document of this form signed in a state: what is usual first, and after it what is asked when the agent may decide about
- * burial, where that is more. Empty where the form asks nobody, or the state is not known.
+ * The witnessing requirements of this form in a state: the usual ones first, and after them those that apply when the agent may decide
+ * about burial, where they are stricter. Empty where the form needs no witness, or the state is not known.
  */
 export function whoSeesSigning(def: Pick<FormDefinition, 'wovenFrom'>, state: string | undefined): SeenBy[] {
   const { seenBy = [], state: fixed = null } = def.wovenFrom ?? {}

@@ -1,4 +1,4 @@
-// The rules of signing and witnessing as data (partners/base/execution/<version>.json), and what a form says about its own execution.
+// The rules of signing and witnessing as data (partners/base/execution/<version>.json), and a form's own settings for them.
 import type { Condition, InputRef, Lang, Route } from '../definition/types.ts'
 
 /** A text in each language. */
@@ -9,7 +9,7 @@ export type DocumentKind = 'combined' | 'poa' | 'directive'
 
 export type { Route }
 
-/** What a form says: where its answers stand and where the woven parts go. */
+/** A form's settings: where its answers are and where the generated sections are inserted. */
 export interface Execution {
   kind: DocumentKind
   /** An input with the answer's state, or the state itself: 'secStepOne.careState', 'TX'. */
@@ -22,7 +22,7 @@ export interface Execution {
   alternates?: InputRef[]
   /** Holds when the agent may decide about burial or cremation: some states then ask for more. */
   burial?: Condition
-  /** The section before which the woven sections stand. */
+  /** The section before which the generated sections are inserted. */
   before: string
   /** The patient's signature, after which the others sign. */
   signature: InputRef
@@ -37,7 +37,7 @@ export interface Execution {
 export interface OfficialNotice {
   /** What it is called in a sentence. */
   name: Said
-  /** Null where its words are not at hand: the form then says so, and a partner can supply them. */
+  /** Null where the wording is not available: the form then states that, and a partner can supply it. */
   words: Said | null
 }
 
@@ -59,7 +59,7 @@ export interface KindRule {
 export interface StateRule {
   poa: KindRule
   directive: KindRule
-  /** How many witnesses where the kind says no number. */
+  /** The number of witnesses where the kind sets none. */
   witnesses: number
   /** From which age a person may be a witness, and from which age a person may sign such a document. */
   witnessAge: number
@@ -72,14 +72,14 @@ export interface StateRule {
   notary?: string[]
   /** Everybody is there at the same time. */
   together: boolean
-  /** In such a place the state asks for somebody else besides, so that the document ends on paper. */
+  /** In such a place the state requires a further person, so that the document ends on paper. */
   careHome?: { places: ('careHome' | 'hospital')[]; text: string }
-  /** Further sentences about the state, by their ids; those of one kind of document stand apart. */
+  /** Further sentences about the state, by their ids; those of one kind of document are listed separately. */
   remarks?: string[]
   remarksOf?: Partial<Record<DocumentKind, string[]>>
   remoteWitnessing: 'none' | 'audioVideo' | 'electronicPresence'
   source: Said
-  /** yyyy-MM-dd; null: nobody has reviewed it, and the screen says so. */
+  /** yyyy-MM-dd; null: not reviewed, and the screen states that. */
   reviewedOn: string | null
   confidence: 'high' | 'medium' | 'low'
 }
@@ -92,14 +92,14 @@ export interface Exclusion {
   refusal: Said
   /** In a list of who may not be a witness. */
   short: Said
-  /** What a witness says of himself on paper: 'I am not …'. */
+  /** A witness's declaration on paper: 'I am not …'. */
   declares: Said
 }
 
 export interface ExecutionRules {
   version: string
   exclusions: Record<string, Exclusion>
-  /** The sentences of the woven parts; `{name}` stands for what is put in. */
+  /** The sentences of the generated sections; `{name}` is a placeholder. */
   words: Record<string, Said>
   /** What holds where no state is named below: the strictest common rule. */
   otherStates: StateRule

@@ -8,7 +8,7 @@ import { factsSection, shown, type Weaving } from './weaving.ts'
 import { whatItAsks } from './what-it-asks.ts'
 import { sentence, stateOf } from './words.ts'
 
-/** An official notice whose words nobody has supplied: the form says so, and the check of the partner warns. */
+/** An official notice whose text is missing: the form states that, and the check of the partner warns. */
 export interface NoticeGap {
   state: string
   notice: string
@@ -25,7 +25,7 @@ export function weaveFacts(weaving: Weaving): { section: SectionDefinition; gaps
       text: 'facts.text',
       breadcrumb: 'facts.breadcrumb',
     }),
-    // What is asked stands first; the rules are read right before somebody says that they were.
+    // The questions come first; the rules are read right before the person confirms having read them.
     inputs: [
       // Who signed, and with what, is seen on the paper.
       ...shown(
@@ -58,7 +58,7 @@ function howTheySign(weaving: Weaving): InputDefinition {
   }
 }
 
-/** It was chosen for one state and does not stand in another. */
+/** It was chosen for one state and is not allowed in another. */
 function videoElsewhere(weaving: Weaving): LogicalValidator[] {
   const { byVideo, speak, condition } = weaving
   if (typeof byVideo === 'boolean') return []
@@ -82,13 +82,13 @@ function readBox(weaving: Weaving, requirement: Requirement): InputDefinition[] 
   return shown(weaving, inState(weaving, requirement), {
     id: `read${requirement.id}`,
     ...readIt(weaving, 'facts.read'),
-    // What the state asks for is for whoever fills in the form; the paper shows that it was done.
+    // The state's requirements are for the person who fills in the form; the paper shows that they were met.
     printed: false,
     ...words,
   })
 }
 
-/** A text to read, and one box that says so. */
+/** A text to read, and one box that confirms it. */
 const readIt = ({ speak }: Weaving, text: string) => ({
   type: 'check' as const,
   required: true,
@@ -115,7 +115,7 @@ function noticeBox(
   return shown(weaving, inState(weaving, requirement), {
     id: `notice${requirement.id}${at === 0 ? '' : at + 1}`,
     ...readIt(weaving, 'notice.read'),
-    // The law wants its words in the document, where somebody has them.
+    // The law requires its words in the document, where they are available.
     ...(own || notice.words ? { printHelp: true } : {}),
     ...words,
   })
@@ -145,7 +145,7 @@ function oldEnough(weaving: Weaving): { inputs: InputDefinition[]; validators: L
   return { inputs, validators }
 }
 
-/** Asked where the state has a rule of its own for such places, or where nobody has looked whether it has one. */
+/** Asked where the state has a rule of its own for such places, or where the state's rules have not been reviewed. */
 function careHome(weaving: Weaving): InputDefinition[] {
   const when = weaving.inStates(({ rule }) => rule.careHome !== undefined || rule.reviewedOn === null)
   return shown(weaving, when, radio(weaving, 'careHome', 'careHome', ['no', 'hospital', 'careHome']))

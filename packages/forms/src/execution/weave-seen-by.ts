@@ -3,7 +3,7 @@ import { zoneOfWholeState } from '@careword/domain/documents/document-zone'
 import type { SeenBy } from '../definition/types.ts'
 import { isRemote, type Requirement } from './requirement.ts'
 
-/** What is told of a requirement; the agent is no reason in a form that names none. */
+/** The part of a requirement that is shown; the agent is no exclusion in a form that names none. */
 export function seenByOf(requirement: Requirement, hasAgent: boolean): SeenBy {
   const { state, route, witnesses, witnessAge } = requirement
   const asked = (ids: readonly string[]) =>

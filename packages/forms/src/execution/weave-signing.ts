@@ -33,7 +33,7 @@ export function onScreenOrPaper<Input extends InputDefinition>(weaving: Weaving,
   return { ...input, condition: condition(all(input.condition ?? true, here)), ...paper }
 }
 
-/** Right before the person signs: whoever watches on a video call is on it. */
+/** Right before the person signs: confirms that a witness by video is on the call. */
 export function onTheCall(weaving: Weaving): InputDefinition[] {
   const { speak, byVideo, condition } = weaving
   const when = all(byVideo, { input: `${factsSection}.witnessHow`, is: 'video' })
@@ -45,7 +45,7 @@ export function onTheCall(weaving: Weaving): InputDefinition[] {
       ...speak.words({ label: 'onCall.label', help: 'onCall.help' }),
       condition: condition(when),
       required: true,
-      // The paper shows how each witness says that they saw it.
+      // The paper shows how each witness declares that they saw it.
       printed: false,
     },
   ]
@@ -69,7 +69,7 @@ function either<Input extends InputDefinition>(
   ]
 }
 
-/** The words call the person by the name of the record; where the form says no name, they say 'this person'. */
+/** The texts insert the person's name from the record; where the form has no name, they use 'this person'. */
 const person = ({ execution }: Weaving): Record<string, string> =>
   execution.patient === undefined ? {} : { person: execution.patient }
 
@@ -80,7 +80,7 @@ function witnessSigns(weaving: Weaving, which: number): InputDefinition[] {
   const paper = all(needs(weaving, which), not(weaving.notaryAlone))
   const onPaper = all(paper, not(weaving.here))
   return [
-    // On paper nobody was asked before: name, address and what keeps people from it stand there too.
+    // On paper nothing was asked before: name, address and the exclusions are printed there too.
     ...either(weaving, false, onPaper, {
       id: `witness${which}Name`,
       type: 'text',
@@ -183,8 +183,8 @@ function careHomeSigns(weaving: Weaving): InputDefinition[] {
 }
 
 /**
- * Where the state asks for it the agent says yes in writing; that may come later, so nothing waits for it. It is the agent whom the
- * document names and nobody else, so that the name is not asked again (ruling G-99).
+ * Where the state requires it, the agent accepts in writing; that may come later, so nothing waits for it. Only the agent whom the document
+ * names can accept, so the name is not asked again (ruling G-99).
  */
 function agentAccepts(weaving: Weaving): InputDefinition[] {
   const { speak, execution, inStates, here } = weaving

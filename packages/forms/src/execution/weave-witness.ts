@@ -13,7 +13,7 @@ export function weaveWitness(weaving: Weaving, which: number): SectionDefinition
   if (when === false) return []
   const put = { which: whichWitness(weaving, which) }
   const inputs: InputDefinition[] = [
-    // Asked of the witness on their own screen; the paper says whose it is.
+    // Asked of the witness on their own screen; the paper labels it with the witness.
     {
       id: 'name',
       type: 'name',
@@ -76,7 +76,7 @@ function ageQuestion(weaving: Weaving, which: number, age: number): InputDefinit
   return shown(
     weaving,
     weaving.inStates(({ witnessAge }) => witnessAge === age),
-    // By the first name, as one speaks to somebody.
+    // By the first name, as in speech.
     { ...question, names: { witness: `${witnessSection(which)}.nameFirst` } },
   )
 }
@@ -91,7 +91,7 @@ function tooYoung({ speak }: Weaving, which: number, age: number): LogicalValida
   )
 }
 
-/** Where a witness may be elsewhere, they say how they saw it. On which day follows from the signature that they saw: nobody is asked that. */
+/** Where a witness may be elsewhere, they declare how they saw it. The day follows from the signature that they saw, and is not asked. */
 function howTheySaw(weaving: Weaving, which: number): InputDefinition[] {
   const { inStates, execution } = weaving
   const names = execution.patient === undefined ? {} : { names: { person: execution.patient } }
@@ -177,7 +177,7 @@ function oneOfThem(weaving: Weaving, which: number): LogicalValidator[] {
   })
 }
 
-/** A witness who bears the name of somebody who may not be one. */
+/** A witness with the same name as a person who may not be one. */
 function sameNames(weaving: Weaving, which: number): LogicalValidator[] {
   const { speak, execution } = weaving
   const mine = `${witnessSection(which)}.name`

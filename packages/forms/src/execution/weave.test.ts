@@ -39,7 +39,7 @@ const having = (answers: Answers, section: string, more: Answers[string]): Answe
 interface Row {
   /** What 'Making it valid' asks. */
   facts: string[]
-  /** What a witness is asked besides name and address; none: nobody signs here. */
+  /** A witness's questions besides name and address; none: there is no witness here. */
   witness: string[]
   /** What keeps every witness from it, and of what one witness has to be free. */
   every: string[]
@@ -143,7 +143,7 @@ const states: Record<string, Row> = {
     every: ['agent', 'relative', 'payer', 'provider', 'facilityStaff', 'claimant'],
     one: [],
   },
-  // No rules of its own: the strictest common rule, and the screen says that nobody reviewed it.
+  // No rules of its own: the strictest common rule, and the screen states that it was not reviewed.
   VT: {
     facts: ['witnessHow', 'careHome', 'readOther'],
     witness: ['adult18', 'agent', 'relative', 'heir', 'payer', 'provider', 'facilityStaff', 'claimant'],
@@ -334,7 +334,7 @@ test('who may not be the notary is said where a notary may come', () => {
   expect(help('readTX')).not.toContain('The notary must')
 })
 
-/** What a box says above itself. */
+/** The help text above a box. */
 function help(id: string, def = form): string {
   const inputs = def.sections.flatMap(section => section.inputs)
   return inputs.find(input => input.id === id)?.help ?? ''
@@ -386,7 +386,7 @@ test('where a witness may be elsewhere they say how they saw it; on which day is
   expect(saw({ saw: 'no' })).toEqual(['secWitness1.saw:refused'])
   expect(saw({ saw: 'video', knew: 'known' })).toEqual([])
   expect(saw({ saw: 'video', knew: 'photoId' })).toEqual([])
-  // Whoever they do not know shows who they are.
+  // A person whom the witness does not know shows an ID.
   expect(saw({ saw: 'video' })).toEqual(['secWitness1.knew:choiceRequired'])
   expect(saw({ saw: 'video', knew: 'no' })).toEqual(['secWitness1.knew:refused'])
   const asked = form.sections.filter(({ id }) => id.startsWith('secWitness')).flatMap(({ inputs }) => inputs)
@@ -422,7 +422,7 @@ test('whoever has a witness on a video call says so, and says before signing tha
     'witness1Statement',
   ])
   expect(told(byVideo('NY', { onCall: undefined }))).toEqual(['secSubmit.onCall:tickRequired'])
-  // With everybody in the room there is no call; chosen in New York, it cannot stand when the state is another.
+  // With everybody in the room there is no call; an answer chosen for New York is invalid when the state is another.
   expect(seen(soundAnswers('NY'), 'secSubmit')).not.toContain('onCall')
   expect(told(byVideo('OR'))).toEqual(['secWitness.witnessHow:refused'])
   expect(JSON.stringify(wovenForm('combined', { state: 'UT' }))).not.toContain('"video"')

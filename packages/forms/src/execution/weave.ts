@@ -1,5 +1,5 @@
-// Makes plain sections, inputs, conditions and validators out of what a form says about its execution and what the states ask for.
-// Nothing at run time knows of it: browser, server and PDF read a form like any other.
+// Generates plain sections, inputs, conditions and validators from a form's execution settings and the states' requirements. Nothing at run
+// time knows of it: browser, server and PDF read a form like any other.
 import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/types.ts'
 import { any } from './logic.ts'
 import { seenByOf } from './weave-seen-by.ts'

@@ -19,7 +19,7 @@ export interface Weaving {
   byVideo: Known
   /** Witnesses sign on this screen, or by a link. */
   here: Known
-  /** Somebody signs whom the screen cannot have: the document is finished with a pen. */
+  /** A required signer cannot sign on the screen: the document is finished with a pen. */
   onPaper: Known
   notary: Known
   /** The person chose a notary instead of witnesses. */
@@ -28,7 +28,7 @@ export interface Weaving {
   condition: (known: Known) => Condition
 }
 
-/** Ids of the woven sections; a definition that has one of its own is told so. */
+/** Ids of the generated sections; a definition that uses one of them gets an issue. */
 export const factsSection = 'secWitness'
 export const witnessSection = (which: number): string => `${factsSection}${which}`
 
@@ -84,7 +84,7 @@ export function weavingOf(
   }
 }
 
-/** In such a place the state asks for somebody whom the screen does not know. */
+/** In such a place the state requires a person whom the screen does not support. */
 export function specialPlace(
   requirements: readonly Requirement[],
   inStates: InStates,

@@ -21,7 +21,7 @@ export function sentence(said: Said | undefined, lang: Lang, put: Put = {}): str
 /** Makes the words of sections, inputs and validators: English in the plain keys, the form's other languages beside it. */
 export interface Speaker {
   rules: ExecutionRules
-  /** The sentence of a key; undefined where nobody wrote it, which the check of the rules names. */
+  /** The sentence of a key; undefined where it is missing, which the check of the rules reports. */
   text: (key: string, lang: Lang, put?: Put) => string | undefined
   /** `{ label: 'witness.name' }` becomes the label and its translations. */
   words: <Key extends string>(keys: Record<Key, string>, put?: Put) => Worded<Key>

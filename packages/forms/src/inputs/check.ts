@@ -20,7 +20,7 @@ export function isIncluded(input: InputDefinition, chosen: readonly string[], va
   return mayBe && options.some(option => option.includesOthers === true && chosen.includes(option.value))
 }
 
-/** The chosen values of a group in the order of its options; one that is exclusive or includes the others stands alone. */
+/** The chosen values of a group in the order of its options; one that is exclusive or includes the others is alone. */
 export function chosenInOrder(input: CheckInput, raw: unknown): string[] {
   if (!Array.isArray(raw)) return []
   const wanted = new Set<unknown>(raw)
@@ -57,7 +57,7 @@ function toggleOption(
   return withoutKeys(put(section, input.id, next), new Set(gone))
 }
 
-/** What stands alone takes the others away; any other choice takes it away. */
+/** An exclusive option clears the others; any other option clears it. */
 function withChosen(input: CheckInput, chosen: string[], value: string): string[] {
   const alone = new Set((input.options ?? []).filter(standsAlone).map(option => option.value))
   if (alone.has(value)) return [value]
@@ -154,7 +154,7 @@ export const checkRules: InputRules<CheckInput> = {
   paperLine: (input, context) =>
     input.options
       ? emptyBoxes(input, context)
-      : // A single box says its own label.
+      : // A single box has its own label.
         { kind: 'line', values: [documentWords(input, context.lang, context.nameOf).label], line: 'boxes' },
   describe: (input, answers, { lang, nameOf }) => {
     const value = own(answers, input.id)

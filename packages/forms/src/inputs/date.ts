@@ -131,7 +131,7 @@ function setDatePart(section: SectionAnswers, id: string, part: DatePart, value:
     : { ...section, [id]: date }
 }
 
-/** Documents that were begun before inputs were marked say it by what they were filled with in advance. */
+/** In older documents, without the mark, the prefill identifies the record's value. */
 const shownRecord = ({ record, prefill }: DateInput): 'dob' | undefined =>
   record ?? (prefill === 'patientDob' ? 'dob' : undefined)
 

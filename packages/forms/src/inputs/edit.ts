@@ -1,4 +1,4 @@
-// What the types share when somebody types or chooses: a key is put, text is cut where it ends.
+// Helpers of the input types for typing and choosing: set a key, cut a text.
 import { isBlank, own, textAt } from '../answers/own.ts'
 import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import { cut } from '../answers/text.ts'
@@ -18,7 +18,7 @@ export function put(section: SectionAnswers, key: string, value: AnswerValue | u
   return withoutKeys(section, new Set([key]))
 }
 
-/** Composed before it is cut, so that nobody loses letters to the way a keyboard makes accents. */
+/** Composed before it is cut: a keyboard may send an accent as a separate character, which would use up the limit. */
 export const limited = (text: string, max: number): string =>
   text.length > max ? cut(text.normalize('NFC'), max) : text
 

@@ -86,7 +86,7 @@ const inside = (value: number): number => Math.min(farthest * steps, Math.max(-f
 const pointsIn = (strokes: DrawnInk['strokes']): number =>
   strokes.reduce((sum, stroke) => sum + stroke.length, 0)
 
-/** Five bits a digit, the sixth says that more follow; the sign is the lowest bit. */
+/** Five bits a digit, the sixth marks that more follow; the sign is the lowest bit. */
 function number(value: number): string {
   let left = value < 0 ? -value * 2 - 1 : value * 2
   let text = ''

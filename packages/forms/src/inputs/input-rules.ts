@@ -61,7 +61,7 @@ export interface DescribeContext {
   section: SectionAnswers
   /** The name that another input holds for a signature of this section. */
   signer: (nameInput: string | undefined) => string
-  /** What whoever gives a signature of this section is called. */
+  /** The role of the signer of a signature in this section. */
   signedAs: (signing: Signing) => SignedAs
   /** The name that any input of the form holds. */
   nameOf: (ref: string) => string
@@ -87,12 +87,12 @@ export interface Edit<Input extends InputDefinition> {
   maxLength: number
 }
 
-/** Inputs that stand in another one. */
+/** Inputs within another one. */
 export interface Nested {
   /** Where they are written in it: 'items', 'options[2].items'. */
   at: string
   inputs: readonly InputDefinition[]
-  /** The option for which they are shown, 'true' of a single box; without one they stand beside each other and are always shown. */
+  /** The option for which they are shown, 'true' of a single box; without one they are side by side and always shown. */
   option?: string
 }
 
@@ -125,7 +125,7 @@ export interface OwnWords {
 export interface InputRules<Input extends InputDefinition> {
   /** The suffixes of the answer keys that it owns. */
   suffixes: (input: Input) => readonly string[]
-  /** How much text it takes where the definition says nothing else. */
+  /** The length limit where the definition sets none. */
   maxLength: (input: Input) => number
   /** The canonical answers under their full keys, empties left out; cleaning them again changes nothing. */
   clean: (input: Input, read: ReadPart, maxLength: number) => SectionAnswers
@@ -143,7 +143,7 @@ export interface InputRules<Input extends InputDefinition> {
   fromText?: (input: Input, text: string) => unknown
   /** Its words may be compared with those of another input (`sameAs`). */
   comparable?: true
-  /** Who is named in it, in whatever form it stands. */
+  /** The role of the person named in it, in any form. */
   means?: (input: Input) => Meaning | undefined
   /** People may be named in what is written in it (`namedIn`). */
   mayName?: true
@@ -155,13 +155,13 @@ export interface InputRules<Input extends InputDefinition> {
   email?: (input: Input, answers: SectionAnswers) => string | null | undefined
   /** A validator may set how long its text can be. */
   lengthCanBeSet?: true
-  /** The inputs that stand in it. */
+  /** The inputs within it. */
   nested?: (input: Input) => Nested[]
-  /** It says what they are answered with, so that they say nothing themselves. */
+  /** It includes its items' answers in its own, so that the items are not described separately. */
   speaksForItems?: true
-  /** A single box: ticked, it says its words; required, it is a statement. */
+  /** A single box: its label is a statement when ticked; required, it must be ticked. */
   isStatement?: (input: Input) => boolean
-  /** One of its options may stand alone. */
+  /** One of its options may exclude all others. */
   exclusiveOptions?: true
   /** It is a signature: this person's. */
   signs?: (input: Input) => Signing
@@ -174,13 +174,13 @@ export interface InputRules<Input extends InputDefinition> {
   asksState?: (input: Input) => AsksState
   notes?: (input: Input) => NotedBoxes | undefined
   ownWords?: (input: Input) => OwnWords[]
-  /** Its options stand one under the other, with what is asked inside the chosen one between them. */
+  /** Its options are rows, one under the other, with the questions inside the chosen one between them. */
   rows?: true
   /** More than one of its options can be chosen. */
   takesSeveral?: true
   /** The answers between which it decides. */
   settles?: (input: Input) => Settles | undefined
-  /** Its answer says that both of those are meant as they stand: it is worth nothing once one of them is another. */
+  /** Its answer confirms both of those as they are: it is invalid once one of them changes. */
   keepsBoth?: true
   /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */
   issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]
@@ -190,9 +190,9 @@ export interface InputRules<Input extends InputDefinition> {
    * @param answers its own cleaned answers, with those of inputs that it speaks for
    */
   leftBlank?: (input: Input, answers: SectionAnswers) => boolean
-  /** What stands for it on paper, to be filled in by hand; absent where paper cannot ask it. */
+  /** Its line on paper, to be filled in by hand; absent where paper cannot ask it. */
   paperLine?: (input: Input, context: DescribeContext) => DescribedValue
-  /** Cleaned answers in words; undefined where the input says nothing itself. */
+  /** Cleaned answers in words; undefined where the input itself is not described. */
   describe: (input: Input, answers: SectionAnswers, context: DescribeContext) => DescribedValue | undefined
 }
 

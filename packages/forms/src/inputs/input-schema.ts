@@ -4,10 +4,10 @@ import type { DateInput, InputBase, InputDefinition, NameInput } from '../defini
 
 type OwnKey<Input> = Exclude<keyof Input, keyof InputBase | 'type' | Bygone<Input>> & string
 
-/** `prefill` of a name or a date stands in stored documents alone: nobody writes it any more. */
+/** `prefill` of a name or a date occurs in stored documents alone: new definitions do not have it. */
 type Bygone<Input> = Input extends NameInput | DateInput ? 'prefill' : never
 
-/** What the schema of definitions says of one type: its own keys, and which of them it needs. A key left out is a type error. */
+/** The schema of one type: its own keys, and which of them it needs. A key left out is a type error. */
 export interface InputSchema<Input extends InputBase> {
   properties: { [Key in OwnKey<Input>]-?: Schema }
   required?: OwnKey<Input>[]

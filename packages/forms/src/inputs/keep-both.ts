@@ -28,7 +28,7 @@ export const keepBothRules: InputRules<KeepBothInput> = {
     const mark = read('')
     return isBlank(mark) || isMark(mark) ? [] : [{ suffix: '', rule: 'wrongType' }]
   },
-  // Nobody has to keep both.
+  // Confirming both is optional.
   check: () => [],
   edit: ({ section, input }, event) =>
     event.type === 'keepBoth' && (event.mark === '' || isMark(event.mark))

@@ -34,7 +34,7 @@ function formatIssues({ format, kind }: MaskedInput): { key?: string; issue: Def
   const key = 'format'
   if (kind === 'phone' || kind === 'email') return [{ key, issue: 'formatUnused' }]
   if (!format.includes('#')) return [{ key, issue: 'formatMissing' }]
-  // Digits of the format itself could not be told from those that were typed.
+  // Digits of the format itself could not be distinguished from typed ones.
   return /\d/.test(format) ? [{ key, issue: 'formatHasDigits' }] : []
 }
 

@@ -42,7 +42,7 @@ test.skipIf(!existsSync(corpus))('names of many languages are accepted and stay 
   expect(names.length).toBeGreaterThan(500)
   for (const name of names) {
     const raw = { whoFirst: name, whoLast: name }
-    // A few names of the corpus were read in the wrong encoding and hold control characters: nobody is called that.
+    // A few names of the corpus were read in the wrong encoding and contain control characters, which no name has.
     const refused = /\p{Cc}/u.test(name) ? ['First:unprintable', 'Last:unprintable'] : []
     expect([name, shapes(who, raw), issues(who, raw)]).toEqual([name, refused, refused])
     const kept = name.normalize('NFC').trim()

@@ -25,7 +25,7 @@ export const namePartsAt = (
 /** 'María José García Pérez': the parts of a name in order, with single blanks. */
 export const fullName = (answers: SectionAnswers, id: string): string => joinName(namePartsAt(answers, id))
 
-/** Documents that were begun before inputs were marked say it by what they were filled with in advance. */
+/** In older documents, without the mark, the prefill identifies the record's value. */
 const shownRecord = ({ record, prefill }: NameInput): 'name' | undefined =>
   record ?? (prefill === 'patientName' ? 'name' : undefined)
 
@@ -63,7 +63,7 @@ export const nameRules: InputRules<NameInput> = {
     return parts.flatMap(part => {
       const text = textAt(answers, input.id + part)
       if (text !== '') return printableIssues(part, text)
-      // Documents spec §5: 'name needs first and last'. Half a name names nobody, so it is asked for whole once it is begun.
+      // Documents spec §5: 'name needs first and last'. Half a name is not enough, so the whole is required once it is begun.
       const asked = part !== 'Middle' && shownRecord(input) === undefined && (ask.required || any)
       return asked ? [{ suffix: part, rule: 'required' as const }] : []
     })

@@ -44,7 +44,7 @@ export function phoneText(digits: string, dialCode: string): string {
   return maskText(countryOfPhone(dialCode).format, digits)
 }
 
-/** The answer of a phone input as the document says it; null where there is none. */
+/** The answer of a phone input as shown in the document; null where there is none. */
 export function writtenPhone(id: string, answers: SectionAnswers): WrittenPhone | null {
   const text = textAt(answers, id)
   if (text === '') return null
@@ -93,7 +93,7 @@ export function cleanPhone(id: string, read: ReadPart): SectionAnswers {
   const whole = wholeNumber(raw)
   if (whole === '') return {}
   const country = whole === undefined ? countryOfPhone(read('DialCode')) : phoneCountryOfNumber(whole)
-  // Kept as it is, to be told and mended: no country's number begins so.
+  // Kept as it is, to be reported and corrected: no country's number begins so.
   if (!country) return { [id]: `+${whole ?? ''}` }
   const digits = whole ?? cut(digitsOf(raw), phoneMaxLength)
   const { dialCode } = country

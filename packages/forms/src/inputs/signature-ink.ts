@@ -1,5 +1,5 @@
-// What is enough ink to be a signature. The rule of 20 characters cannot tell: a picture of an empty pad is longer than that.
-// Generous on purpose: many ill people sign with a cross or one letter, and nobody may be kept from signing by a rule of ours.
+// How much ink makes a signature. The rule of 20 characters is not enough: a picture of an empty pad is longer than that.
+// Generous on purpose: many ill people sign with a cross or one letter, and no rule of ours may keep them from signing.
 import { visibleText } from '@careword/domain/text/invisible'
 
 interface Point {

@@ -85,7 +85,7 @@ function describeSignature(
   }
 }
 
-/** A line to sign on, with what signing there means; where somebody else than the patient signs it says whose it is. */
+/** A line to sign on, with the meaning of the signature; for any signer but the patient it names the signer. */
 export function signatureLine(
   input: SignatureInput,
   context: Pick<DescribeContext, 'signer' | 'signedAs' | 'lang' | 'nameOf'>,
@@ -112,7 +112,7 @@ function latestOther(section: SectionAnswers, id: string): number {
   return Math.max(-Infinity, ...dates)
 }
 
-/** Who signs after somebody else did so: the order of signatures is what a witness stands for. */
+/** Keeps a signature later than the one before it: a witness vouches for the order of signatures. */
 const notBefore = (other: number, now: string): string =>
   other > Date.parse(now) ? new Date(other + 1).toISOString() : now
 
@@ -128,7 +128,7 @@ function setSignature(
     notBefore(latestOther(section, id), event.now),
   )
   const typed = put(put(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
-  // Made anew: whose it is the draft says, and for what the server writes down when it is saved.
+  // A new signature: the draft sets the name it is for, and the server stores what it covers when it is saved.
   return put(put(typed, `${id}For`, undefined), `${id}Seen`, undefined)
 }
 

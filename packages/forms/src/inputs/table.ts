@@ -32,7 +32,7 @@ const table: { [Type in InputType]: InputRules<Extract<InputDefinition, { type: 
   keepBoth: keepBothRules,
 }
 
-/** What the schema of definitions says of each of them. Apart from the rules: the portal loads those and no schema. */
+/** The schema of each input type. Separate from the rules: the portal loads those and no schema. */
 export const inputSchemas: { [Type in InputType]: InputSchema<Extract<InputDefinition, { type: Type }>> } = {
   address: addressSchema,
   check: checkSchema,

@@ -10,11 +10,11 @@ export function textShape(suffix: string, raw: unknown, maxLength: number): Part
   if (typeof raw !== 'string') return [{ suffix, rule: 'wrongType' }]
   const limit = Math.min(hardTextLimit, Math.max(maxLength, 1) * 10)
   if (raw.length > limit) return [{ suffix, rule: 'tooLong', values: { max: maxLength } }]
-  // What nobody sees is taken away before it is stored, and is no reason to refuse the rest.
+  // Invisible characters are removed before storing, and are no reason to refuse the rest.
   return printableIssues(suffix, withoutInvisible(raw))
 }
 
-/** The same for cleaned text that a person is about to save: what cannot be printed is said at the field. */
+/** The same for cleaned text that a person is about to save: what cannot be printed is reported at the field. */
 export function printableIssues(suffix: string, text: string): PartIssue[] {
   const issue = unprintableIssue(suffix, text)
   return issue ? [issue] : []

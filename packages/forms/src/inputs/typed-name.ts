@@ -9,7 +9,7 @@ export const typedNameMaxLength = { signature: 120, initials: 12 } as const
 export type SignatureKind = NonNullable<SignatureInput['kind']>
 
 /**
- * Stands in a draft for the picture of a typed name: the server draws it from the letters, in fonts that have them, and believes no
+ * A placeholder in a draft for the picture of a typed name: the server draws it from the letters, in fonts that have them, and ignores any
  * picture that comes with a typed name (ruling G-118).
  */
 export const pictureOfTypedName: string =

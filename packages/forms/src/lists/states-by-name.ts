@@ -6,7 +6,7 @@ export interface NamedState {
   label: string
 }
 
-/** States in the alphabet of the language that they are read in: 'Carolina del Norte' stands under C. */
+/** States sorted in the alphabet of the reader's language: 'Carolina del Norte' is under C. */
 export function statesByName(lang: string, codes: readonly string[] = Object.keys(usStates)): NamedState[] {
   const order = new Intl.Collator(lang)
   return codes

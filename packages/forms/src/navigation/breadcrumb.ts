@@ -37,6 +37,6 @@ export function breadcrumb(steps: readonly Step[], currentId: string, lang: Lang
   return items.slice(from, from + mostItems)
 }
 
-/** Where somebody signs after it, the last part is what they read. */
+/** When signers follow, the last section is the review. */
 const isReview = (step: Step, steps: readonly Step[]): boolean =>
   step.id === signingSection && steps.some(each => each.kind === 'signer')

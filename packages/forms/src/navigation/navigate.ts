@@ -31,7 +31,7 @@ export type Entry = { index: number; sectionId: string } | { error: 'DOCUMENT_SE
  * that is not. Without it: the first section from the start section on that is not yet saved-and-continued and not locked; the last
  * when all are (Documents spec §4).
  * @param savedSections ids with the saved-and-continue marker
- * @param startIndex from the address, as it stands there
+ * @param startIndex from the address, unchanged
  */
 export function firstSection(
   def: FormDefinition,

@@ -18,9 +18,9 @@ export interface Question {
   /** The path of its first input. */
   path: string
   inputs: readonly InputDefinition[]
-  /** Of all that is asked in it, what stands inside its options too. */
+  /** The paths of all inputs in it, those inside its options included. */
   paths: readonly string[]
-  /** Details that may be left: nobody comes to them by going on. */
+  /** Optional details: 'continue' skips them. */
   details: boolean
   /** Two answers clash, and it settles that. */
   stands: boolean
@@ -29,12 +29,12 @@ export interface Question {
 }
 
 export interface AskedPart {
-  /** Not asked: what the patient's record says. */
+  /** Not asked: values of the patient's record. */
   shown: readonly InputDefinition[]
   questions: readonly Question[]
 }
 
-/** More than this between two rows to choose from, and nobody sees the second any more. */
+/** With more inputs than this between two options, the second option is out of sight. */
 const mostInside = 3
 
 /** Is more asked inside one of its options than has room between two of them? It is asked below all of them then. */
@@ -56,7 +56,7 @@ const mostTogether = 4
 /** A form with what was typed in it: of a draft, which never changes them in place. */
 export type Typed = Pick<Draft, 'def' | 'typed'>
 
-/** The questions of a part as its answers stand. */
+/** The questions of a section for its current answers. */
 export function questionsOf(draft: Typed, sectionId: string): AskedPart {
   const section = compile(draft.def).byId.get(sectionId)?.section
   const asked = section ? inTurn(draft, sectionId, section.inputs) : []

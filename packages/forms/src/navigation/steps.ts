@@ -1,5 +1,5 @@
-// The way through a form, step by step: its parts, then whoever signs. One list, one count and one truth about what is done, for the
-// wizard, the tile of the draft and the server.
+// The way through a form, step by step: its sections, then the signers. One list, one count and one rule for what is done, for the wizard,
+// the tile of the draft and the server.
 import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { sectionIssues } from '../answers/missing-fields.ts'
@@ -25,7 +25,7 @@ import { isAnswered, questionsOf, type Typed } from './questions.ts'
 export type StepState = 'answered' | 'open' | 'blank' | 'todo'
 
 export type Step =
-  /** A part of the document; the last one is what is read before it is signed. A locked one is asked of nobody, and not counted. */
+  /** A section of the document; the last one is the review before signing. A locked one is not asked, and not counted. */
   | {
       kind: 'part'
       id: string
@@ -34,7 +34,7 @@ export type Step =
       locked: boolean
       state: StepState
     }
-  /** Somebody signs, or may have to. `turn`: the first or second of those who sign as the same. */
+  /** A signer, actual or possible. `turn`: the first or second with the same role. */
   | {
       kind: 'signer'
       id: string
@@ -47,7 +47,7 @@ export type Step =
   /** The look at all signatures, where several sign. */
   | { kind: 'finish'; id: 'finish'; number: number; state: StepState }
 
-/** How far somebody has come with a form. */
+/** The progress of a person in a form. */
 export interface Walk {
   def: FormDefinition
   /** As typed: what is asked follows from them. */
@@ -88,8 +88,8 @@ export const walkOf = ({ def, answers, saved, savedSections }: Draft): Walk => (
 })
 
 /**
- * Everybody who signs, or may yet: a part that was not gone past may still bring them. So the count is whole from the start, and falls when
- * an answer says that somebody need not sign.
+ * Every signer, actual or possible: a section that was not passed may still require them. So the count is complete from the start, and
+ * falls when an answer makes a signer unnecessary.
  */
 function couldSign({ def, answers, savedSections }: Walk) {
   const form = compile(def)
@@ -144,7 +144,7 @@ function statesOf({ def, saved, savedSections }: Walk): States {
       return place ? [[id, stateOfPart({ def, typed: saved }, place, evaluator)] as const] : []
     }),
   )
-  // Whoever signed has read it.
+  // A person who signed has read it.
   if (signed.size > 0) parts.set(signingSection, 'answered')
   const states = { parts, signed }
   known.set(saved, { def, marks, states })

@@ -6,7 +6,7 @@ import type { FormDefinition } from '../definition/types.ts'
 import { unprintableIssue } from '../rules/printable-gate.ts'
 import { type NoteBox, noteBoxes } from './note-boxes.ts'
 
-/** More issues than this help nobody. */
+/** More issues than this do not help a person. */
 const mostIssues = 50
 
 type Issue = Omit<FormIssue, 'path'>
@@ -48,7 +48,7 @@ function parentIssues(sectionId: string, boxes: NoteBox[], parent: unknown): For
     if (!box) return [{ path, rule: 'unknownOption' }]
     const note = own(child, 'note')
     if (typeof note !== 'string') return [{ path, rule: 'wrongType' }]
-    // Notes of another form, or of one that changed since: they would stand under the wrong box.
+    // Notes of another form, or of an earlier version of this one: they would be shown under the wrong box.
     const inputId = own(child, 'inputId')
     if (inputId !== undefined && inputId !== box.input.id) return [{ path, rule: 'unknownInput' }]
     const issue = noteIssue(note)

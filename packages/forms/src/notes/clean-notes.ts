@@ -23,10 +23,10 @@ export interface WhereWritten {
 }
 
 /**
- * The notes of a section as they are stored. Of what came only the words count: places, labels and colours are made from the
- * definition and the answers, so that nothing else can stand beside a box. Empty notes are gone. Cleaning twice is cleaning once.
+ * The notes of a section as stored. Of the input only the text counts: places, labels and colours come from the definition and the answers,
+ * so that nothing else can appear beside a box. Empty notes are dropped. The function is idempotent.
  * @param raw notes of any shape
- * @param before as they stood: words that did not change keep the time and the labels of their writing
+ * @param before the stored notes: unchanged text keeps its time and its labels
  */
 export function cleanNotes(where: WhereWritten, raw: unknown, before?: SectionNotes): SectionNotes {
   return gatherNotes(where.def, where.sectionId, box =>
@@ -34,7 +34,7 @@ export function cleanNotes(where: WhereWritten, raw: unknown, before?: SectionNo
   )
 }
 
-/** The section's notes with this one written, written anew, or taken away when it is empty. */
+/** The section's notes with this one added, changed, or removed when it is empty. */
 export function putNote(
   where: WhereWritten,
   notes: SectionNotes | undefined,

@@ -13,7 +13,7 @@ import type { Notes } from './types.ts'
 
 /**
  * The notes of a form in the words of a language, for the page that goes with a printed draft. A note at a box that the answers hide is
- * kept but not told; sections without a note are left out.
+ * stored but not printed; sections without a note are left out.
  */
 export function describeNotes(
   def: FormDefinition,

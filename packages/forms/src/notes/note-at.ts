@@ -4,7 +4,7 @@ import type { ChildNote, SectionNotes } from './types.ts'
 
 type Place = Pick<NoteBox, 'inputOrder' | 'itemOrder'>
 
-/** What stands at a box, of any shape: notes come from outside too. */
+/** The value at a box, of any shape: notes come from outside too. */
 export function rawNoteAt(notes: unknown, { inputOrder, itemOrder }: Place): unknown {
   const parent = own(own(notes, 'inputsNotes'), String(inputOrder))
   return own(own(parent, 'childrenNotes'), String(itemOrder))

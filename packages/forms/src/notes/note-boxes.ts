@@ -54,7 +54,7 @@ export function isTicked({ input, option }: NoteBox, section: SectionAnswers): b
   return option ? Array.isArray(answer) && answer.includes(option.value) : answer === true
 }
 
-/** What a box says, and what stands quietly beneath it. */
+/** The text of a box, and the quiet text beneath it. */
 export function boxWords({ input, option }: NoteBox, lang: Lang): { text: string; beneath: string } {
   if (!option) {
     const { label, help } = inputWords(input, lang)

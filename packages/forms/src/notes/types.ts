@@ -1,7 +1,7 @@
 // A person's private notes beside the boxes of a form (Documents spec §3, 'Section note'; ruling G-69). They are stored and travel
 // in this shape: do not rename a key without a migration. They are no answers: no rule reads them, and they are never sealed.
 
-/** Green: what stands beside the note applies; Red: it does not. */
+/** Green: the text beside the note applies; Red: it does not. */
 export type NoteColor = 'Red' | 'Green'
 
 /** The note at one box. All but `note` and `timestamp` follow from the definition and the answer. */
@@ -15,9 +15,9 @@ export interface ChildNote {
   itemOrder: number
   note: string
   noteColor: NoteColor
-  /** Under which it stands in childrenNotes: the order of its box. */
+  /** Its key in childrenNotes: the order of its box. */
   order: number
-  /** The box's own words, and what stands quietly beneath them; in the base language, as they were when it was written. */
+  /** The box's own text, and the quiet text beneath it; in the base language, as they were when the note was written. */
   primaryLabel: string
   secondaryLabel: string
   sectionTitle: string

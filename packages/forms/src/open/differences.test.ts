@@ -1,4 +1,4 @@
-// What two documents say of the same thing, whatever form it stands in.
+// Compares two documents' answers on the same point, in any form.
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'
 import { checkDefinition } from '../definition/check-definition.ts'

@@ -1,4 +1,4 @@
-// Two documents that are in force at once: what they say of the same thing, whatever form it stands in.
+// Two documents in force at once: their answers on the same point, in any form.
 import { isNamedIn } from '@careword/domain/people/named-in-text'
 import { fullName } from '@careword/domain/people/names'
 import { mayBeSamePerson } from '@careword/domain/people/same-person'
@@ -16,7 +16,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import type { SaidAnswer } from './clashes.ts'
 
-/** What a document says of one thing. */
+/** A document's answer on one point. */
 export interface Meant {
   meaning: Meaning
   /** A person by name, or whether it is wanted or allowed. */
@@ -24,14 +24,14 @@ export interface Meant {
   said: SaidAnswer
 }
 
-/** Of one thing two documents say what cannot both be followed. */
+/** One point on which two documents contradict each other. */
 export interface Difference {
   meaning: Meaning
   here: Meant[]
   there: Meant[]
 }
 
-/** What a document says of all that its form marks with a meaning, in its order. */
+/** A document's answers to all inputs that its form marks with a meaning, in its order. */
 export function meantBy(def: FormDefinition, answers: Answers, lang: Lang): Meant[] {
   const form = compile(def)
   const evaluator = evaluate(form, cleanAnswers(def, answers))
@@ -69,7 +69,7 @@ function chosen({ input, path }: FieldPlace, answer: SectionAnswers, lang: Lang)
     )
 }
 
-/** In which things two documents say what cannot both be followed. Where one of them is silent, nothing differs. */
+/** The points on which two documents contradict each other. Where one of them has no answer, there is no difference. */
 export function differencesBetween(here: readonly Meant[], there: readonly Meant[]): Difference[] {
   return meanings.flatMap((meaning): Difference[] => {
     const [mine, theirs] = [here, there].map(side => side.filter(each => each.meaning === meaning))
@@ -90,12 +90,12 @@ function pullApart({ says: one }: Meant, { says: other }: Meant): boolean {
       isNamedIn(one.name, other.name) ||
       isNamedIn(other.name, one.name)
     )
-  // Somebody is named here, and nobody there.
+  // One document names an agent, the other declines to name one.
   return [one, other].some(each => 'stance' in each && each.stance === 'no')
 }
 
 /**
- * The mark of a difference with another document: 'both are meant' is said of just these two answers.
+ * The mark of a difference with another document: confirming both sides applies to exactly these two answers.
  * @param documentId of the other document
  */
 export function markOfDifference(documentId: string, { meaning, here, there }: Difference): string {

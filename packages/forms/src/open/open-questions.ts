@@ -17,8 +17,8 @@ export interface OpenQuestion {
 }
 
 /**
- * What will stand in the document as not answered: just that, so that the review and the paper tell of the same. Those that matter, by
- * what the form says (`whenOpen`), come first, else all stand in the order of the form. Nothing of it has to be answered.
+ * The questions that will appear in the document as not answered: exactly those, so that the review and the paper agree. Those that matter,
+ * by the form's own text (`whenOpen`), come first, the others in the order of the form. None of them has to be answered.
  */
 export function openQuestions(def: FormDefinition, answers: Answers, lang: Lang): OpenQuestion[] {
   const form = compile(def)

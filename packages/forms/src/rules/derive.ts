@@ -24,7 +24,7 @@ export interface FieldState {
   maxLength: number
   /** 0 at section level, 1 inside an option, and so on. */
   depth: number
-  /** The parent's option under which it stands; 'true' inside a single box. */
+  /** The parent's option that contains it; 'true' inside a single box. */
   parentOption?: string
   /** Options that are not offered now; absent where all are. */
   withheld?: readonly string[]

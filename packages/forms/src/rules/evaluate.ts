@@ -25,9 +25,9 @@ export interface Evaluator {
   maxLength: (field: FieldPlace) => number
   /** The field's own canonical answers, whether it is visible or not. */
   cleaned: (field: FieldPlace) => SectionAnswers
-  /** Is its answer stored? One that is hidden is not, nor what was said of answers that are others now. */
+  /** Is its answer stored? Not when it is hidden, and not when it confirmed answers that have changed since. */
   stored: (field: FieldPlace) => boolean
-  /** The mark of the two answers between which it stands, as they are. */
+  /** The mark of the two answers between which it decides, as they are now. */
   mark: (field: FieldPlace) => string
   holds: (condition: Condition) => boolean
   /** Does this effect apply now? */

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../definition/types.ts'
 import type { Evaluator } from './evaluate.ts'
 import { evaluateInEffect } from './in-effect.ts'
 
-/** Does this document end at 'print and sign', so that nobody may sign it on the screen (ruling G-65)? */
+/** Does this document end at 'print and sign', so that it must not be signed on the screen (ruling G-65)? */
 export const finishesOnPaper = (def: FormDefinition, answers: Answers): boolean =>
   def.finishOnPaper !== undefined && endsOnPaper(def, evaluateInEffect(compile(def), answers))
 

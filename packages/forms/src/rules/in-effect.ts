@@ -44,8 +44,8 @@ export const evaluateInEffect = (form: CompiledForm, typed: Answers): Evaluator 
   evaluateTyped(form, typed).evaluator()
 
 /**
- * What a person sees of the answers as typed: where a validator clears or sets an answer, its result stands; all else is as it was
- * typed, blanks at the end included. The same object when no validator changes anything.
+ * The answers as a person sees them: where a validator clears or sets an answer, its result; all else as typed, blanks at the end included.
+ * The same object when no validator changes anything.
  */
 export function inEffect(
   form: CompiledForm,

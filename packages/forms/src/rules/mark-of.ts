@@ -6,9 +6,9 @@ import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
 
 /**
- * The mark of the answers between which a field settles: it says 'both are meant' of just these, so that another answer on either side
- * takes it away, whoever changes it and wherever. Part of what is signed, as every answer is.
- * @param answered what was answered in a field that is to be seen
+ * The mark of the answers between which a field decides: confirming both applies to exactly these, so that any later change on either side
+ * clears it. It is part of what is signed, as every answer is.
+ * @param answered the answer of a visible field
  */
 export function markOf(
   form: CompiledForm,
@@ -19,7 +19,7 @@ export function markOf(
   const tests = [...(settles?.one ?? []), ...(settles?.other ?? [])]
   const read = new Set(tests.flatMap(test => resolveRef(form, test.input)?.field ?? []))
   const answers = [...read]
-    // What keeps two others says nothing that could be kept.
+    // A field that confirms two others has no answer of its own to confirm.
     .filter(field => rulesOf(field.input).keepsBoth !== true)
     .map(field => [field.path, field.keys.map(key => own(answered(field), key) ?? null)])
   return sha256(JSON.stringify(answers))

@@ -12,7 +12,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from './evaluate.ts'
 import { refsIn } from './refs-in.ts'
 
-/** A condition over answers that nobody gave yet. */
+/** The result of a condition over answers that do not exist yet. */
 type Certainty = 'yes' | 'no' | 'maybe'
 
 export interface MayBeAsked {
@@ -23,8 +23,8 @@ export interface MayBeAsked {
 }
 
 /**
- * Which sections and inputs some answers would show, as `evaluate` shows them: what is known for certain (the site, and what `known` answers,
- * such as the state) leaves out, everything else is kept. What settles two answers that clash is left out: on paper nobody asks it.
+ * Which sections and inputs some answers would show, as `evaluate` shows them: known facts (the site, and the `known` answers, such as the
+ * state) exclude some, everything else is kept. Questions that settle contradictions are left out: paper cannot ask them.
  */
 export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
   const evaluator = evaluate(form, known)
@@ -98,7 +98,7 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
   return { section, field, condition: condition => certainty(condition) !== 'no' }
 }
 
-/** What the screen alone asks to know whether one signs there or on paper: of a paper nobody asks it, so that it reads as not answered. */
+/** Questions of the screen alone on whether to sign there or on paper: a paper form does not ask them, so they count as not answered. */
 function signingOnScreen({ def, ...form }: CompiledForm): Set<FieldPlace> {
   const fields = (def.finishOnPaper ? refsIn(def.finishOnPaper.when) : []).flatMap(
     ref => resolveRef({ def, ...form }, ref)?.field ?? [],

@@ -8,8 +8,8 @@ const spacing = /[\t\n\v\f\r\u2028\u2029]/g
 const mostNamed = 5
 
 /**
- * The issue of one text that no font of ours can print, naming the characters and where the first stands, counted from 1;
- * undefined when all can be printed. Ruling G-55: said at the field, never at signing.
+ * The issue of one text that no font of ours can print, naming the characters and the position of the first, counted from 1; undefined when
+ * all can be printed. Ruling G-55: reported at the field, never at signing.
  */
 export function unprintableIssue(suffix: string, raw: unknown): PartIssue | undefined {
   if (typeof raw !== 'string' || raw === '') return undefined

@@ -1,4 +1,4 @@
-// A new version of a document begins with what the person said, and asks everybody who signs anew.
+// A new version of a document begins with the person's answers, and every signer signs again.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanAnswers } from '../answers/clean.ts'

@@ -7,9 +7,9 @@ import { rulesOf } from '../inputs/table.ts'
 import { isSignersOwn } from './signers.ts'
 
 /**
- * What a new version of a document begins with: the person's answers, and nothing of the moment at which the old one was signed. No
- * signature, nothing of the last part, no witness with what they were asked, and no box that has to be ticked: it says 'I have read
- * this', and nobody has read the new one yet.
+ * The initial answers of a new version of a document: the person's answers, and nothing from the moment at which the old one was signed. No
+ * signature, nothing of the last section, no witness with their answers, and no box that has to be ticked: it confirms 'I have read this',
+ * and the new version has not been read yet.
  */
 export function answersToCopy(def: FormDefinition, answers: Answers): Answers {
   const form = compile(def)

@@ -10,7 +10,7 @@ import { type SignerPlace, signersOf } from './signers.ts'
 type Maybe = boolean | undefined
 
 /**
- * Who signs on the screen, or may yet, as far as the answers say.
+ * Who signs on the screen, or may yet, as far as the answers determine it.
  * @param open the section may still be answered; what is blank in any other stays blank
  */
 export function whoCouldSign(

@@ -1,4 +1,4 @@
-// What a witness saw and the agent accepted is what stands there, or they sign again.
+// When the answers that a witness saw and the agent accepted have changed, they sign again.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../answers/missing-fields.ts'

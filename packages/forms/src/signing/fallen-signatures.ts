@@ -19,11 +19,11 @@ export interface FallenSignature {
   changed: string[]
 }
 
-/** Whom to ask to sign again, and why: what they saw, or accepted, is not what stands there now. */
+/** The signers who must sign again, and why: the answers they saw, or accepted, have changed. */
 export const fallenSignatures = (def: FormDefinition, answers: Answers): FallenSignature[] =>
   givenForOther(def, answers).filter(({ signer }) => signer !== 'patient')
 
-/** The parts that changed after the person drew their own signature. It stands: finishing the document is their act. */
+/** The sections that changed after the person drew their own signature. It stays valid: finishing the document is their act. */
 export const changedSinceOwnSignature = (def: FormDefinition, answers: Answers): string[] =>
   givenForOther(def, answers).find(({ signer }) => signer === 'patient')?.changed ?? []
 

@@ -11,9 +11,9 @@ import { signersOf } from './signers.ts'
 const ofItsOwn = /(?:Date|For|Seen)$/
 
 /**
- * All that stands still while others sign: what the document says, and what the patient gave at its end, without the times of it.
- * Signatures of others, and what only they answer, come and go beside it.
- * @param patientSignsByLink then the patient is one of those others, and nothing of theirs stands still yet
+ * Everything that is locked while others sign: the document's content, and the patient's own answers at its end, without their times.
+ * Signatures of others, and their own answers, change beside it.
+ * @param patientSignsByLink the patient is then one of the other signers, and their part is not locked yet
  */
 export function frozenPart(
   def: FormDefinition,

@@ -135,7 +135,7 @@ test('a page that is loaded anew in other hands goes on with its screen, whereve
     const draft = back(elsewhere(person, first), id)
     expect([draft.sectionId, draft.screen?.id, isInOtherHands(draft)]).toEqual(['secSubmit', id, true])
   }
-  // What stood there is gone: it is still nobody's who holds the screen.
+  // The open screen no longer exists: another person may still hold the device.
   for (const id of ['review', 'secSubmit.gone']) expect(back(elsewhere(), id).screen?.id).toBe(first)
   expect(isInOtherHands(after(back(elsewhere(person), first), { type: 'screenIsBack' }))).toBe(false)
 })
@@ -180,7 +180,7 @@ test('whoever gives it back leaves a page that asks for the person alone; the pe
   expect(after(returned, to(first, true)).screen).toEqual({ id: first, handed: true })
   const back = after(returned, { type: 'screenIsBack' })
   expect([back.screen, isInOtherHands(back)]).toEqual([{ id: first, handed: false }, false])
-  // On the person's own pages, and where nobody was given it, there is nothing to give back.
+  // On the owner's own pages, and where the device was not handed over, there is nothing to give back.
   expect(after(opened(), { type: 'giveBack' }).screen).toEqual(opened().screen)
 
   const anew = (at: string, ...ids: string[]) => {

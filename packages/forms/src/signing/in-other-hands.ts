@@ -10,8 +10,8 @@ export const isOthers = (screen: SigningScreen | undefined): screen is SignerScr
   screen?.kind === 'signer' && screen.signer !== 'patient'
 
 /**
- * May somebody else than the person hold the screen? From the page on which it is handed over until the person says that it is back,
- * then nothing leads to the answers. A page that is loaded anew in other hands knows it by who has signed on this screen.
+ * May a person other than the owner hold the screen? From the hand-over page until the owner confirms that it is back; during that time
+ * nothing leads to the answers. A page that is reloaded in another person's hands derives it from the signatures given on this screen.
  */
 export function isInOtherHands(draft: Draft): boolean {
   if (draft.sectionId !== signingSection) return false
@@ -33,13 +33,14 @@ export function isGivenBack(draft: Draft): boolean {
   return screen.kind === 'finish' ? isInOtherHands(draft) : !handed && draft.screen?.returned === true
 }
 
-/** This page of the signing asks the person to give the screen to somebody else; one that asks them to send a link does not. */
+/** This signing page asks the owner to hand the screen to another person; a page that asks them to send a link does not. */
 export function passesOn(draft: Draft, screen = currentScreen(draft).screen): boolean {
   if (!isOthers(screen) || draft.askedOf?.includes(screen.id) || linkComesFirst(draft, screen)) return false
   return !hasSigned(draft, currentScreen(draft).screens, screen)
 }
 
-/** Who holds the screen when another one of the signing opens: whoever was given it keeps it until it is back, and the person then keeps it until a page passes it on. */
+/** Who holds the screen when another signing screen opens: a person who was given it keeps it until it is back, and the owner then keeps it
+ * until a page hands it over. */
 export function holderAt(draft: Draft, screen: SigningScreen, handed: boolean): Draft['holder'] {
   const isGiven = handed && isOthers(screen)
   if (isGiven || draft.holder === 'other') return 'other'

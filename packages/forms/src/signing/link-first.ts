@@ -5,13 +5,13 @@ import { factsSection } from '../execution/weaving.ts'
 import { signerAt } from './signer-form.ts'
 import type { SigningScreen } from './signing-screens.ts'
 
-/** The person said that a witness watches on a live video call; where the state does not let them, that is refused. */
+/** The person stated that a witness watches on a live video call; where the state does not allow that, it is refused. */
 export const witnessesByVideo = (answers: Answers): boolean =>
   textAt(sectionOf(answers, factsSection), 'witnessHow') === 'video'
 
 /**
- * Says whether whoever signs there is most likely somewhere else, so that the person needs a link next. One witness who watches by video, or
- * who was sent a link, means that the other witnesses are elsewhere too. For anybody else only their own link counts.
+ * Whether the signer is most likely somewhere else, so that the person needs a link next. One witness who watches by video, or who was sent
+ * a link, means that the other witnesses are elsewhere too. For any other signer only their own link counts.
  */
 export function linkComesFirst({ def, answers, elsewhere = [] }: Draft, screen: SigningScreen): boolean {
   if (screen.kind !== 'signer' || screen.signer === 'patient') return false

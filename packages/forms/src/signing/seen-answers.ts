@@ -1,4 +1,4 @@
-// What a signature beside the patient's was given for: whoever saw a document signed, or accepts it, did so with these answers.
+// The answers that a signature beside the patient's covers: those that the witness saw, or the agent accepts.
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { sha256 } from '@careword/domain/text/sha256'
 import { cleanAnswers } from '../answers/clean.ts'
@@ -10,7 +10,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { isSignersOwn, signersOf } from './signers.ts'
 
-/** Half of the digits tells one text from another, and keeps the mark of a long form short. */
+/** Half of the digits distinguishes two texts, and keeps the mark of a long form short. */
 const digits = 32
 
 /** Is it a signature that keeps what it was given for: of a witness, the agent or a clinician at the end of the form? */
@@ -23,14 +23,14 @@ export function seenAnswers(def: FormDefinition, answers: Answers): string {
   return [...partsNow(form, evaluate(form, cleanAnswers(def, answers)))].map(pair => pair.join('=')).join(' ')
 }
 
-/** The parts that say something else than when this was written down, in the order of the form. */
+/** The sections whose content has changed since this mark was made, in the order of the form. */
 export function changedSince(form: CompiledForm, evaluator: Evaluator, seen: string): string[] {
   const now = partsNow(form, evaluator)
   const before = new Map(seen.split(' ').map(pair => pair.split('=') as [string, string | undefined]))
   return form.sections.map(({ section }) => section.id).filter(id => now.get(id) !== before.get(id))
 }
 
-// An evaluator stands for one set of answers.
+// An evaluator belongs to one set of answers.
 const known = new WeakMap<Evaluator, Map<string, string>>()
 
 function partsNow(form: CompiledForm, evaluator: Evaluator): Map<string, string> {

@@ -61,7 +61,7 @@ describe.each(states)('in %s', state => {
     const blank = withSignerAnswers(form, signer, full, {})
     for (const answers of [full, blank]) {
       const alone = signerForm(form, answers, signer)
-      // What is already there but the signature is in it; the signature is made anew.
+      // It contains everything already given except the signature, which is made again.
       const theirs = ofSigner(form, signer, answers) as Answers
       const filled = withSignerAnswers(
         alone.definition,

@@ -18,7 +18,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { type SignerPlace, signersOf } from './signers.ts'
 
-/** The one who signs with this signature: 'sectionId.inputId'; undefined where nobody does. */
+/** The signer of this signature: 'sectionId.inputId'; undefined where there is none. */
 export const signerAt = (def: FormDefinition, path: string): SignerPlace | undefined =>
   signersOf(compile(def)).find(({ signatures }) => signatures.some(field => field.path === path))
 
@@ -47,7 +47,7 @@ export function ofSigner(
   return theirs
 }
 
-/** The answers with what this signer gave in place of what stands there; nothing of anybody else changes. */
+/** Replaces this signer's answers with the given ones; all other answers stay unchanged. */
 export function withSignerAnswers(
   def: FormDefinition,
   signer: SignerPlace,
@@ -76,8 +76,8 @@ export function withoutOtherSigners(def: FormDefinition, answers: Answers): Answ
 }
 
 /**
- * A form that asks one signer alone, with the answers that it needs: what they gave already but for their signature, and the names that
- * its words say. What of its conditions hangs on other answers is settled, by those answers as they stand.
+ * A form with the questions of one signer alone, and the answers that it needs: those they have given, except their signature, and the
+ * names that its texts insert. Conditions that depend on other answers are resolved, using those answers as they are.
  */
 export function signerForm(
   def: FormDefinition,
@@ -93,7 +93,7 @@ export function signerForm(
   const sections = form.sections.flatMap(place => {
     if (!evaluator.included(place)) return []
     const inputs = place.fields.flatMap(field => {
-      // One that stands in an answer of somebody else stands by itself: what it is nested in is not asked here.
+      // An input nested in another person's answer becomes an input of its own: its parent is not asked here.
       if (named.has(field)) return evaluator.visible(field) ? [nameAlone(field.input)] : []
       return asked.has(field) && field.parent === undefined ? settledInput(field.input, settle) : []
     })
@@ -118,7 +118,7 @@ export function signerForm(
   }
 }
 
-/** Inputs that hold the names which the signer's words say, or which theirs are compared with. */
+/** Inputs that hold the names which the signer's texts insert, or with which theirs are compared. */
 function namedBeside(
   form: CompiledForm,
   signer: SignerPlace,
@@ -229,7 +229,7 @@ function settledOption(option: OptionDefinition, settle: Settle): OptionDefiniti
   ]
 }
 
-/** It is there to be named, and asked of nobody. */
+/** It only supplies a name, and is not asked. */
 function nameAlone(input: InputDefinition): InputDefinition {
   const { condition: _, paper: __, names: ___, required: ____, ...kept } = input
   return kept

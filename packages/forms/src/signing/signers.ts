@@ -10,7 +10,7 @@ import { rulesOf } from '../inputs/table.ts'
 
 export type SignerRole = NonNullable<SignatureInput['signer']>
 
-/** One who signs: what stands before their signature in the last section is theirs, and so is a section that asks for their name alone. */
+/** A signer: the inputs before their signature in the last section belong to them, and so does a section that asks for their name alone. */
 export interface SignerPlace {
   /** The path of their signature; of several, the first. */
   id: string
@@ -22,7 +22,7 @@ export interface SignerPlace {
   signatures: FieldPlace[]
   /** Of the last section, without what is nested in others; in the order of the screen. */
   fields: FieldPlace[]
-  /** Asked of them and nobody else: the questions of a witness. */
+  /** A section for this signer only: the questions of a witness. */
   own?: SectionPlace
 }
 
@@ -50,12 +50,12 @@ function inTurn(form: CompiledForm): SignerPlace[] {
     waiting.push(field)
     const { input } = field
     const signing = rulesOf(input).signs?.(input)
-    // Initials belong to what stands beside them.
+    // Initials belong to the inputs beside them.
     if (!signing || ('kind' in input && input.kind === 'initials')) continue
     const { signer, nameInput } = signing
     const named = nameInput === undefined ? undefined : nameRef(signingSection, nameInput)
     const before = signers.at(-1)
-    // Whom the document does not name may be anybody: two witnesses, say.
+    // Signers without a name in the document may be different people: two witnesses, for example.
     const isSame = signer === 'patient' || named !== undefined
     if (isSame && before?.signer === signer && before.named === named) {
       before.fields.push(...waiting)

@@ -44,8 +44,8 @@ const review: SigningScreen = { kind: 'review', id: 'review' }
 const finish: SigningScreen = { kind: 'finish', id: 'finish' }
 
 /**
- * The screens of the last section, in their order. Where one person alone signs, the document is finished on their screen; where nobody
- * signs on a screen there is only the review.
+ * The screens of the last section, in their order. Where one person alone signs, the document is finished on their screen; where nothing is
+ * signed on a screen there is only the review.
  */
 export function signingScreens(def: FormDefinition, answers: Answers): SigningScreen[] {
   const form = compile(def)
@@ -62,7 +62,7 @@ const signersOnScreen = (form: CompiledForm, evaluator: Evaluator): SignerPlace[
     ? []
     : signersOf(form).filter(one => one.signatures.some(evaluator.visible))
 
-/** The ids of the screens on which somebody signed so that it counts. */
+/** The ids of the screens with a valid signature. */
 export const signedScreens = (form: CompiledForm, evaluator: Evaluator): string[] =>
   signersOnScreen(form, evaluator)
     .filter(signer => isSigned(form, signer, evaluator))

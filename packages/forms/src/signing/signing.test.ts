@@ -126,7 +126,7 @@ test('a section with the names of two witnesses stays a part', () => {
 })
 
 describe('the steps counted are the steps walked', () => {
-  /** As one stands in a part that is not gone past, with those before it behind. */
+  /** The steps seen from a section that is not passed yet, with all sections before it passed. */
   const steps = (def: FormDefinition, answers: Answers, id: string, screen?: string) => {
     const ids = stopsOf(def, answers).map(({ section }) => section.id)
     const savedSections = ids.slice(0, ids.indexOf(id))

@@ -2,7 +2,7 @@ import { signingSection } from '@careword/domain/documents/signing-section'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 
-/** The signatures of a form that somebody else may be asked for, in the order of the form. */
+/** The signatures of a form that can be requested from another person, in the order of the form. */
 export function tasksOf(def: FormDefinition): { sectionId: string; inputId: string }[] {
   return compile(def)
     .sections.flatMap(({ fields }) => fields)

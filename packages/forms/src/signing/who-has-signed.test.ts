@@ -1,4 +1,4 @@
-// Who has signed a draft so far, and whose signature is missing: whoever reads it on its way is told both.
+// Who has signed a draft so far, and whose signature is missing: readers of a draft see both.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'

@@ -24,7 +24,7 @@ export const shapes = (input: InputDefinition, raw: unknown): string[] =>
     .shape(input, reader(raw, input), rulesOf(input).maxLength(input))
     .map(issue => `${issue.suffix}:${issue.rule}`)
 
-/** In words, in English unless said otherwise. */
+/** In words, in English by default. */
 export function describe(input: InputDefinition, raw: unknown, lang = 'en'): DescribedValue | undefined {
   const section = clean(input, raw)
   const of = (one: InputDefinition): DescribedValue | undefined =>

@@ -1,4 +1,4 @@
-// A small form with an agent, what it says about its execution, and answers with which it can be signed.
+// A small form with an agent, its execution settings, and answers with which it can be signed.
 import type { FormDefinition } from '../definition/types.ts'
 import type { Answers } from '../answers/types.ts'
 import type { DocumentKind, Execution } from '../execution/types.ts'

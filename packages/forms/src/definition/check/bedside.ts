@@ -5,8 +5,8 @@ import type { DefinitionIssue } from './issue.ts'
 import { type WrittenInput, writtenInputs, writtenOptions } from './walk.ts'
 
 /**
- * What stands at the head of the document: a form that has a head says where CPR is asked, or that it is not (a silence on it is never left
- * to be guessed); what has a place there is what belongs in it; and what refuses is one choice out of several.
+ * Checks the key facts at the head of the document: a form that has a head declares where CPR is asked, or that it is not (it must never be
+ * left open); an input with a role there fits that role; and a choice that refuses is one of several.
  */
 export function bedsideIssues(def: FormDefinition): DefinitionIssue[] {
   const inputs = writtenInputs(def)
@@ -22,11 +22,11 @@ function cprIssues({ asksCpr }: FormDefinition, inputs: WrittenInput[]): Definit
   return asked.slice(1).map(({ place }) => ({ place: `${place}.atBedside`, issue: 'cprTwice' }))
 }
 
-/** What the weaver marks says nothing of the form's own questions. */
+/** The weaver's own marks do not count as marks of the form's questions. */
 const ofSigning = (mark: WrittenInput['input']['atBedside']): boolean =>
   mark === 'witness' || mark === 'notary'
 
-/** Which answers fit a place: somebody's name, one choice, a signature. */
+/** Which inputs fit a role: a name, one choice, a signature. */
 const fits: Partial<Record<BedsideRole, (written: WrittenInput) => boolean>> = {
   agent: ({ input }) => rulesOf(input).person !== undefined,
   alternate: ({ input }) => rulesOf(input).person !== undefined,
@@ -44,7 +44,7 @@ function roleIssues(written: WrittenInput): DefinitionIssue[] {
   return saysTheSame(written, role) ? [] : [{ place: `${place}.atBedside`, issue: 'roleMeansOther' }]
 }
 
-/** Where it stands on the first page and what it is compared by (`means`) are two marks of one thing. */
+/** The role on the first page and the meaning for comparisons (`means`) are two marks that must agree. */
 function saysTheSame(written: WrittenInput, role: BedsideRole): boolean {
   const { input } = written
   if (role === 'agent') return 'means' in input && input.means === 'agent'

@@ -5,7 +5,7 @@ import type { AnswerTest, FormDefinition } from '../types.ts'
 import type { DefinitionIssue } from './issue.ts'
 import { writtenInputs } from './walk.ts'
 
-/** Questions about two answers that nobody can give together: two choices of one question, or what is asked under two of them. */
+/** Questions about two answers that exclude each other by construction: two choices of one question, or the inputs under two of them. */
 export function clashIssues(def: FormDefinition): DefinitionIssue[] {
   const form = compile(def)
   return writtenInputs(def).flatMap(({ input, place }): DefinitionIssue[] => {

@@ -2,7 +2,7 @@ import type { FormDefinition } from '../types.ts'
 import type { DefinitionIssue } from './issue.ts'
 import { keysOf, writtenInputs, writtenOptions, writtenValidators } from './walk.ts'
 
-/** Ids that stand twice, answer keys that two inputs would share, option values that stand twice. */
+/** Duplicate ids, answer keys that two inputs would share, duplicate option values. */
 export function idIssues(def: FormDefinition): DefinitionIssue[] {
   const sections = twice(def.sections.map((section, at) => ({ id: section.id, place: `sections[${at}].id` })))
   const validators = twice(

@@ -1,6 +1,6 @@
 /** Every issue that checkDefinition can name. */
 export const definitionIssues = [
-  // shape (definition/schema.ts says the same)
+  // structure (definition/schema.ts has the same rules)
   'missing',
   'unknownProperty',
   'wrongType',
@@ -37,7 +37,7 @@ export const definitionIssues = [
   'noSignature',
   'signatureNotRequired',
   'startTwice',
-  // whose names stand in it
+  // names in the form
   'patientNotMarked',
   'patientTwice',
   'signerWithoutName',

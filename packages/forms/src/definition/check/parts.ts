@@ -67,13 +67,14 @@ function inputIssues(written: WrittenInput): DefinitionIssue[] {
   // Paper has lines to write or sign on and boxes to tick; a list to open it has not.
   if (input.paper && !rules.paperLine) issues.push({ place: `${place}.paper`, issue: 'paperUnused' })
   if (printedDoesNotFit(written)) issues.push({ place: `${place}.printed`, issue: 'printedDoesNotFit' })
-  // A required input that this portal never shows would be asked for by nobody.
+  // A required input that this portal never shows could never be answered.
   if (input.required && input.allowedSites && !input.allowedSites.includes('PE'))
     issues.push({ place: `${place}.required`, issue: 'neverShown' })
   return issues
 }
 
-/** A signature is what a document is for; what paper asks for stands on it; what has to be answered is never empty; a row speaks for its items. */
+/** Where `printed` is wrong: a signature is always printed, and so are paper lines; a required answer is never empty; a text row prints for
+ * its items. */
 function printedDoesNotFit({ input, parent }: WrittenInput): boolean {
   const { printed } = input
   if (printed === undefined) return false

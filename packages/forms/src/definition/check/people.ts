@@ -7,8 +7,8 @@ import type { DefinitionIssue } from './issue.ts'
 import { type WrittenInput, writtenInputs } from './walk.ts'
 
 /**
- * Whose names stand in the form (rulings G-84, G-99): a form that asks names says which is the patient's, and says it once; what stands
- * under the patient's signature is that one, and a signature of anybody else has a name that the document holds.
+ * Checks the names in a form (rulings G-84, G-99): a form that asks for names marks exactly one as the patient's; that one is under the
+ * patient's signature, and every other signature has a name in the document.
  */
 export function peopleIssues(def: FormDefinition): DefinitionIssue[] {
   const inputs = writtenInputs(def)
@@ -35,7 +35,7 @@ function signatureIssues(def: FormDefinition, { input, place, sectionId }: Writt
   if (!signing) return []
   const byPatient = signing.signer === 'patient'
   if (signing.nameInput === undefined)
-    // Where it is hidden on the screen whoever signs writes the name beside it, by hand.
+    // Where it is hidden on the screen, the signer writes the name beside it, by hand.
     return byPatient || input.paper ? [] : [{ place, issue: 'signerWithoutName' }]
   const named = resolveRef(compile(def), nameRef(sectionId, signing.nameInput))?.field.input
   // Where it leads is judged with all references.

@@ -43,7 +43,7 @@ function wantedBy(
   return values.map((value, at) => [`${key}[${at}]`, value])
 }
 
-/** Only what holds words of its own can be the same, or name somebody; who is named has a name. */
+/** Only an input with text of its own can be compared, or name a person; the one it is compared with is a name. */
 function comparedIssues(
   form: CompiledForm,
   one: RefTarget,
@@ -71,7 +71,7 @@ function valueIssue(
   return rulesOf(field.input).fits(field.input, value, suffix)
 }
 
-/** An input whose answers are those of what stands in it. */
+/** An input without answers of its own, only those of its nested inputs. */
 const holdsNothing = ({ field }: RefTarget): boolean => field.keys.length === 0
 
 function validatorIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] {
@@ -114,7 +114,7 @@ function actionIssues(
 ): DefinitionIssue[] {
   if (action.action === 'clearSection' || action.action === 'lockSection') {
     if (!form.byId.has(action.section)) return [nowhere(`${place}.section`, action.section)]
-    // Whoever locks the section in which he stands cannot come back to open it.
+    // A section whose answers lock it could never be opened again.
     return action.action === 'lockSection' && read.has(action.section)
       ? [{ place, issue: 'locksItself' }]
       : []
@@ -153,7 +153,7 @@ function noteIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] 
   })
 }
 
-/** Whoever the words call by name has a name input. */
+/** A name inserted into texts must come from a name input. */
 function calledIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] {
   return writtenInputs(def).flatMap(({ input, place }) =>
     Object.entries(input.names ?? {}).flatMap(([name, ref]) => {

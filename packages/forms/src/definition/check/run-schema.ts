@@ -1,4 +1,4 @@
-// Runs a schema: the few keywords of JSON schema that ours use, with one issue per wrong thing and the place where it stands.
+// Runs a schema: the few keywords of JSON schema that ours use, with one issue per error and its place.
 import { own } from '../../answers/own.ts'
 import type { DefinitionIssue } from './issue.ts'
 import { placeOf } from './place-of.ts'
@@ -31,7 +31,7 @@ export function shapeIssues(root: Schema, value: unknown): DefinitionIssue[] {
     : [{ place, issue: 'tooDeep', values: { max: deepest } }]
 }
 
-/** Levels of objects and lists in each other. An input inside an option is four of them: nobody reads a form twenty options deep. */
+/** The deepest nesting of objects and lists. An input inside an option is four levels: no form is twenty options deep. */
 const deepest = 80
 
 /** The first place below the deepest level: whatever walks a form, walks it down to there and no further. */

@@ -1,4 +1,4 @@
-// The shape of a definition as it is written and as it is stored: definition/schema.ts says both.
+// Checks the structure of a definition, as written and as stored, against definition/schema.ts.
 import { formSchema } from '../schema.ts'
 import type { DefinitionIssue } from './issue.ts'
 import { isType, type Schema, shapeIssues } from './run-schema.ts'

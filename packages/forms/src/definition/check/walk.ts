@@ -14,7 +14,7 @@ export interface WrittenInput {
   place: string
   sectionId: string
   sectionAt: number
-  /** The input in whose options or items it stands. */
+  /** The input whose options or items contain it. */
   parent?: WrittenInput
 }
 
