@@ -143,19 +143,21 @@ test.each<[ApiResponse<'contactDocuments'>['standing'], RegExp]>([
   expect(await axeFindings(portal.getByRole('dialog'))).toEqual([])
 })
 
-test('what they see: what is in force stands first', async () => {
+test('what they see: what is in force stands first, of whatever type', async () => {
   const documents = documentsOf(
     aGroup('AD', 'Advance directive', [
       aDocument('document-0', 'Replaced', { signedDate: '2020-05-03T20:05:00.000Z' }),
       aDocument('document-1', 'Active', { signedDate: '2026-05-03T20:05:00.000Z' }),
     ]),
+    aGroup('POA', 'Power of attorney', [
+      aDocument('document-2', 'Active', { signedDate: '2025-05-03T20:05:00.000Z' }),
+    ]),
   )
   const portal = await openCircle({ contactDocuments: () => ({ standing: 'open', documents }) })
   await person.click(portal.card.getByRole('button', { name: 'What they see' }))
   const dialog = within(await portal.findByRole('dialog'))
-  const [first, second] = await dialog.findAllByRole('listitem')
-  expect(first?.textContent).toMatch(/2026/)
-  expect(second?.textContent).toMatch(/2020/)
+  const rows = await dialog.findAllByRole('listitem')
+  expect(rows.map(row => /\d{4}/.exec(row.textContent)?.[0])).toEqual(['2026', '2025', '2020'])
 })
 
 test('what they see: nothing when the last day is over, and a failure can be tried again', async () => {

@@ -30,12 +30,10 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
     gcTime: 0,
     retry: false,
   })
-  const seen = Object.values(data?.documents ?? {}).flatMap(group =>
-    Object.values(group.instances)
-      .map(document => ({ group, document }))
-      // What counts first.
-      .toSorted((one, other) => Number(isInForce(other)) - Number(isInForce(one))),
-  )
+  const seen = Object.values(data?.documents ?? {})
+    .flatMap(group => Object.values(group.instances).map(document => ({ group, document })))
+    // What counts first, of whatever type.
+    .toSorted((one, other) => Number(isInForce(other)) - Number(isInForce(one)))
 
   return (
     <Dialog
