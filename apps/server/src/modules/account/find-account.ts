@@ -77,12 +77,13 @@ function accounts(trx: Trx, tenant: Tenant) {
       sql<boolean>`exists (select from user_identities i where i.tenant_id = u.tenant_id and i.user_id = u.id)`.as(
         'hasIdentity',
       ),
-      sql<boolean>`u.password_hash is null and 'contact' = any(u.roles)
-        and not u.roles && array['patient', 'uploader', 'signer', 'preparer']
-        and not exists (select from viewer_grants g where g.tenant_id = u.tenant_id and g.user_id = u.id)
-        and exists (select from circle_links c where c.tenant_id = u.tenant_id and c.contact_user_id = u.id)
-        and not exists (select from circle_links c where c.tenant_id = u.tenant_id and c.contact_user_id = u.id and c.removed_at is null)`.as(
-        'uninvited',
+      sql<boolean>`exists (select from viewer_grants g where g.tenant_id = u.tenant_id and g.user_id = u.id)`.as(
+        'hasGrant',
+      ),
+      sql<
+        boolean | null
+      >`(select bool_and(c.removed_at is not null) from circle_links c where c.tenant_id = u.tenant_id and c.contact_user_id = u.id)`.as(
+        'leftEachCircle',
       ),
     ])
 }
@@ -91,7 +92,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>
 
 function account(row: Row): Account | null {
   if (!row) return null
-  const { patientToBe, hasIdentity, uninvited, ...found } = row
+  const { patientToBe, hasIdentity, hasGrant, leftEachCircle, ...found } = row
   const registering = patientToBe !== null
   const userType = registering ? 'patient' : deriveUserType(found.roles)
   const bySso = hasIdentity && (userType === 'clinician' || userType === 'viewer')
@@ -101,6 +102,7 @@ function account(row: Row): Account | null {
     userType,
     registering,
     activated: (found.hasPassword || bySso) && !registering,
-    invitationWithdrawn: uninvited && !hasIdentity && !registering,
+    invitationWithdrawn:
+      userType === 'contact' && leftEachCircle === true && !found.hasPassword && !hasIdentity && !hasGrant,
   }
 }
