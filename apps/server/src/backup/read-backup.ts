@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { OperatorError } from '../core/operator-error.ts'
 import { decryptWith, NotOpened } from '../secrets/age.ts'
-import { isStoreName, sha256 } from '../storage/document-store.ts'
+import { isKeptShelf, isStoreName, keptShelves, sha256 } from '../storage/document-store.ts'
 import { countParts } from './count-parts.ts'
 import { kindOf, type Manifest, manifestName, manifestShape } from './manifest.ts'
 import { type Part, untar } from './tar.ts'
@@ -40,7 +40,7 @@ export async function readBackup(
   return manifest.data
 }
 
-const kinds = ['anchors', 'database', 'documents', 'originals', 'seal', 'partners']
+const kinds = ['anchors', 'database', ...keptShelves, 'seal', 'partners']
 
 /** A name never leads out of where it is put, and a document has the bytes of its name. */
 function refuseOther({ name, bytes }: Part): void {
@@ -48,7 +48,7 @@ function refuseOther({ name, bytes }: Part): void {
   const steps = name.split('/')
   if (!kinds.includes(kind) || steps.some(step => ['', '.', '..'].includes(step)) || name.includes('\0'))
     throw new OperatorError('The backup holds something that Careword did not put there.')
-  if (kind !== 'documents' && kind !== 'originals') return
+  if (!isKeptShelf(kind)) return
   const hash = (steps.at(-1) ?? '').slice(0, 64)
   if (!isStoreName(hash) || sha256(bytes) !== hash)
     throw new OperatorError(`The document ${hash} in the backup is not what was stored.`)

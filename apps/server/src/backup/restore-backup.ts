@@ -6,7 +6,7 @@ import { headsMark } from '../core/is-anchor-file.ts'
 import { giveToOwner, makeFolder } from '../files/make-for-owner.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { holdRestored } from '../db/hold-messages.ts'
-import type { Stores } from '../storage/document-store.ts'
+import { type Stores, isKeptShelf } from '../storage/document-store.ts'
 import type { Manifest } from './manifest.ts'
 import { makeArchivesAnew } from './archives-anew.ts'
 import { readBackup } from './read-backup.ts'
@@ -82,7 +82,7 @@ export async function restoreBackup(file: string, identity: string, to: RestoreT
 
 async function put({ name, bytes }: Part, { stores, dataDir, anchor }: RestoreTo): Promise<void> {
   const [kind = '', , ...rest] = name.split('/')
-  if (kind === 'documents' || kind === 'originals') {
+  if (isKeptShelf(kind)) {
     await stores[kind].put(bytes)
     return
   }

@@ -34,10 +34,18 @@ export const shelves = {
   archives: { name: 'archives', ending: '' },
 } as const satisfies Record<string, Shelf>
 
-export type Stores = Record<keyof typeof shelves, DocumentStore>
+export type ShelfName = keyof typeof shelves
+export type Stores = Record<ShelfName, DocumentStore>
+/** Something for each shelf, in their order. */
+export function onShelves<Of>(make: (shelf: Shelf) => Of): Record<ShelfName, Of> {
+  const made = Object.entries(shelves).map(([name, shelf]) => [name, make(shelf)])
+  return Object.fromEntries(made) as Record<ShelfName, Of>
+}
 /** What is kept for good, and nothing can make again. */
 export const keptShelves = ['documents', 'originals'] as const
 export type KeptShelf = (typeof keptShelves)[number]
+export const isKeptShelf = (name: string): name is KeptShelf =>
+  (keptShelves as readonly string[]).includes(name)
 
 /** Where the bytes of this name lie in the folder or bucket. */
 export function keyOf(name: string, shelf: Shelf = shelves.documents): string {

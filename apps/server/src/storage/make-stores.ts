@@ -1,4 +1,4 @@
-import { type DocumentStore, type Shelf, type Stores, shelves } from './document-store.ts'
+import { type Stores, onShelves } from './document-store.ts'
 import { makeFolderStore } from './folder-store.ts'
 import type { Bucket } from './s3-store.ts'
 
@@ -13,9 +13,3 @@ export async function makeStores(place: StoragePlace): Promise<Stores> {
   const client = makeS3Client(place)
   return onShelves(shelf => makeS3Store(place, shelf, client))
 }
-
-const onShelves = (make: (shelf: Shelf) => DocumentStore): Stores => ({
-  documents: make(shelves.documents),
-  originals: make(shelves.originals),
-  archives: make(shelves.archives),
-})

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { type StorageSettings, bucketOf, storageFolder } from '../../core/settings/storage-place.ts'
 import { type CopiedShelf, CopyStopped, copyShelf } from '../../storage/copy-shelf.ts'
 import { explainStorage } from '../../storage/explain-storage.ts'
-import type { Stores } from '../../storage/document-store.ts'
+import { type ShelfName, onShelves } from '../../storage/document-store.ts'
 import { type StoragePlace, makeStores } from '../../storage/make-stores.ts'
 import { type Context, type Report, command } from '../command.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
@@ -30,9 +30,9 @@ export const storageCopy = command({
     if (nameOf(source) === nameOf(target)) throw new WrongCall('--from and --to are the same place.')
     refuseNoFolder(source)
     const [stores, into] = [await makeStores(source), await makeStores(target)]
-    const copied = { documents: nothingYet(), originals: nothingYet(), archives: nothingYet() }
+    const copied = onShelves(nothingYet)
     let stopped: string | null = null
-    for (const shelf of ['documents', 'originals', 'archives'] as const) {
+    for (const shelf of Object.keys(copied) as ShelfName[]) {
       if (stopped !== null) break
       try {
         await copyShelf(stores[shelf], into[shelf], copied[shelf])
@@ -73,7 +73,7 @@ function nothingYet(): CopiedShelf {
   return { looked: 0, copied: 0, thereBefore: 0, changed: [] }
 }
 
-function reportOf(copied: Record<keyof Stores, CopiedShelf>, stopped: string | null): Report {
+function reportOf(copied: Record<ShelfName, CopiedShelf>, stopped: string | null): Report {
   const shelves = Object.entries(copied)
   return {
     lines: [
