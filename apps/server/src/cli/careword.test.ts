@@ -6,12 +6,13 @@ import { readCall } from './read-call.ts'
 import { runCareword, settingsFor } from './run-careword.ts'
 
 /** Services that nobody may open: whoever does fails the test. */
-async function run(...argv: string[]) {
+const run = (...argv: string[]) => runIn({}, ...argv)
+async function runIn(environment: Record<string, string>, ...argv: string[]) {
   let out = ''
   let err = ''
   let opened = false
   const code = await runCareword(argv, {
-    environment: {},
+    environment,
     folder: '/',
     out: text => {
       out += text
@@ -57,6 +58,14 @@ describe('every command', () => {
     for (const { words: name } of commands) expect(out).toContain(name)
     expect((await run('patient', '--help')).out).not.toContain('staff add')
   })
+})
+
+test.each([
+  [{}, 'npm run careword -- '],
+  [{ CAREWORD_LIVE: '1' }, 'bin/careword '],
+])('help called with %j names the command that was called', async (environment, called) => {
+  for (const argv of [['--help'], ['doctor', '--help'], ['doctor', '--help', '--json']])
+    expect((await runIn(environment, ...argv)).out).toContain(called)
 })
 
 describe('a wrong call', () => {

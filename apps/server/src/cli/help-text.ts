@@ -1,10 +1,7 @@
 import type { Command } from './command.ts'
 
-/** bin/careword says that it is the one (decisions 0147). */
-const run = process.env.CAREWORD_LIVE ? 'bin/careword' : 'npm run careword --'
-
-/** All commands, or those of one group. */
-export function helpOfAll(commands: readonly Command[], group: string): string[] {
+/** All commands, or those of one group. @param run how the command is called */
+export function helpOfAll(commands: readonly Command[], group: string, run: string): string[] {
   const shown = commands.filter(
     ({ words }) => group === '' || words === group || words.startsWith(`${group} `),
   )
@@ -19,7 +16,7 @@ export function helpOfAll(commands: readonly Command[], group: string): string[]
   ]
 }
 
-export function helpOf(command: Command): string[] {
+export function helpOf(command: Command, run: string): string[] {
   const { takes, options, example, notes = [] } = command
   const rows: [string, string][] = [
     ...(takes ? [[bracketed(takes), takes.about] as [string, string]] : []),
@@ -42,7 +39,7 @@ export function helpOf(command: Command): string[] {
 }
 
 /** The same for programs. */
-export function helpAsJson(commands: readonly Command[]): Record<string, unknown> {
+export function helpAsJson(commands: readonly Command[], run: string): Record<string, unknown> {
   return {
     ok: true,
     commands: commands.map(({ words, about, takes, options, example }) => ({

@@ -70,10 +70,12 @@ function print(report: Report, json: boolean, { out }: Surroundings): number {
   return report.failed ? 1 : 0
 }
 
-function printHelp(call: Call, commands: readonly Command[], { out }: Surroundings): number {
+function printHelp(call: Call, commands: readonly Command[], { environment, out }: Surroundings): number {
+  // bin/careword says that it is the one (decisions 0147).
+  const run = environment.CAREWORD_LIVE ? 'bin/careword' : 'npm run careword --'
   const about = call.command ? [call.command] : commands.filter(({ words }) => isIn(call.words, words))
-  const lines = call.command ? helpOf(call.command) : helpOfAll(commands, call.words)
-  out(call.json ? asJson(helpAsJson(about)) : `${lines.join('\n')}\n`)
+  const lines = call.command ? helpOf(call.command, run) : helpOfAll(commands, call.words, run)
+  out(call.json ? asJson(helpAsJson(about, run)) : `${lines.join('\n')}\n`)
   return 0
 }
 
