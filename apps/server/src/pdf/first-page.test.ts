@@ -285,10 +285,14 @@ describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
   })
 })
 
+const longName = 'María de los Ángeles Guadalupe Fernández de Córdoba y Villalobos'
 test.each([
   ['en', 'Ana Ríos', 'Pacific time', 'Who signed (Pacific time)'],
   ['en', 'Margaret Rose-Williams Quincy', 'Pacific time', 'Who signed (Pacific time)'],
   ['es', 'Ana Ríos', 'hora del Pacífico', 'Quiénes firmaron (hora del Pacífico)'],
+  ['es', 'María de los Ángeles Fernández', 'hora del Pacífico', 'Quiénes firmaron (hora del Pacífico)'],
+  ['en', longName, 'Pacific time', 'Who signed (Pacific time)'],
+  ['es', longName, 'hora del Pacífico', 'Quiénes firmaron (hora del Pacífico)'],
 ] as const)(
   'who signed is told in a line each, with their clock once, and what the law asked stands with it, in %s, beside %s',
   async (lang, fullname, zone, title) => {

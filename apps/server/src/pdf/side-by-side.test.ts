@@ -51,6 +51,16 @@ describe.each([
     }
   })
 
+  test('a part that is signed begins where its first signature stands', () => {
+    for (const { title, answers } of input.form.sections) {
+      const [made] = answers.flatMap(({ signature }) => (signature?.kind === 'signature' ? [signature] : []))
+      if (made === undefined) continue
+      const words = made.meaning ?? made.name ?? input.person.fullname
+      const page = pages.findLast(each => plain(each).includes(`${title} `))
+      expect(plain(page), title).toContain(words.slice(0, 40))
+    }
+  })
+
   test('each page carries the code of its document, and asks in both languages', () => {
     for (const page of pages) {
       expect(plain(page)).toContain('4K7Q-X2M9-WRT8')

@@ -6,6 +6,7 @@ import { isTyped } from '@careword/forms/describe/is-typed'
 import { fillWords } from '@careword/domain/text/fill-words'
 import { type BedsideCell, type BedsideHead, bedsideHead } from './bedside-rows.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
+import { isSignedHere } from './is-signed-here.ts'
 import { signerName } from './signer-name.ts'
 import type { PdfInput } from './types.ts'
 
@@ -23,6 +24,8 @@ export interface PairRow {
   once: boolean
   /** It may be more than a page. */
   long: boolean
+  /** Somebody signed there, or is to sign. */
+  signs: boolean
 }
 
 export interface PairSide {
@@ -99,6 +102,7 @@ interface Line extends PairSide {
   depth: number
   /** Typed, and nobody's name or number. */
   typed?: boolean
+  signs?: boolean
 }
 
 /** Both languages tell the same answers of the same form, so that they have the same lines. */
@@ -118,6 +122,7 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
       long: line.values.join('').length > aPageHolds,
       own,
       once: own && line.values.some(value => value.length > aLineHolds),
+      signs: line.signs === true,
     }
   })
 }
@@ -244,6 +249,7 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
     depth,
     refuses,
     typed: isTyped(answer),
+    signs: isSignedHere(answer),
   }
 }
 

@@ -1,10 +1,12 @@
-// A sheet with nothing but a signature could belong to any document: whatever comes before, what is signed stands on one page with its title.
+// A sheet with nothing but a signature could belong to any document: whatever comes before, what is signed stands on one page with its title,
+// and none of several stands alone.
 
 import type { DescribedAnswer } from '@careword/forms/describe-types'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
-import { choices, penLine, sampleInput, signature, text } from './testing/sample-documents.ts'
+import { type Line, linesOnPages } from './testing/crowded.ts'
+import { choices, penBoxes, penLine, sampleInput, signature, text } from './testing/sample-documents.ts'
 import type { PdfInput } from './types.ts'
 
 const pagesOf = async (input: PdfInput) =>
@@ -66,6 +68,53 @@ test('more signatures than a page holds are signed on several, and none is cut',
     const page = pages.find(each => each.includes(`I, ${name}, saw this`))
     expect(page).toContain(`I sign as ${name}.`)
   }
+})
+
+const byHand = (who: string) => [
+  penLine(`name${who}`, `Name of ${who}`, 'text'),
+  penLine(`address${who}`, `Address of ${who}`, 'text'),
+  penBoxes(`true${who}`, `What is true of ${who}`, ['18 or older', 'Not the agent', 'Saw it']),
+  penLine(`sign${who}`, `${who} signs here`, 'signature'),
+]
+const stamped: DescribedAnswer = {
+  ...penLine('stamp', 'Notary public', 'signature'),
+  meaning: 'The stamp goes below',
+  atBedside: 'notary',
+}
+test.each(before)('behind %i rows a notary does not stand alone', async rows => {
+  const people = ['Ana', 'Ben', 'Cleo'].flatMap(byHand)
+  const notary = [penLine('place', 'Where', 'text'), stamped]
+  const pages = await pagesOf(
+    documentOf(rows, [penLine('mine', 'I sign here', 'signature'), ...people, ...notary]),
+  )
+  const page = pages.find(each => each.includes('Notary public'))
+  expect(page).toContain('Name of Cleo')
+  expect(page).toContain('Cleo signs here')
+})
+
+const linesFor = async (input: PdfInput): Promise<Line[][]> => linesOnPages(await renderer.renderPdf(input))
+test.each(before)('behind %i rows there is room for the stamp of a notary', async rows => {
+  const pages = await linesFor(documentOf(rows, [penLine('mine', 'I sign here', 'signature'), stamped]))
+  const page = pages.find(lines => lines.some(({ words }) => words.includes('Thestampgoesbelow'))) ?? []
+  const [line, foot] = ['Thestampgoesbelow', 'Document7C1E90A2'].map(said =>
+    page.find(({ words }) => words.includes(said)),
+  )
+  expect((line?.bottom ?? 0) - (foot?.top ?? Number.NaN)).toBeGreaterThan(79)
+})
+
+/** Points of white between what one signer signed and what the next one says, on the page that holds both. */
+async function whiteBetween(input: PdfInput, one: string, next: string): Promise<number> {
+  const page = (await linesFor(input)).find(lines => lines.some(({ words }) => words.includes(one)))
+  const [above, below] = [one, next].map(said => page?.find(({ words }) => words.includes(said)))
+  return (above?.bottom ?? Number.NaN) - (below?.top ?? Number.NaN)
+}
+test('where there is room those who sign stand apart, and no page more is made for it', async () => {
+  const signing = [patient, ...['Ana', 'Ben'].flatMap(signedBy)]
+  const apart = (rows: number) => whiteBetween(documentOf(rows, signing), 'IsignasAna.', 'I,Ben,sawthis')
+  const white = await Promise.all(before.map(apart))
+  expect(Math.max(...white)).toBeGreaterThan(30)
+  expect(Math.max(...white)).toBeLessThan(70)
+  expect(Math.min(...white)).toBeLessThan(20)
 })
 
 test.each([

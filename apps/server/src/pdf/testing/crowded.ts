@@ -10,7 +10,7 @@ interface Box {
   top: number
 }
 
-interface Line extends Box {
+export interface Line extends Box {
   words: string
   letters: Box[]
 }
@@ -47,15 +47,26 @@ const library = PDFiumLibrary.init()
 
 /** Describes each pair of overlapping lines, and each line that touches a rule or leaves the margins; empty if there is none. */
 export async function crowded(pdf: Uint8Array): Promise<string[]> {
+  const pages = await eachPage(pdf, (module, page) => {
+    const lines = linesOf(module, page)
+    return [...meetings(lines), ...ruled(lines, rulesOf(module, page)), ...outside(lines)]
+  })
+  return pages.flatMap((found, at) => found.map(what => `page ${at + 1}: ${what}`))
+}
+
+/** Where the lines of each page stand; their words without the spaces between them. */
+export const linesOnPages = (pdf: Uint8Array): Promise<Line[][]> => eachPage(pdf, linesOf)
+
+async function eachPage<Found>(
+  pdf: Uint8Array,
+  look: (pdfium: Pdfium, page: number) => Found,
+): Promise<Found[]> {
   const document = await (await library).loadDocument(pdf)
   try {
-    return [...document.pages()].flatMap((page, at) => {
+    return [...document.pages()].map(page => {
       const { module, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
       try {
-        const lines = linesOf(module, pageIdx)
-        return [...meetings(lines), ...ruled(lines, rulesOf(module, pageIdx)), ...outside(lines)].map(
-          what => `page ${at + 1}: ${what}`,
-        )
+        return look(module, pageIdx)
       } finally {
         module._FPDF_ClosePage(pageIdx)
       }

@@ -72,6 +72,7 @@ export const penLine = (inputId: string, label: string, line: 'text' | 'signatur
   depth: 0,
   kind: 'line',
   line,
+  ...(line === 'signature' && { signer: 'witness' }),
   values: [],
 })
 

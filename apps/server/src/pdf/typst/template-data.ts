@@ -8,6 +8,7 @@ import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { ownMarks } from '../own-marks.ts'
 import { checkParts, checkPartsBeside, checkQrText, checkSentence } from '../page-check.ts'
+import { isSignedHere } from '../is-signed-here.ts'
 import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
@@ -140,10 +141,6 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
 
 type Set = PdfInput & { drawName: DrawName }
 
-/** By a hand, on the screen or on the paper; initials are part of an answer. */
-const isSignedHere = ({ line, signature }: DescribedAnswer): boolean =>
-  line === 'signature' || signature?.kind === 'signature'
-
 function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string, Uint8Array>) {
   const besides = input.stacked !== true
   const asked = answer.kind === 'blank' ? `${answer.label}  –  ${input.words.notAnswered}` : answer.label
@@ -157,6 +154,8 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     depth: answer.depth,
     kind: answer.kind,
     line: answer.line ?? null,
+    signs: isSignedHere(answer),
+    stamp: answer.line === 'signature' && answer.atBedside === 'notary',
     rows: answer.rows ?? 1,
     under: answer.under === undefined ? null : fillWords(input.words.ifChosen, { choice: answer.under }),
     one: answer.one === true,
