@@ -1,5 +1,5 @@
-// Which rows of docs/requirements.tsv have a test. docs/proofs.tsv says it: row, file of the test, its title (or its group's). A title that
-// is not there any more is an issue. `npm run requirements` prints rows, proven and open ones per area; `-- --open=tiles` lists an area's
+// Which rows of docs/requirements.tsv have a test. docs/proofs.tsv lists them: row, file of the test, its title (or its group's). A title
+// that no longer exists is an issue. `npm run requirements` prints rows, proven and open ones per area; `-- --open=tiles` lists an area's
 // open rows.
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -58,7 +58,7 @@ export function countAreas(requirements: readonly Requirement[], proofs: readonl
   return [...areas.values()]
 }
 
-/** A title stands behind `test(`, `test.each(…)(` or `describe(`, in any quotes. */
+/** A title follows `test(`, `test.each(…)(` or `describe(`, in any quotes. */
 function hasTest(text: string, title: string): boolean {
   return ["'", '"', '`'].some(quote =>
     text.includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`),

@@ -1,4 +1,4 @@
-// The server is started in four places, each of which says how much room its young generation has: all say the same.
+// The server is started in four places, each of which sets the size of its young generation: all must agree.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

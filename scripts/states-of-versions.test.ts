@@ -1,4 +1,4 @@
-// The partner's settings say for which states a version is, its form refuses the others: two truths, held against each other.
+// The partner's settings list the states of a version, its form refuses the others: the two must agree.
 import path from 'node:path'
 import { checkForm, type FormDefinition, stateName, usStates } from '@careword/forms'
 import { partnerSettings, statesOfVersion } from '@careword/partner'

@@ -110,7 +110,7 @@ function say(step: string, ended: Outcome[]): void {
   }
 }
 
-/** What failed beside the others runs once more with nothing beside it, to tell a fault of the product from one of the test. */
+/** What failed runs once more alone, to distinguish a fault of the product from one of the test. */
 async function tryAgain(): Promise<Counted> {
   const ended = [...outcomes.values()]
   const retries = ended.flatMap(one => one.retries)

@@ -51,8 +51,8 @@ const serverLow = [
 ]
 
 /**
- * The modules of the server in their order: each may import those before it. So there is no circle of rooms, and whoever reads one
- * needs to know only what stands before it (decisions/0045).
+ * The modules of the server in their order: each may import those before it. So there is no cycle of folders, and a reader of one module
+ * needs to know only those before it (decisions/0045).
  */
 const modules = [
   'partner',
@@ -144,7 +144,7 @@ export const rooms: Room[] = [
     never: serverOnly,
   },
   { at: 'apps/portal/src/pdf', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
-  // Somebody else is asked for their signature, from the wizard and beside a document in force.
+  // Requests a signature from another person, from the wizard and beside a document in force.
   {
     at: 'apps/portal/src/signature-requests',
     may: ['apps/portal/src/partner', ...portalLow],
@@ -191,7 +191,7 @@ export const rooms: Room[] = [
     may: ['apps/server/src/files', ...packages],
     never: [...browserOnly, 'fastify*', 'pg', 'kysely*'],
   },
-  // What http and modules both stand on.
+  // The common base of http and the modules.
   { at: 'apps/server/src/core', may: serverLow, never: browserOnly },
   { at: 'apps/server/src/http', may: serverLow, never: browserOnly },
   // What answers calls and does work; only their routes files know of HTTP.
@@ -212,7 +212,7 @@ export const rooms: Room[] = [
     may: ['apps/server/src/backup', 'apps/server/src/pdf', 'apps/server/src/start', ...modules, ...serverLow],
     never: browserOnly,
   },
-  // main.ts and app.ts stand above everything: nobody imports them but what looks at the house from outside.
+  // main.ts and app.ts are on top: only tests and tools outside the server import them.
   {
     at: 'apps/server/src',
     may: ['apps/server/src/*', ...modules, ...serverLow],
@@ -342,7 +342,7 @@ function circlesIn(graph: Map<string, Set<string>>): string[][] {
     done.add(at)
   }
   for (const at of graph.keys()) walk(at, [])
-  // What shares a member with one that is told already is part of the same knot.
+  // A cycle that shares a member with a reported one is part of the same knot.
   const told = new Set<string>()
   return found.filter(circle => {
     const fresh = !circle.some(at => told.has(at))
@@ -425,7 +425,7 @@ function isRoom(at: string, to: { room: Room; key: string }): boolean {
   return at.endsWith('/*') && !to.room.at.includes('*') && path.posix.dirname(to.key) === at.slice(0, -2)
 }
 
-/** The narrowest room that holds a file, and its key: the folder itself where the table says `*`. */
+/** The narrowest rule that covers a file, and its key: the folder itself where the table has `*`. */
 function roomOf(file: string): { room: Room; key: string } | undefined {
   let best: { room: Room; key: string } | undefined
   for (const room of rooms) {

@@ -1,4 +1,4 @@
-// Who may not be a witness is said before a document is begun (words of the portal) and in the form (words of the execution rules).
+// The exclusions of witnesses are shown before a document is begun (texts of the portal) and in the form (texts of the execution rules).
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-// The library is installed on the first `npm run bench`; the types of what the naive page uses are said here, so that the
-// type check of a fresh clone does not need it.
+// The library is installed on the first `npm run bench`; the types that the naive page uses are declared here, so that the type check of a
+// fresh clone does not need it.
 declare module '@mui/material' {
   import type { ComponentType, ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
-// The library is installed on the first `npm run bench`; the types of what its page uses are said here, so that the type check of a
-// fresh clone does not need it.
+// The library is installed on the first `npm run bench`; the types that its page uses are declared here, so that the type check of a fresh
+// clone does not need it.
 declare module 'survey-core' {
   export class Model {
     constructor(json: unknown)

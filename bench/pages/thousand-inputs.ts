@@ -120,7 +120,7 @@ export function thousandInputs(sectionCount: number): ThousandInputs {
   }
 }
 
-/** Every question is answered, every third choice opens what stands inside it. */
+/** Every question is answered, every third choice opens the inputs inside it. */
 function answersOf(perSection: number): SectionAnswers {
   const entries = Array.from({ length: perSection }, (_, ten): [string, AnswerValue][] => {
     const first = ten * 10

@@ -1,4 +1,4 @@
-// What a page of the wizard row gives to whoever measures it: both pages are driven in the same way.
+// The interface of a page of the wizard row for its measurement: both pages are driven in the same way.
 
 export interface Measurable {
   /** Puts the form on the page; milliseconds until its last question has been drawn. */
@@ -15,7 +15,7 @@ export async function timeMount(render: () => void, lastQuestion: string): Promi
   const from = performance.now()
   render()
   while (!document.querySelector(lastQuestion)) await frame()
-  // The frame after the one in which it stands: laid out and painted.
+  // The frame after the one in which it is in the DOM: laid out and painted.
   await frame()
   return performance.now() - from
 }

@@ -32,7 +32,7 @@ export function asSurvey(def: FormDefinition): Json {
       ...lockOf(section, all),
     })),
     triggers: all.flatMap(answersSet),
-    // As ours: each key goes through the conditions, and what is wrong is said while it is typed.
+    // As ours: each key is passed to the conditions, and errors are shown during typing.
     textUpdateMode: 'onTyping',
     checkErrorsMode: 'onValueChanged',
     showQuestionNumbers: false,

@@ -1,4 +1,4 @@
-// The peer of the row device: socket.io as it comes, polling alone, passing on what one says to all others.
+// The peer of the row device: socket.io without changes, polling alone, broadcasting each message to all others.
 
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'

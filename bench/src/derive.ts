@@ -99,7 +99,7 @@ function timed(work: () => void): number {
   return performance.now() - from
 }
 
-/** The same where all 1,000 inputs stand on one screen: what that costs, in copies of the definition. */
+/** The same with all 1,000 inputs on one screen: the cost, in copies of the definition. */
 function inOneSection(edits: number): { ours: number; clone: number } {
   const form = thousandInputs(1)
   const times = { ours: [] as number[], clone: [] as number[] }
@@ -128,7 +128,7 @@ const begin = ({ definition: def, answers, sectionId }: ThousandInputs): Draft =
 const pathsOf = ({ derived, sectionId }: Draft): string[] =>
   Object.keys(derived.fields).filter(path => path.startsWith(`${sectionId}.`))
 
-/** Every field of the section, and what stands around them. */
+/** Every field of the section, and its surroundings. */
 function readOurs(draft: Draft, paths: string[]): number {
   let seen = 0
   for (const path of paths) {

@@ -50,8 +50,8 @@ export const device: Row = {
       const rounds = long ? 1500 : quick ? 200 : 600
       const times = { ours: [] as number[], theirs: [] as number[] }
       for (let n = -20; n < rounds; n++) {
-        // Whoever comes second finds the clients awake: each has its turn, after a rest of its own. A hand draws: what is said much
-        // faster than that is hung up on.
+        // The second of two strokes would find the clients warm: each goes first in turn, after a rest of its own. A hand draws: messages
+        // much faster than that are cut off by the server.
         for (const whose of n % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const)) {
           await sleep(40)
           const took = await stroke(...ends[whose], n + 21)

@@ -1,5 +1,5 @@
 // How the cost of calls grows: the same calls in a small installation and in a large one, how many statements each takes, which large
-// tables a plan of them reads whole, what the jobs ask when nobody does anything, and whether the audit of the large one can be verified.
+// tables a plan of them reads whole, what the jobs query on an idle server, and whether the audit of the large one can be verified.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -111,7 +111,7 @@ async function compareCalls(few: Filled, many: Filled, rounds: number): Promise<
   ]
 }
 
-/** Transactions of the jobs in a minute in which nobody does anything. */
+/** Transactions of the jobs in a minute on an idle server. */
 async function atRest(few: Filled, many: Filled): Promise<Measured[]> {
   const count = async ({ server }: Filled) => {
     const owner = await ownerConnection(server.dataDir)

@@ -1,5 +1,5 @@
-// The load, in a process of its own: so many clients as it is told, each doing its job again and again for a while, once for each
-// message. HTTP: the PUT of a section. SQL: the statements that this PUT runs, over bare connections of the server's role.
+// The load, in a process of its own: the given number of clients, each repeating its job for a while, once for each message. HTTP: the PUT
+// of a section. SQL: the statements that this PUT runs, over bare connections of the server's role.
 
 import pg from 'pg'
 import { plainClient } from './plain-client.ts'
@@ -85,7 +85,7 @@ async function sqlJobs({ socketDir, statements, clients }: SqlLoad): Promise<Job
   )
   const work = clients.map((given, index) => {
     const connection = connections[index]
-    // The revision the next save replaces; the recorded one stands for it.
+    // The revision that the next save replaces; it is substituted for the recorded one.
     return async (_n: number) => {
       if (!connection) return false
       try {

@@ -1,4 +1,4 @@
-// A process that does nothing but make documents, as a server would: rendered, read back, sealed. Tells its memory as it goes.
+// A process that only makes documents, as a server would: rendered, read back, sealed. Reports its memory as it goes.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -7,8 +7,8 @@ export interface PlainClient {
 }
 
 /**
- * HTTP/1.1 with nothing that a load does not need: one request after the other, answers whose length is told. The load runs on the cores
- * of the server that is measured, and a client library would take a good part of them.
+ * HTTP/1.1 with only what a load needs: one request after the other, responses with a content length. The load runs on the cores of the
+ * server that is measured, and a client library would take a good part of them.
  */
 export function plainClient(port: number): PlainClient {
   let socket: Socket | undefined
@@ -53,7 +53,7 @@ export function plainClient(port: number): PlainClient {
 
 function open(port: number): Socket {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
-  // The end of the connection follows, and tells.
+  // The 'close' event follows, and is handled.
   socket.on('error', () => {})
   return socket
 }

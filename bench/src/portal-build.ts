@@ -53,7 +53,7 @@ export function lazyModule(ending: string, manifest = readManifest()): string {
   return found
 }
 
-/** The entry and what it loads by itself for whoever is signed in; not features and dialogs, which come with their routes. */
+/** The entry and what it loads by itself for signed-in users; not features and dialogs, which come with their routes. */
 export function shellModules(manifest = readManifest()): string[] {
   const known = (key: string) => /^src\/(features|dialogs)\//.test(key) || key.includes('node_modules')
   const keys = new Set(['index.html'])

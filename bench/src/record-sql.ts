@@ -51,7 +51,7 @@ export function isFrame(sql: string): boolean {
   return /^(begin|commit|rollback|start transaction|set local|select set_config\('app\.tenant')/i.test(sql)
 }
 
-/** How the server's own driver treats a statement stands before it (db/pipelined-pool.ts). */
+/** A statement begins with a mark for the server's own driver (db/pipelined-pool.ts). */
 const withoutMark = (sql: string): string => sql.replace(/^\/\* (?:unread|ahead) \*\/ /, '')
 
 export function parse(log: string): Statement[] {

@@ -33,7 +33,7 @@ export const saveSection: Row = {
   name: 'save-section',
   async run({ quick }) {
     const demo = await sharedDemo()
-    // What is replayed bare was encrypted for another document, so nobody could read it there: those drafts are not saved to over HTTP.
+    // Replayed values were encrypted for another document and could not be decrypted there: those drafts are not saved to over HTTP.
     const drafts = await makeDrafts(demo, crowdSize + clientsAtOnce)
     const first = drafts[0]
     if (!first) throw new Error('no draft')

@@ -13,7 +13,7 @@ export const start: Row = {
   async run({ quick }) {
     const dataDir = newDataDir()
     try {
-      // As whoever types `npm start` again: on the same port, and Node has compiled the code before.
+      // As a second `npm start`: on the same port, with the code compiled by Node before.
       const port = await freePort()
       await startAgain(dataDir, port)
       const seconds: number[] = []

@@ -1,8 +1,8 @@
 import { ownerConnection } from '../../scripts/demo-server.ts'
 
 /**
- * Given a version that was signed on this day and replaced since, and others of these days put beside it with its pages, as papers from
- * outside: what stands in them can be read on the pages only.
+ * Given a version that was signed on this day and replaced since, and others of these days added beside it with its pages, as papers from
+ * outside: their content is only on the pages.
  */
 export async function givenEarlierVersions(
   documentId: string,

@@ -22,7 +22,7 @@ export function givenForm(tenant: DemoTenant, name: string): GivenForm {
   return { form, sample: sampleOf(folder, name, of => extendedBy(tenant, of)) }
 }
 
-/** Only the source says what a form extends. */
+/** Only the source names the form that it extends. */
 function extendedBy(tenant: DemoTenant, name: string): string | undefined {
   const file = path.resolve(import.meta.dirname, '../../partners', tenant, 'forms', name, 'definition.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { extends?: string }).extends
@@ -60,7 +60,7 @@ export function knownFrom(form: FormDefinition, answers: Answers): Map<string, u
   return known
 }
 
-/** The open document has these answers too; the page has to be loaded anew. From the page itself, which knows every partner's host. */
+/** Adds these answers to the open document; the page must be reloaded. Sent from the page itself, which knows every partner's host. */
 export async function givenAnswers(page: Page, answers: Answers): Promise<void> {
   await test.step(`is given ${Object.keys(answers).join(', ')}`, async () => {
     const [, documentId] = /\/edit\/[^/]+\/[^/]+\/[^/]+\/([^/]+)\//.exec(page.url()) ?? []

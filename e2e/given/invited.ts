@@ -7,7 +7,7 @@ import { ownerConnection } from '../../scripts/demo-server.ts'
 import { givenPatient } from './person.ts'
 
 export interface Invited {
-  /** The id that stands in their link: of the patient, or of the user. */
+  /** The id in their link: of the patient, or of the user. */
   id: string
   as: 'patient' | 'contact'
   userId: string
@@ -30,7 +30,7 @@ export async function givenInvitedPatient(firstName: string, lastName: string): 
   return { id: patientId, as: 'patient', userId, email }
 }
 
-/** Somebody in the shared circle of this patient, without a password. */
+/** A contact in this patient's shared circle, without a password. */
 export async function givenInvitedContact(patientId: string): Promise<Invited> {
   const userId = randomUUID()
   const email = `c-${userId}@evergreen.example`
@@ -66,7 +66,7 @@ export async function givenInvitation(
   return newestMessage(request, email)
 }
 
-/** What lies on top in somebody's mailbox. */
+/** The newest message in a person's mailbox. */
 export async function newestMessage(request: APIRequestContext, to: string): Promise<Message> {
   const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)
   const [newest] = (await answer.json()) as Message[]

@@ -19,14 +19,14 @@ interface Fixtures {
   words: Words
   /** A new patient without documents, not signed in. */
   patient: Patient
-  /** Signs somebody in by a session row. */
+  /** Signs a user in by a session row. */
   signIn: (userId: string) => Promise<void>
-  /** A phone, of somebody else or the same person: a browser that knows nothing of the portal's, and whose owner speaks the view's language. */
+  /** A phone, of another or the same person: a browser without any data of the portal, whose owner uses the view's language. */
   openPhone: () => Promise<Page>
   watch: Watch
 }
 
-/** What a page said; a journey that provokes an error names it. */
+/** Errors on the console of a page; a journey that provokes an error names it. */
 export interface Watch {
   /** Console errors that match are expected here. */
   expectError: (pattern: RegExp) => void
@@ -116,7 +116,7 @@ export { expect }
 /** What the journey that is in this browser now hears of. */
 const violations = new WeakMap<BrowserContext, string[]>()
 
-/** The language as a person chose it at the last visit; a choice made in the journey stays. What the portal's policy refuses is told. */
+/** The language as chosen at the last visit; a choice made in the journey stays. Violations of the portal's security policy are reported. */
 async function prepare(context: BrowserContext, lang: Lang): Promise<void> {
   await context.addInitScript(
     `try { if (!localStorage.getItem('${languageStorageKey}')) localStorage.setItem('${languageStorageKey}', '${lang}') } catch {}

@@ -1,4 +1,4 @@
-// Given a paper: what people have of it, made anew for each journey.
+// Given a paper: files as people have them, created for each journey.
 
 import sharp from 'sharp'
 
@@ -26,7 +26,7 @@ function drawn(lines: string[]): Buffer {
   )
 }
 
-/** A PDF that lost its end on the way, with the table of where everything stands. Its pages can be found all the same. */
+/** A PDF that was truncated on the way, and lost its cross-reference table. Its pages can be recovered all the same. */
 export function aPdfWithoutItsEnd(words: string): Buffer {
   const text = `BT /F1 28 Tf 72 700 Td (${words}) Tj ET`
   const objects = [

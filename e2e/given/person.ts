@@ -16,7 +16,7 @@ export type { DemoTenant, Patient } from '../../scripts/demo-people.ts'
 
 export const demoPassword = 'Demo!2468'
 
-/** First and last name of whoever a journey is about. */
+/** First and last name of the patient of a journey. */
 export const nameOfPatient: Record<Lang, [string, string]> = {
   en: ['Rosa', 'Walker'],
   es: ['María Inés', 'Núñez Ibáñez'],
@@ -32,8 +32,8 @@ export const demoPerson = (email: string, tenant?: DemoTenant): ReturnType<typeo
   withOwner(owner => findPerson(owner, email, tenant))
 
 /**
- * Somebody who is to evergreen what this demo person is, in the same circles: a sign-in on the screen leaves its language in the account,
- * and that of the demo person is everybody's.
+ * A person with the same role at evergreen as this demo person, in the same circles: signing in on the screen stores its language in the
+ * account, and the demo person's account is shared by all journeys.
  */
 export const givenTwin = (email: string): Promise<{ userId: string; email: string }> =>
   withOwner(async owner => {

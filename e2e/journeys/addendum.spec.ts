@@ -23,7 +23,7 @@ test('a patient chooses an addendum and one of fifty states, and signs it', asyn
   await pressStart(page, words, 'ADDENDUM')
 
   const dialog = page.getByRole('dialog', { name: words.content('documents.new.ADDENDUM') ?? '' })
-  // The state comes first: it says which versions there are.
+  // The state comes first: it decides which versions there are.
   await expect(dialog.getByRole('radio')).toHaveCount(0)
   const states = dialog.getByRole('combobox', { name: words('dialog.version.state') })
   // Without the District of Columbia; the empty choice is no state.

@@ -11,7 +11,7 @@ import { givenVoided } from '../given/voided.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenSigned, goToDocuments } from '../when/open-document.ts'
 
-/** Said by the server alone, so that the portal does not have these words. */
+/** Texts of the server alone, which the portal does not have. */
 function checkWords(lang: Lang): (key: string, values?: Record<string, string>) => string {
   const file = new URL(`../../partners/base/translations/${lang}/check.json`, import.meta.url)
   const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
@@ -57,7 +57,7 @@ test('a nurse checks a document that was in force, was replaced, revoked and mad
     await opened.close()
   })
 
-  // The nurse: another browser, nobody's session.
+  // The nurse: another browser, without a session.
   const theirs = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', locale: lang })
   const nurse = await theirs.newPage()
   const heading = (key: string) =>

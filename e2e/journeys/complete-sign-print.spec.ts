@@ -23,7 +23,7 @@ test('a patient completes, signs and prints an advance directive', async ({
   watch,
 }, info) => {
   test.setTimeout(300_000)
-  // The bare address asks who is signed in; nobody is yet.
+  // The bare address checks the session; there is none yet.
   watch.expectError(/status of 401/)
 
   await test.step('signs in', async () => {
@@ -54,7 +54,7 @@ test('a patient completes, signs and prints an advance directive', async ({
         page.getByRole('heading', { level: 1, name: headingOf(current, words, lang) }),
       ).toBeVisible()
       if (current.id === 'secSubmit') {
-        // A few answers of the first part stand in the review, as the document will say them.
+        // The review contains a few answers of the first section, in the wording of the document.
         for (const { text } of told.slice(0, 3))
           await expect(
             page

@@ -10,19 +10,19 @@ import { givenAnswers } from '../given/form.ts'
 import { givenSignatures, goToDocuments, startDocument } from '../when/open-document.ts'
 import { resolveReport } from '../when/resolve-report.ts'
 
-/** Of the documents of one type, those that stand so. */
+/** The documents of one type with this status. */
 const tilesOf = (page: Page, words: Words, status: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByText(words(`documents.status${status}`), { exact: true }) })
 
-/** When somebody chooses an entry of the menu of a document. */
+/** When the user chooses an entry of the menu of a document. */
 async function choose(page: Page, words: Words, tile: Locator, entry: string): Promise<void> {
   await tile.getByRole('button', { name: new RegExp(`^${words('documents.more')}`) }).click()
   await page.getByRole('button', { name: words(`documents.menu.${entry}`), exact: true }).click()
 }
 
-/** When somebody reports the open document; gives the number that they are told. */
+/** When the user reports the open document; returns the number that is shown to them. */
 async function report(page: Page, words: Words, kind: 'void' | 'patient', note: string): Promise<string> {
   const entry = page.getByRole('button', { name: words('print.report') })
   if (!(await entry.isVisible())) await page.getByRole('button', { name: words('print.moreTools') }).click()
@@ -96,7 +96,7 @@ test('a directive is begun, discarded, signed, updated, replaced, reported and v
     await page.getByRole('button', { name: words('dialog.version.copyStart') }).click()
     await expect(page.getByRole('button', { name: words('wizard.saveAndContinue') })).toBeVisible()
     const copy = openDocument(page)
-    // The witnesses of the copy say anew what only they can say.
+    // The witnesses of the copy answer again what only they can answer.
     await givenAnswers(page, {
       secWitness1: answers['secWitness1'] ?? {},
       secWitness2: answers['secWitness2'] ?? {},

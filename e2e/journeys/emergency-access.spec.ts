@@ -120,7 +120,7 @@ test('a clinician opens the documents of somebody unknown to them; the patient i
     await page.getByRole('button', { name: words('emergency.close') }).click()
     await expect(page.getByRole('heading', { level: 1, name: words('emergency.closed') })).toBeVisible()
     await page.reload()
-    // This partner has no cards: nobody is asked to scan one.
+    // This partner has no cards: the page does not ask to scan one.
     await expect(page.getByRole('heading', { level: 1, name: words('emergency.closed') })).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../given/journey.ts'
 // It has none of the portal's files.
 test.use({ ownBrowser: true })
 
-// Of the sheet the page needs nothing for its first words: their rules stand in the page itself.
+// The page needs nothing of the sheet for its first texts: their rules are inline.
 test('the head of the sign-in page stands before the portal and its sheet have come, and nothing of it moves when they come', async ({
   page,
   words,

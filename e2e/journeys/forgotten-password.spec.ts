@@ -10,7 +10,7 @@ test('a person who forgot the password gets a link, chooses a new one and signs 
   watch,
   patient,
 }) => {
-  // An address without an account is answered with 500 where the partner says so (Shell spec §8).
+  // An address without an account is answered with 500 where the partner is configured so (Shell spec §8).
   watch.expectError(/status of 500/)
   await page.goto('/patientportal/user/login')
   await page.getByRole('link', { name: words('account.forgotPassword') }).click()

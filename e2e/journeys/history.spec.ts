@@ -51,7 +51,7 @@ test('a patient finds an earlier version under its year, reads on it that it is 
     await expect(
       page.getByRole('region', { name: words('print.page', { number: 1 }), exact: true }),
     ).toBeVisible({ timeout: 60_000 })
-    // A phone prints in a tab of its own, which has a print dialog; elsewhere a frame does that nobody sees.
+    // A phone prints in a tab of its own, which has a print dialog; elsewhere an invisible frame does.
     const tab = page
       .context()
       .waitForEvent('page', { timeout: 10_000 })

@@ -11,7 +11,7 @@ test('an invited patient opens the link, chooses a password, accepts the terms a
   watch,
   baseURL,
 }) => {
-  // Nobody is signed in yet: the browser says so of the question who is there.
+  // There is no session yet: the browser logs the 401 of the session check.
   watch.expectError(/status of 401/)
   const invited = await givenInvitedPatient('Rosa', lang === 'en' ? 'Walker' : 'Núñez Ibáñez')
   const link = linkOf(await givenInvitation(page.request, baseURL ?? '', invited, lang))

@@ -35,7 +35,7 @@ test('a person who uses only the keyboard signs in, answers one part and saves i
   )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${address}$`))
-  // The new page takes the focus: a screen reader says where we are, and Tab begins here.
+  // The new page takes the focus: a screen reader announces it, and Tab begins here.
   await expect(page.locator('main:focus, main :focus, :focus main')).toHaveCount(1)
 
   const label = (en: string, es: string) => (lang === 'en' ? en : es)

@@ -57,7 +57,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
   await write(said.talking, said.second)
   const marks = page.getByRole('paragraph').filter({ hasText: words('wizard.note.mark') })
   await expect(marks).toHaveCount(2)
-  // Not saved, but kept: that is said after a pause, and stays.
+  // Not saved, but autosaved: the footer shows that after a pause, and keeps it.
   await expect(page.getByText(words.pattern('wizard.keptAt'))).toBeVisible()
   await expectAxeClean(page, 'a part with notes')
 

@@ -27,7 +27,7 @@ test('a power of attorney names another agent than the directive in force: told 
     await expectAxeClean(page, 'another agent in force')
   })
 
-  /** What differs in more than one thing is told in lines that open. */
+  /** Differences on several points are lines that open. */
   const about = async (name: string) => {
     const line = told.locator('summary').filter({ hasText: name })
     await expect(told.getByText(name).first()).toBeVisible()

@@ -36,7 +36,7 @@ test('a newer release came while a form was open, and a file that it wants is go
   await note.click()
   await expect(page.getByRole('dialog').getByText(words('wizard.note.notPart'))).toBeVisible()
 
-  // The page that tells of errors may itself be gone.
+  // The error page may itself be gone.
   await page.route(gone, route => route.abort())
   await page.goto('/patientportal/error?errorCode=UNHANDLED_ERROR')
   await expect(page.getByRole('heading', { level: 1, name: words('shell.gone.title') })).toBeVisible()

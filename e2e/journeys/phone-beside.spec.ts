@@ -45,7 +45,7 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
   })
 
   await test.step('what is drawn on the phone stands in the form', async () => {
-    // The one pad of the page comes by itself, and says whose it is.
+    // The one pad of the page opens by itself, and names the signer.
     await expect(phone.locator('[data-signature-surface]')).toBeVisible()
     await expect(phone.getByText(words.pattern('device.page.signature.of'))).toBeVisible()
     await expect(page.getByRole('button', { name: words('device.signsOn') })).toBeVisible()

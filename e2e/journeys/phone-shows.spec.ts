@@ -105,7 +105,7 @@ test('pages of a draft are read on the phone, and turned at either end', async (
   await expectAxeClean(phone, 'a page on the phone')
   await expectAxeClean(page, 'a page that is on the phone')
   await phone.getByRole('button', { name: words('device.page.pageNext') }).click()
-  // As many pages as the paper says in its foot, from the first on.
+  // As many pages as the footer of the paper states, from the first on.
   const count = (await sheet.getAttribute('alt'))?.match(/\d+/g)?.[1] ?? ''
   expect(Number(count)).toBeGreaterThan(2)
   await expect(page.getByText(words('dialog.pdfPreview.page', { number: 2, count })).first()).toBeVisible()

@@ -29,7 +29,7 @@ test('a patient names the person who decides, with alternates, and signs before 
   await signAndReadBack(at, [...told, said(sample, 'secHow.values'), said(sample, 'secPowers.limits')], info)
 
   await page.getByRole('link', { name: words('print.back'), exact: true }).click()
-  // Documents spec §9: whoever named an agent is asked, once, about the treatments they want.
+  // Documents spec §9: a person who named an agent is asked, once, about the treatments they want.
   const prompt = page.getByRole('dialog', { name: words.content('dialogs.treatmentPreferences.title') ?? '' })
   await expect(prompt).toBeVisible()
   await expectAxeClean(page, 'prompt for treatment preferences')

@@ -1,4 +1,4 @@
-// Shell spec §2, Profile; §4, Profile update, Language change: what a patient says of themselves, on the page and in every place that says it.
+// Shell spec §2, Profile; §4, Profile update, Language change: the patient's own details, on the page and in every place that shows them.
 import { paths } from '@careword/contract/paths'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'

@@ -30,7 +30,7 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
   const email = `lucia-${documentId}@people.example`
 
   await test.step('the patient sends the agent a link', async () => {
-    // Whoever may sign and has not is asked for, however the page was opened.
+    // A signer who may sign and has not is asked for, however the page was opened.
     await page.goto(partOf(form, address, 'secSubmit'))
     await expect(
       page.getByRole('heading', { level: 1, name: words('wizard.signers.isHere', { name: agent }) }),
@@ -38,14 +38,14 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await expect(page.getByRole('heading', { name: words('tasks.title') })).toBeVisible()
     await expectAxeClean(page, 'the agent is elsewhere')
     await page.getByRole('button', { name: words('tasks.assign'), exact: true }).click()
-    // Somebody else may hold the screen at this question, and is not to see where a link goes.
+    // Another person may hold the screen at this question, and must not see the link's address.
     const [person = ''] = patient.firstName.split(' ')
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: words('wizard.signers.isBackPress', { person }) })
       .click()
     const dialog = page.getByRole('dialog', { name: words('tasks.assignTitleNamed', { name: agent }) })
-    // The document says how to reach the agent.
+    // The document contains the agent's contact data.
     await expect(dialog.getByText(words('tasks.contactKnown'))).toBeVisible()
     await dialog.getByRole('textbox').first().fill('')
     await dialog.getByRole('button', { name: words('tasks.send') }).click()

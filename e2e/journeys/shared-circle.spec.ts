@@ -219,7 +219,7 @@ test('a patient who is in another one’s circle reads there, sees whose documen
   })
 })
 
-/** A browser of somebody else's; of a patient who is signed in, where one is given. */
+/** Another person's browser; signed in as a patient, where one is given. */
 async function theirPage(
   browser: Browser,
   options: BrowserContextOptions,

@@ -1,4 +1,4 @@
-// Who signed, when and how, as a paper of its own: what it says is what the database holds (decision 0082).
+// Who signed, when and how, as a paper of its own: its content equals the database's (decision 0082).
 import { execFileSync } from 'node:child_process'
 import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
 import { expect, test } from '../given/journey.ts'
@@ -38,7 +38,7 @@ test('a patient downloads the record of who signed, from the open document and f
     await page.keyboard.press('Escape')
     await tile.getByRole('button', { name: new RegExp(`^${words('documents.action.view')}`) }).click()
     await seePages(page, words)
-    // Rows are linked by a job, moments after they were written: the record tells it of those that are.
+    // A job links the rows moments after they were written: the record shows the link of those that are linked.
     await expect
       .poll(async () => (await storedSigning(patient.patientId)).links.length, { timeout: 60_000 })
       .toBe(2)

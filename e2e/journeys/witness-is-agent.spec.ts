@@ -15,7 +15,7 @@ import { keeps, turnsOf } from '../when/sign-in-turn.ts'
 
 const form = sampleDefinition()
 const sample = sampleAnswers()
-/** In Florida nobody's agent may be a witness, and one of the two has to be no relative. */
+/** In Florida an agent may not be a witness, and one of the two witnesses must not be a relative. */
 const given = {
   secStepOne: { ...sample.secStepOne, careState: 'FL' },
   secWish1: sample.secWish1 ?? {},
@@ -103,14 +103,14 @@ test('a witness with the name of the agent is refused with the reason, another o
     await page.getByRole('button', { name: words('wizard.signers.iAmWitness') }).waitFor()
     await page.reload()
     await stays(second)
-    // Another address in the same tab, and the browser's Back over a page that was loaded anew.
+    // Another address in the same tab, and the browser's Back over a reloaded page.
     const { patientId, userId } = patient
     await page.goto(paths.home.href({ patientId, userType: 'patient', encryptedUserId: userId }))
     await stays(new RegExp(escape(words('wizard.signers.underWayTitle'))))
     await page.goBack()
     await stays(second)
     await takesOver()
-    // From the questions to the hand-over, to whoever signed before, and no further.
+    // From the questions to the hand-over, to the signer before, and no further.
     for (const title of [second, /Harold/, /Harold/]) {
       await page.evaluate('history.back()')
       await stays(title)
@@ -136,7 +136,7 @@ test('a witness with the name of the agent is refused with the reason, another o
   await signAndReadBack(at, told, info)
 })
 
-/** What somebody does in the part of one witness, and what they are told there. */
+/** The actions of one witness in their section, and the messages they see. */
 function witnessAt(page: Page, words: Words, lang: Lang, sectionId: string) {
   const dialog = page.getByRole('alertdialog')
   const reason = (validator: string): string => {

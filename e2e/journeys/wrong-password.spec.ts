@@ -8,7 +8,7 @@ test('a person who mistypes the password is told so, keeps what was typed, and g
   patient,
   watch,
 }) => {
-  // The browser itself says in its console that an answer was 401.
+  // The browser itself logs the 401 in its console.
   watch.expectError(/status of 401/)
   await page.goto('/patientportal/user/login')
   await signInOnScreen(page, words, patient.email, 'Wrong!2468')

@@ -1,5 +1,5 @@
-// The same cases each time: the sample answers of every form with one of them spoilt, forms and answers that nobody would write, and
-// strings that somebody did.
+// The same cases each time: the sample answers of every form with one of them corrupted, generated forms and answers that no person would
+// write, and strings that people did write.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

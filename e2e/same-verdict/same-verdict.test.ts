@@ -16,7 +16,7 @@ test('browser and server come to the same verdict on any answers', { timeout: 30
 
   expect(onServer.length).toBeGreaterThan(500)
   expect(inBrowser).toHaveLength(onServer.length)
-  // Cases that say nothing prove nothing: all kinds of verdict are among them.
+  // Empty verdicts would prove nothing: all kinds of verdict must be among them.
   for (const word of ['"required"', '"unprintable"', '"unknownInput"', '"tooLong"', '"wrongType"'])
     expect(
       onServer.some(verdict => verdict.includes(word)),

@@ -1,4 +1,4 @@
-// What the engine says of answers. This file runs twice: bundled in a browser, and as it is in Node, where the server runs it.
+// The engine's verdict on answers. This file runs twice: bundled in a browser, and unchanged in Node, where the server runs it.
 
 import {
   type Answers,

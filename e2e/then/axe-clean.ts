@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 import { type ViewName, views } from '../../scripts/testing/spread.ts'
 import { giveLookBack, takeLook } from './seen.ts'
 
-/** Less than half the bytes: each page that is loaded reads them anew. */
+/** Less than half the bytes: each loaded page parses them again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const findCut = readFileSync(new URL('find-cut.js', import.meta.url), 'utf8')
@@ -154,7 +154,7 @@ interface Sight {
   text: string
 }
 
-/** In the page: as it stands, and as it would stand in a language that is written from right to left. */
+/** In the page: as it is, and as it would be in a right-to-left language. */
 const sight = `(() => {
   const look = ${findCut}
   const page = document.documentElement

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 
-/** Says so in the run's output when poppler is not on this machine. */
+/** Reports in the run's output when poppler is not on this machine. */
 export function hasPoppler(): boolean {
   const found = ['pdfinfo', 'pdfsig', 'pdfimages', 'pdftotext'].every(
     tool => spawnSync(tool, ['-v']).error === undefined,
@@ -18,14 +18,14 @@ export function hasPoppler(): boolean {
 export async function expectSealedAndTagged(file: string): Promise<void> {
   await test.step('pdfinfo says tagged, pdfsig says valid and the total document signed', () => {
     expect(run('pdfinfo', [file])).toMatch(/^Tagged:\s+yes$/m)
-    // The demo's own certificate is trusted by nobody, which is not asked here (-nocert).
+    // The demo's own certificate is not trusted, which is not checked here (-nocert).
     const seal = run('pdfsig', ['-nocert', file])
     expect(seal).toContain('Signature is Valid')
     expect(seal).toContain('Total document signed')
   })
 }
 
-/** Nobody has signed it, on the screen or with a seal: no signature is drawn in it, and nothing says that it is a draft. */
+/** It is unsigned, on the screen and by a seal: it contains no drawn signature, and no mark of a draft. */
 export async function expectUnsigned(file: string, draftMark: string): Promise<void> {
   await test.step('pdfsig finds no seal, pdfimages no signature, pdftotext no mark of a draft', () => {
     expect(spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }).stdout).toMatch(
@@ -37,7 +37,7 @@ export async function expectUnsigned(file: string, draftMark: string): Promise<v
   })
 }
 
-/** What must not be taken for signed, or for in force, says so wherever a page of it lies. */
+/** A document that must not be taken for signed, or for in force, carries its mark on every page. */
 export async function expectOnEveryPage(file: string, words: string): Promise<void> {
   await test.step(`every page says '${words}'`, () => {
     const pages = run('pdftotext', ['-enc', 'UTF-8', file, '-']).split('\f')

@@ -1,4 +1,4 @@
-// When a person answers a whole form and signs it, and what they keep of it then: a PDF that says what they said.
+// When a person answers a whole form and signs it, and downloads it: a PDF with exactly their answers.
 import type { FormDefinition, SectionDefinition } from '@careword/forms'
 import { expect, type Page, test, type TestInfo } from '@playwright/test'
 import type { Lang } from '../given/lang.ts'
@@ -64,7 +64,7 @@ export async function completeForm(
   return told
 }
 
-/** The last press: of one signer with a look at the signature, of several all signatures stand on the page already. */
+/** The last press: with one signer it opens the signature check, with several all signatures are on the page already. */
 export async function finish(page: Page, words: Words): Promise<void> {
   const last = page.getByRole('button', { name: words('wizard.signAndSubmit') })
   // The step before may still be on its way.

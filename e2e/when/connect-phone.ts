@@ -22,7 +22,7 @@ export async function pressCountsAgain(page: Page): Promise<void> {
 
 /**
  * Connects a phone by the link that was sent to it.
- * @param stumbling with an address that is none and digits that are wrong first, and the phone's page loaded anew
+ * @param stumbling with an invalid address and wrong digits first, and a reload of the phone's page
  */
 export async function connect(
   page: Page,
@@ -54,7 +54,7 @@ export async function connect(
   expect(code).toHaveLength(6)
   const digits = dialog.getByRole('textbox', { name: words('device.code') })
   if (stumbling) {
-    // Loaded anew, it comes back to them, and nothing of them lies in the browser.
+    // After a reload it shows the digits again, and nothing of them is stored in the browser.
     await phone.reload()
     await expect(shown).toHaveText(new RegExp(`^${code.slice(0, 3)}\\s${code.slice(3)}$`))
     expect(phone.url()).not.toContain('#')

@@ -1,4 +1,4 @@
-// When a person fills in one section: each question is found by the words that stand above it, as they would find it.
+// When a person fills in one section: each question is found by the label above it, as they would find it.
 
 import {
   choicesOf,
@@ -20,9 +20,9 @@ export interface Told {
   text: string
 }
 
-/** Stands for whatever name it is. */
+/** A placeholder for any name. */
 const anyName = '\u0000'
-/** The most of a text that says no name. */
+/** The longest part of a text without a name. */
 const longestOf = (text: string): string =>
   text
     .split(anyName)
@@ -68,7 +68,7 @@ async function inQuestion(given: Given, { path }: Step): Promise<Filling> {
 
 async function fill(filling: Filling, { input, path, give }: Step): Promise<string[]> {
   const { words, lang } = filling
-  // Whom the words call by name is somebody else on each page.
+  // The label inserts a different person's name on each page.
   const { label } = inputWords(input, lang, () => anyName)
   switch (give.kind) {
     case 'text': {
@@ -81,7 +81,7 @@ async function fill(filling: Filling, { input, path, give }: Step): Promise<stri
       return [textOf(input, give.option, lang)]
     }
     case 'choice': {
-      // What was said before the document was begun is shown, and asked by whoever wants to change it.
+      // An answer from before the document was begun is shown as text, with a button to change it.
       const change = filling.page.locator(`[data-field="${path}"] [data-change]`)
       if ((await change.count()) > 0) await change.click()
       const text = choicesOf(input, lang).find(choice => choice.value === give.option)?.text
@@ -215,7 +215,7 @@ async function draw(group: Locator): Promise<void> {
   await mouse.up()
 }
 
-/** As the paper says it. */
+/** In the wording of the paper. */
 function inWords(iso: string, lang: Lang): string {
   return new Intl.DateTimeFormat(lang === 'es' ? 'es-US' : 'en-US', {
     dateStyle: 'long',

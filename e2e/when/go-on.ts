@@ -4,7 +4,7 @@ import type { Lang } from '../given/lang.ts'
 import { escape, type Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 
-/** What stands over a part: over the last one, while it is to be read, other words than where it is signed. */
+/** The heading of a section: for the last one, the review has another heading than the signing screens. */
 export function headingOf(section: SectionDefinition, words: Words, lang: Lang): string | RegExp {
   const { title } = sectionWords(section, lang)
   if (section.id !== 'secSubmit') return title

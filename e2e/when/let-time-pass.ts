@@ -36,8 +36,8 @@ export async function browserTime(page: Page): Promise<BrowserTime> {
 }
 
 /**
- * In the page: the server's time is the page's, whenever an answer comes, and a session lasts as long from when it was asked for as the
- * server says. Each answer brings the server's own time along, by which the page would be set back (api/server-clock.ts).
+ * In the page: the server's time is the page's, whenever a response arrives, and a session lasts as long from the time of its request as
+ * the server states. Each response brings the server's own time along, which would set the page back (api/server-clock.ts).
  */
 function serverMovesAlong(): void {
   const end = 'x-session-expires-at'

@@ -15,13 +15,13 @@ import {
   signDirective,
 } from '../../scripts/portal-client.ts'
 
-/** When somebody goes to their documents; the page they come from has buttons of the same name. */
+/** When the user goes to their documents; the previous page has buttons of the same name. */
 export async function goToDocuments(page: Page, words: Words): Promise<void> {
   await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
   await expect(page.getByRole('heading', { level: 1, name: words('documents.titleOwn') })).toBeVisible()
 }
 
-/** When somebody presses Start of a type, which may wait under what there is. */
+/** When the user presses Start for a type, which may be folded below the others. */
 export async function pressStart(page: Page, words: Words, type: string): Promise<void> {
   const name = `${words('documents.action.create')}: ${words.documentType(type)}`
   const folded = page.locator('details:not([open])').filter({
@@ -32,7 +32,7 @@ export async function pressStart(page: Page, words: Words, type: string): Promis
 }
 
 /**
- * When somebody starts a document of a type from the documents screen, in the version with this name if there is a choice, and for this
+ * When the user starts a document of a type from the documents screen, in the version with this name if there is a choice, and for this
  * region or state where one is asked. A state without rules or a version of its own, where the journey does not care.
  */
 export async function startDocument(

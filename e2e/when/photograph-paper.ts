@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** When somebody lays each page of a printed paper on the table and takes a photo of it: askew, darker at a side, a little blurred. */
+/** When the user lays each page of a printed paper on the table and takes a photo of it: askew, darker at a side, a little blurred. */
 export async function photographPaper(pdf: string, folder: string): Promise<string[]> {
   execFileSync('pdftoppm', ['-r', '120', '-png', pdf, path.join(folder, 'printed')])
   const pages = readdirSync(folder)

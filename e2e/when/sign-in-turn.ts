@@ -81,7 +81,7 @@ const givesBack: Record<Lang, string> = { en: 'Save and give the', es: 'Guardar 
 /** 'I am …. Continue' */
 const takesOver: Record<Lang, RegExp> = { en: /^I am .+\. Continue$/, es: /^Soy .+\. Continuar$/ }
 
-/** Read anew from the definition: each signature takes along what stands before it. */
+/** Read again from the definition: each signature takes along the inputs before it. */
 export function turnsOf(form: FormDefinition, last: SectionDefinition, known: Map<string, unknown>): Turn[] {
   const turns: Turn[] = []
   let before: InputDefinition[] = []

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../given/person.ts'
 import type { Words } from '../given/words.ts'
 
-/** When somebody signs in on the sign-in screen. */
+/** When the user signs in on the sign-in screen. */
 export async function signInOnScreen(
   page: Page,
   words: Words,

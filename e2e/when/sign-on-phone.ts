@@ -1,4 +1,4 @@
-// When somebody else signs on a phone of their own, by typing the name.
+// When another person signs on a phone of their own, by typing the name.
 import type { Page } from '@playwright/test'
 import { expect } from '../given/journey.ts'
 import type { Words } from '../given/words.ts'

@@ -1,4 +1,4 @@
-// When somebody has the keyboard alone.
+// When the user has the keyboard alone.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab until the focus is there; every stop on the way must be seen, and there is an end. */
@@ -21,7 +21,7 @@ export async function pressBy(page: Page, target: Locator, key: string): Promise
   await page.keyboard.press(key)
 }
 
-/** The focus has a line around it: on the element itself, or on what a hidden box stands in. */
+/** The focus has an outline: on the element itself, or on an ancestor that contains a hidden box. */
 const isMarked = `element => {
   for (let at = element; at && at !== document.body; at = at.parentElement) {
     const { outlineStyle, outlineWidth } = getComputedStyle(at)

@@ -55,7 +55,7 @@ export function tellingAnswers(
       if (input.condition && !holds(input.condition, form, known)) continue
       const settles = 'settles' in input ? input.settles : undefined
       if (settles && !clash(settles, form, known)) continue
-      // Shown from the patient's record, and nobody writes it.
+      // Shown from the patient's record, and read-only.
       if (recordOf(input) !== undefined) continue
       const path = `${section.id}.${input.id}`
       const give = tell(input, {
@@ -185,7 +185,7 @@ const tells: { [Type in InputType]: Tell<Extract<InputDefinition, { type: Type }
   },
   signature: ({ kind, signer = 'patient' }, { lang, inTurn }) => {
     if (kind === 'initials') return { kind: 'typed', text: 'R. W.' }
-    // Whoever types instead types the name that the document gives them: told where that is what it is about.
+    // A typed signature must equal the signer's name in the document; the journeys about typing it do so themselves.
     if (signer !== 'patient') return { kind: 'drawn' }
     // In turn drawn and typed.
     if (inTurn() % 2 === 0) return { kind: 'drawn' }
@@ -233,7 +233,7 @@ function valueOf(give: Give): unknown {
   return give.kind === 'text' ? give.text : true
 }
 
-/** Conditions as the definition's types describe them, read anew here: the engine is not its own judge. */
+/** Conditions as the definition's types describe them, evaluated here independently: the engine must not be its own judge. */
 function holds(condition: Condition, form: FormDefinition, known: Map<string, unknown>): boolean {
   if ('all' in condition) return condition.all.every(one => holds(one, form, known))
   if ('any' in condition) return condition.any.some(one => holds(one, form, known))

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import type { Patient } from '../given/person.ts'
 import type { Words } from '../given/words.ts'
 
-/** When somebody opens the dialog from the menu of a type. */
+/** When the user opens the dialog from the menu of a type. */
 export async function openUpload(page: Page, words: Words, { patientId, userId }: Patient, type: string) {
   const documents = paths.documents.href({ patientId, userType: 'patient', encryptedUserId: userId })
   await askMoreOften(page)
@@ -30,7 +30,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const asked = (page: Page, words: Words, key: string) =>
   expect(page.getByRole('heading', { level: 2, name: words.content(key) ?? '' })).toBeVisible()
 
-/** When somebody answers what comes after the state or the type, with the day of today. */
+/** When the user answers the questions after the state or the type, with today's date. */
 export async function answerTheRest(page: Page, words: Words): Promise<void> {
   await confirmOwner(page, words)
   await sayWhenSigned(page, words)
@@ -43,7 +43,7 @@ export async function confirmOwner(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: words('upload.check.title') })).toBeVisible()
 }
 
-/** When the page is loaded anew in the middle of the questions: the answers so far are kept, and the next question is asked again. */
+/** When the page is reloaded in the middle of the questions: the answers so far are kept, and the next question is asked again. */
 export async function loadAgain(page: Page, words: Words): Promise<void> {
   const [, uploadId = ''] = /\/upload\/[^/]+\/[^/]+\/[^/]+\/([^/]+)/.exec(page.url()) ?? []
   // The page's own address: not every machine knows a partner's by itself.

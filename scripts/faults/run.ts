@@ -1,4 +1,5 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… failover`, `… fair`, `… keys`, `… partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or somebody attacks.
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… failover`, `… fair`, `… keys`, `…
+// partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or is attacked.
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'

@@ -40,7 +40,7 @@ function nameOf(item: unknown, at: number): string {
 export const portalTexts = (file: Record<string, string>, lang: string, name: string): Text[] =>
   Object.entries(file).map(([key, text]) => ({ lang, place: `${name}.${key}`, text: plain(text) }))
 
-/** The texts of a file in which each stands in its languages: `{ "en": "…", "es": "…" }`. */
+/** The texts of a file with one entry per language: `{ "en": "…", "es": "…" }`. */
 export function saidTexts(value: unknown, place = ''): Text[] {
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -52,7 +52,7 @@ export function saidTexts(value: unknown, place = ''): Text[] {
 
 const langs = ['en', 'es']
 
-/** A text as somebody sees it: a name for each value, and of a count the words for many. */
+/** A text as a reader sees it: a name in place of each value, and of a plural its 'other' form. */
 export function plain(text: string): string {
   const open = text.indexOf('{')
   if (open < 0) return text

@@ -1,4 +1,4 @@
-// Reads what the two test runners write, so that one number at the end stands for all of them.
+// Reads the reports of the two test runners, so that one number at the end covers both.
 
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -59,7 +59,7 @@ export function countVitest(report: VitestReport, exitedWell: boolean): Counted 
   }
 }
 
-/** The files in which something failed, from the root. An error outside of all files is in none: a second try could not tell of it. */
+/** The files with a failure, relative to the root. An error outside of all files is in none: a second run could not detect it. */
 export function failedFiles(report: VitestReport, root: string): { file: string; failed: number }[] {
   return report.testResults
     .filter(({ status }) => status === 'failed')
@@ -145,7 +145,7 @@ function failuresOf(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }
 
-/** So many lines of an error say what was expected, and where. */
+/** This many lines of an error show what was expected, and where. */
 const errorLines = 12
 
 /** How a journey ended. */

@@ -1,4 +1,4 @@
-// The one portal of a run of journeys: a demo server with a fresh data folder. Every process that walks journeys is told of it by its
+// The one portal of a run of journeys: a demo server with a fresh data folder. Every process that runs journeys finds it in its
 // environment; started by the run (scripts/test.ts), or by the first process that finds none.
 
 import { mkdtempSync, rmSync } from 'node:fs'

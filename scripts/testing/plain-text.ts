@@ -1,7 +1,7 @@
 // A described form as text that a person can read line by line: what the golden files hold.
 import type { DescribedAnswer, DescribedForm } from '@careword/forms'
 
-/** The title, then each section with its answers; nested answers stand further in. */
+/** The title, then each section with its answers; nested answers are indented. */
 export function plainText(form: DescribedForm): string {
   const sections = form.sections.map(({ title, text, answers }) =>
     [`== ${title}`, ...(text === undefined ? [] : [text]), ...answers.flatMap(answerLines)].join('\n'),

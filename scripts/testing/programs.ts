@@ -63,7 +63,7 @@ const portal = once(async () => {
   return startJourneysPortal()
 })
 
-/** Ends what the programs shared. Returns what there is to say about it. */
+/** Stops what the programs shared. Returns a message about it. */
 export async function stopShared(): Promise<string> {
   await (await postgres.made())?.stop()
   return (await (await portal.made())?.stop()) ?? ''
@@ -144,7 +144,7 @@ export function knownTests(): Map<string, number> {
 }
 
 const longPatience: Patience = { limit: 4 * 60 * 60_000, grace: 10_000 }
-/** What hangs is ended. A browser that stopped answering says nothing for long; its program is run once more. */
+/** A program that hangs is stopped. A browser that stopped responding is silent for long; its program is run once more. */
 const patienceOf = ({ all }: Plan): Patience =>
   all ? longPatience : { limit: 15 * 60_000, silence: 4 * 60_000, grace: 10_000 }
 

@@ -6,11 +6,11 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export interface Ran {
   ok: boolean
   output: string
-  /** It had to be ended: it took too long, or said nothing for too long. */
+  /** It had to be stopped: it took too long, or was silent for too long. */
   ended?: true
 }
 
-/** How long a program may take, how long it may say nothing, and how long one that was told to end has for it (all milliseconds). */
+/** How long a program may take, how long it may be silent, and how long it has to stop after the signal (all milliseconds). */
 export interface Patience {
   limit: number
   silence?: number
@@ -21,8 +21,8 @@ export interface Patience {
 const patience: Patience = { limit: 25 * 60_000, grace: 10_000 }
 
 /**
- * Runs a program of the project to its end and keeps what it said. One that takes longer than the limit is ended and says so. What it
- * left running (a browser, a database) may hold its output open: nobody waits for that.
+ * Runs a program of the project to its end and keeps its output. One that takes longer than the limit is stopped and marked so. A child
+ * that it left running (a browser, a database) may keep its output open: the function does not wait for that.
  */
 export function runCommand(
   command: string,

@@ -28,7 +28,7 @@ export async function runVitest(options: Options): Promise<Outcome> {
     '--project',
     project,
     '--maxWorkers=1',
-    // Of screens each test is named as it ends: the last line says where a browser stopped.
+    // Screen tests are named as each ends: the last line shows where a browser stopped.
     project === 'screens' ? '--reporter=verbose' : '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,

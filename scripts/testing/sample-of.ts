@@ -3,8 +3,8 @@ import type { Answers } from '@careword/forms'
 import { jsonAt, type PartnerFolder } from '@careword/partner'
 
 /**
- * sample-answers.json of a form ('AD/ALL-5WISHES1'). A form that extends another has only what differs, section by section;
- * null takes an answer away. `extendsName` tells what a form extends, from its source.
+ * sample-answers.json of a form ('AD/ALL-5WISHES1'). For a form that extends another it contains only the differences, section by section;
+ * null removes an answer. `extendsName` returns the form that a form extends, from its source.
  */
 export function sampleOf(
   folder: PartnerFolder,

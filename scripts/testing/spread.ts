@@ -83,5 +83,5 @@ export const furtherJourneys: Record<string, ViewName[]> = {
   'wrong-password': ['es-390'],
 }
 
-/** Every journey; one that stands here nowhere is an error. Every look at a screen is in one language here and in both in test:all. */
+/** Every journey; one missing here is an error. Every screen view is in one language here and in both in test:all. */
 export const spread: Record<string, ViewName[]> = { ...coreJourneys, ...furtherJourneys }
