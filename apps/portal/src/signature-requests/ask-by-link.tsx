@@ -1,11 +1,10 @@
 import { accepts } from '@careword/domain/tasks/signed-as'
 import { isWaiting } from '@careword/domain/tasks/task-states'
-import { todayAt } from '@careword/domain/dates/dates'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, Send, UserCheck } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { lazyDialog } from '../partner/lazy-part.tsx'
-import { formatDay } from '../partner/format-day.ts'
+import { formatDocumentDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import type { Words } from '../partner/words.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -45,7 +44,11 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
     task &&
     !isToldAround &&
     !(dayIsOver && task.state === 'expired') &&
-    (lent ? standingForAll : standingOf)(t, lang, task)
+    (lent ? standingForAll : standingOf)(
+      t,
+      at => (at === null || !data ? '' : formatDocumentDay(at, lang, data)),
+      task,
+    )
   const show = () => setOpen('show')
   const assign = () => setOpen('assign')
   const isSent = asked && task.way === 'sent'
@@ -119,33 +122,31 @@ const acceptTitle = (t: Words['t'], name: string, task: Task | undefined): strin
 const isAmiss = ({ state, undelivered }: Task): boolean =>
   state === 'declined' || state === 'expired' || undelivered
 
-const dayOf = (at: string | null): string => (at === null ? '' : todayAt(new Date(at)))
+/** The day of an ISO time by the clock of the document (ruling G-83); '' of none. */
+type DayWords = (at: string | null) => string
 
 /** The sentence around it has a stop of its own. */
 const withoutStop = (said: string): string => said.trim().replace(/(?<![.!?])[.]$/, '')
 
 /** Without addresses and without what anybody wrote. */
-function standingForAll(t: Words['t'], lang: string, task: Task): string | undefined {
+function standingForAll(t: Words['t'], day: DayWords, task: Task): string | undefined {
   const { state, signer } = task
   // The reader may be another person who is asked to sign in their place.
   if (state === 'declined')
-    return t('documents.asked.declined', { name: nameOf(t, task), day: dayWords(lang, task.declinedAt) })
+    return t('documents.asked.declined', { name: nameOf(t, task), day: day(task.declinedAt) })
   if (state === 'withdrawn')
     return accepts(signer)
-      ? t('documents.agent.withdrawn', { name: nameOf(t, task), day: dayWords(lang, task.withdrawnAt) })
+      ? t('documents.agent.withdrawn', { name: nameOf(t, task), day: day(task.withdrawnAt) })
       : undefined
-  return task.way === 'shown' ? standingOf(t, lang, task) : undefined
+  return task.way === 'shown' ? standingOf(t, day, task) : undefined
 }
 
 /** The person who was asked: by name, else by role. */
 const nameOf = (t: Words['t'], { askedName, signerName, signer }: Task): string =>
   askedName || signerName || t(`documents.asked.${signer}`)
 
-const dayWords = (lang: string, at: string | null): string => formatDay(dayOf(at), lang)
-
 /** The state of the request; undefined where none was made. */
-function standingOf(t: Words['t'], lang: string, task: Task): string | undefined {
-  const day = (at: string | null) => dayWords(lang, at)
+function standingOf(t: Words['t'], day: DayWords, task: Task): string | undefined {
   const name = nameOf(t, task)
   const to = task.assignee ?? ''
   const of = accepts(task.signer) ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''

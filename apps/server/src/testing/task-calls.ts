@@ -39,6 +39,7 @@ export function taskCalls(portal: TestPortal) {
       frozenAt: string | null
       waiting: boolean
       mayAssign: boolean
+      timeZone: string
     }>()
     return { answer, ...body, tasks: (body.documentTasks ?? []).map(({ task }) => task) }
   }

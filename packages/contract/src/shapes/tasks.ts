@@ -62,6 +62,8 @@ export const documentTasksResponse = z.object({
   documentTasks: z.array(z.object({ task })),
   /** Ours: may the reader request signatures? */
   mayAssign: z.boolean(),
+  /** Ours: IANA name of the zone in which every date of the document is read (ruling G-83). */
+  timeZone: z.string(),
   /** Ours: since when the answers are locked; null while they may be changed. */
   frozenAt: moment,
   /** Ours: the document's maker has finished, and it waits for the other signers. */

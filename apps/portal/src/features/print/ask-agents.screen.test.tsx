@@ -80,6 +80,7 @@ async function open({
     documentTasks: () => ({
       documentTasks: [{ task: witness }, { task: { ...accept, ...now } }],
       mayAssign,
+      timeZone: 'America/Los_Angeles',
       frozenAt: null,
       waiting: false,
     }),

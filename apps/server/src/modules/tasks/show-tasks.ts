@@ -4,6 +4,7 @@ import { isWaiting, waitsAt } from '@careword/domain/tasks/task-states'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { ensureTasks } from '../forms/ensure-tasks.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
@@ -42,6 +43,7 @@ export async function showTasks(
         }),
       ),
       mayAssign: mayAsk(context),
+      timeZone: zoneOfDocument(context.tenant, row, draft),
       frozenAt: row.status === 'Incomplete' ? (row.frozen_at?.toISOString() ?? null) : null,
       waiting: row.status === 'Incomplete' && row.waiting_at !== null,
     }

@@ -109,8 +109,9 @@ test('the link of a witness by video ends with the day of the signature: then no
     expect((await tasks.send(patient, documentId, 'witness1Signature', to)).answer.statusCode).toBe(200)
     const [mail] = await tasks.mailTo(to)
     const task = await tasks.taskAt(patient, documentId, 'witness1Signature')
-    // By the clock of New York, not by that of the partner.
+    // By the clock of New York, not by that of the partner; the page tells its day by the same one.
     expect(task).toMatchObject({ state: 'assigned', endsAt: '2026-11-28T04:59:59.999Z' })
+    expect((await tasks.list(patient, documentId)).timeZone).toBe('America/New_York')
     portal.setNow(new Date('2026-11-28T04:59:00.000Z'))
     const { phone } = await tasks.opened(documentId, mail?.token ?? '')
     expect((await tasks.read(phone, documentId)).statusCode).toBe(200)

@@ -98,6 +98,7 @@ const tasksOf = (
 ): DocumentTasks => ({
   documentTasks: [task('seen', seen), task('accept', accept)],
   mayAssign: true,
+  timeZone: 'America/New_York',
   frozenAt: null,
   waiting: false,
   ...more,
@@ -432,6 +433,15 @@ describe('the agent', () => {
     refused(refuse(422, 'ASSIGN_TASK_FAILED_OWN_ADDRESS'))
     expect(await portal.findByText('This is the patient’s own address')).toBeVisible()
     expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
+  })
+
+  test('until when a link works is told by the clock of the document, wherever it is read', async () => {
+    const endOfDay = '2026-11-21T04:59:59.999Z'
+    const portal = await open(tasksOf({}, { ...sent, endsAt: endOfDay }))
+    expect(await portal.findByText(/It works until November 20, 2026\./)).toBeVisible()
+    portal.unmount()
+    const west = await open(tasksOf({}, { ...sent, endsAt: endOfDay }, { timeZone: 'Pacific/Guam' }))
+    expect(await west.findByText(/It works until November 21, 2026\./)).toBeVisible()
   })
 
   test('a link that arrived nowhere is told, with the way to send another', async () => {
