@@ -83,15 +83,23 @@ function main(): void {
   const root = path.resolve(import.meta.dirname, '..')
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const all = projectFiles(root)
+  const decisions = readdirSync(path.join(root, 'docs/decisions')).filter(name => /^\d{4}-/.test(name))
   const book = readLawBook(
     read('docs/rulings.md'),
     read('docs/requirements.tsv'),
-    readdirSync(path.join(root, 'docs/decisions')).filter(name => /^\d{4}-/.test(name)),
+    decisions,
     all.filter(file => file.endsWith('.md')),
   )
   const files = all.filter(file => /\.(tsx?|mjs|css|typ|md|json|html)$/.test(file) && !otherCodes.test(file))
   const dead = files.flatMap(file => deadCitations(file, read(file), book))
-  for (const { file, line, cited } of dead) console.error(`${file}:${line} '${cited}' is not in the project`)
+  for (const { file, line, cited } of dead) {
+    const merged = decisions.find(name =>
+      read(`docs/decisions/${name}`).includes(`(formerly ${cited.slice(-4)})`),
+    )
+    const now =
+      merged === undefined ? 'is not in the project' : `is part of decision ${merged.slice(0, 4)} now`
+    console.error(`${file}:${line} '${cited}' ${now}`)
+  }
   console.log(`${files.length} files, ${dead.length} citations that lead nowhere`)
   if (dead.length > 0) process.exitCode = 1
 }

@@ -59,7 +59,7 @@ test.each(versions)(
     expect(asked.length).toBeGreaterThan(40)
     for (const state of asked) {
       const fits = versionsForState(all, state).includes(wanted)
-      // The general five topics hold what each state asks; only who begins them is led to the state's own words (decisions 0022).
+      // The general five topics hold what each state asks; only who begins them is led to the state's own words (decision 0020).
       const general = wanted.states.length === 0 && input.chosenAtStart === undefined
       expect(refuses(state), stateName(state, 'en')).toBe(!fits && !general)
     }

@@ -145,7 +145,7 @@ function checkFile(): Plugin {
 }
 
 /**
- * The first texts are painted with the page (docs/decisions/0057): their rules are inline, and the portal's sheet is fetched without
+ * The first texts are painted with the page (docs/decisions/0010): their rules are inline, and the portal's sheet is fetched without
  * blocking the page. src/app/apply-sheet.ts applies it before the portal renders.
  */
 function firstPaint(): Plugin {

@@ -33,7 +33,7 @@ export function stampFor(
 
 /**
  * What is laid over the pages of a document in force that names somebody who gave it up or said no; null where it names nobody like that.
- * The sheet in front says who; whoever was sent a page without it is warned (decision 0144).
+ * The sheet in front says who; whoever was sent a page without it is warned (decision 0092).
  */
 export function stampOfGone(
   told: readonly ToldBeside[],

@@ -1,5 +1,5 @@
 // A server with another seal key would seal documents that the others call somebody else's: each start is held to the key that is written
-// down. A renewed certificate for the same key is the same seal (decisions 0135).
+// down. A renewed certificate for the same key is the same seal (decision 0125).
 
 import { createHash, X509Certificate } from 'node:crypto'
 import type pg from 'pg'

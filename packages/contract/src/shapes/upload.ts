@@ -64,7 +64,7 @@ const knownPaper = z.object({
     })
     .nullable(),
 })
-/** Made here for another record of this partner; never for whose (decision 0104). */
+/** Made here for another record of this partner; never for whose (decision 0101). */
 const paperOfAnother = z.object({
   kind: z.literal('ofAnother'),
   /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */

@@ -8,7 +8,7 @@ export interface Decided {
   lacking: LackingSignature
 }
 
-/** On that day a document was taken back: what its patient signed since comes into force, with a witness or without (decision 0148). */
+/** On that day a document was taken back: what its patient signed since comes into force, with a witness or without (decision 0106). */
 export const takenBackAt = (day: string | null): Decided => ({ day, lacking: 'along' })
 
 /**

@@ -22,7 +22,7 @@ export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
   readonly answers: UploadAnswers
   /** How many places were gone past with 'next'. */
   readonly passed: number
-  /** The prefilled days, and whether the person confirmed them (decision 0067). */
+  /** The prefilled days, and whether the person confirmed them (decision 0063). */
   readonly proposed: Readonly<Partial<Record<DateField, 'unconfirmed' | 'confirmed'>>>
   /** What came last was no value of its step; nothing was changed. */
   readonly error: 'CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR' | null

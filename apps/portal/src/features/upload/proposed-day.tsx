@@ -12,7 +12,7 @@ interface Props {
   onConfirm: (confirmed: boolean) => void
 }
 
-/** A prefilled day is a guess until the person confirms it (decision 0067). */
+/** A prefilled day is a guess until the person confirms it (decision 0063). */
 export function ProposedDay({ day, isOfSigning, confirmed, onConfirm }: Props) {
   const { t, lang } = usePartner()
   const date = dayInWords(day, lang, 'UTC')

@@ -1,5 +1,5 @@
 // Which seal is the one of this installation, every certificate by which its documents are known, and whose heads of the audit lie in the
-// files outside of the database (decisions 0135).
+// files outside of the database (decision 0125).
 
 import { type Kysely, sql } from 'kysely'
 

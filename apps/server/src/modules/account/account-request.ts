@@ -1,5 +1,5 @@
 // The request of a caller without a session, stored until it is processed. Where the partner does not disclose accounts, it is processed
-// after the response is sent, so neither content nor timing shows whether an address is known, invited or unknown (decisions 0033).
+// after the response is sent, so neither content nor timing shows whether an address is known, invited or unknown (decision 0011).
 
 import type { RegisteredPerson } from '@careword/domain'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-// All of a patient's own data as one archive, read back whole (decision 0083).
+// All of a patient's own data as one archive, read back whole (decision 0139).
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

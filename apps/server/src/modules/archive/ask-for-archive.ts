@@ -10,7 +10,7 @@ import { lastArchive, shownArchive } from './last-archive.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * POST /api/document/patient/{patientId}/archive: all of the patient's own data as one archive, built by a job (decision 0083). Asked for
+ * POST /api/document/patient/{patientId}/archive: all of the patient's own data as one archive, built by a job (decision 0139). Asked for
  * while one is being built it is that one; three a day.
  */
 export async function askForArchive(services: Services, context: AuthenticatedContext, asked: string) {

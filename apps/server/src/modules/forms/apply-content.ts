@@ -12,7 +12,7 @@ import { withoutNewSignatures } from './without-new-signatures.ts'
 export interface Applied {
   /** What came over what is stored. */
   merged: Answers
-  /** As they are to be stored: saving keeps what other parts hide, signing freezes what counts (decisions/0004). */
+  /** As they are to be stored: saving keeps what other parts hide, signing freezes what counts (decisions/0023). */
   answers: Answers
   /** Of the sections that came; saved with them, and no part of what is signed (ruling G-69). */
   notes: ReadonlyMap<string, SectionNotes>

@@ -1,4 +1,4 @@
-// Acknowledged differences with other documents in force, as the newer document's paper prints them (decision 0089).
+// Acknowledged differences with other documents in force, as the newer document's paper prints them (decision 0084).
 
 import { documentName } from '@careword/domain/documents/document-titles'
 import { type Answers, definitionTitle, type FormDefinition, type Meaning, meanings } from '@careword/forms'

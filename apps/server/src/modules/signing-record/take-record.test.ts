@@ -105,7 +105,7 @@ describe('the signing record', () => {
       { timeout: 15_000, interval: 100 },
     )
     const answer = await take(patient, signedId)
-    // The file's mark identifies it and its document when it is uploaded again (decision 0107).
+    // The file's mark identifies it and its document when it is uploaded again (decision 0101).
     const row = await inTenant(portal.services.db, tenantId, trx =>
       trx.selectFrom('documents').where('id', '=', signedId).select('pdf_sha256').executeTakeFirstOrThrow(),
     )

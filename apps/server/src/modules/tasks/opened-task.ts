@@ -24,7 +24,7 @@ export type LinkRow = Selectable<Tables['task_links']>
 export const invalidLink = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_INVALID', why)
 const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED', why)
 
-/** An agent accepted with this link: it signs nothing more, and can be used to give the acceptance up (decision 0076). */
+/** An agent accepted with this link: it signs nothing more, and can be used to give the acceptance up (decision 0069). */
 export const isAccepted = (link: LinkRow, task: TaskRow): boolean =>
   link.ended_because === 'signed' && task.state === 'signed' && task.signer === 'agent'
 

@@ -25,7 +25,7 @@ import type { TaskKeys } from './task-cookies.ts'
 
 /**
  * POST /api/patientasync/withdraw: an agent who accepted by a link gives the acceptance up, with the link that they signed with
- * (decision 0076). The sealed pages do not change; the requester and the patient are notified. A repeated call gets the same response.
+ * (decision 0069). The sealed pages do not change; the requester and the patient are notified. A repeated call gets the same response.
  */
 export async function withdrawAcceptance(
   services: Services,

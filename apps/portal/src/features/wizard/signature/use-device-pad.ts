@@ -35,7 +35,7 @@ export interface DevicePad {
 /**
  * The same pad on the phone beside the screen. Ink of either comes to the other; where both draw, or the pad is emptied here, what is here
  * counts: the phone begins a new turn, and what it still sends of the one before is no ink of this signature. Of the pads on a page the first
- * that is not signed comes to the phone by itself, where it shows nothing else (Documents spec §2, decisions/0088).
+ * that is not signed comes to the phone by itself, where it shows nothing else (Documents spec §2, decisions/0071).
  */
 export function useDevicePad(pad: Shown): DevicePad {
   const { path, kind, label, signer, ink, signed, typing } = pad
