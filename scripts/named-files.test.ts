@@ -1,4 +1,4 @@
-// The documents for newcomers and the READMEs of folders name files that exist, and the list of files is complete.
+// The documents for newcomers, the READMEs of folders and the decisions name files that exist, and the list of files is complete.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,18 +9,30 @@ const root = path.join(import.meta.dirname, '..')
 const files = projectFiles(root)
 const ofFolders = files.filter(file => /^(apps|packages|partners)\/.*README\.md$/.test(file))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const isThere = (name: string) => files.some(file => file === name || file.endsWith(`/${name}`))
+const decisions = files.filter(file => /^docs\/decisions\/\d{4}-.*\.md$/.test(file))
+/** `forms/answers/clean.ts` names packages/forms/src/answers/clean.ts. */
+const isThere = (name: string) =>
+  files.some(file => [file, file.replace('/src/', '/')].some(at => at === name || at.endsWith(`/${name}`)))
+const namedIn = (doc: string) =>
+  [...read(doc).matchAll(/`([\w./-]+\.(?:tsx?|typ|mjs|json|css))`/g)].map(([, name = '']) => name)
 
 test.each(['docs/architecture.md', 'docs/file-map.md', 'docs/glossary.md', ...ofFolders])(
   'every file that %s names is there',
   doc => {
-    const named = [...read(doc).matchAll(/`([\w./-]+\.(?:tsx?|typ|mjs|json|css))`/g)].map(
-      ([, name = '']) => name,
-    )
+    const named = namedIn(doc)
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter(name => !isThere(name))).toEqual([])
   },
 )
+
+test('every file that a decision names is there', () =>
+  expect(
+    decisions.flatMap(doc =>
+      namedIn(doc)
+        .filter(name => !isThere(name))
+        .map(name => `${doc}: ${name}`),
+    ),
+  ).toEqual([]))
 
 test.each(ofFolders)('%s is short: 25 lines at most', readme =>
   expect(read(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(25),

@@ -1,4 +1,4 @@
-// One word for one thing, in both languages (decision 0122): words that were met in screens, mails and papers beside the one that is ours, and
+// One word for one thing, in both languages (decision 0056): words that were met in screens, mails and papers beside the one that is ours, and
 // turns of speech that a reader has to think about. Terms are left as they were accepted.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'

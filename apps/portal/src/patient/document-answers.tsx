@@ -15,7 +15,7 @@ interface Props {
   place?: string
 }
 
-/** The questions of one part with what was answered, and of what was left blank that it was, each at its place (decision 0058). */
+/** The questions of one part with what was answered, and of what was left blank that it was, each at its place (decision 0056). */
 export function DocumentAnswers({ answers, timeZone, lang, dials = false, place }: Props) {
   if (answers.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * After a failover the old primary may answer on: it takes no writes, and its reads are of yesterday. Each connection that was made
- * before one of them was refused a write leads to it, and is ended before anybody else gets it (decisions 0124).
+ * before one of them was refused a write leads to it, and is ended before anybody else gets it (decision 0016).
  */
 export class WritablePool extends pg.Pool {
   readonly #madeAt = new WeakMap<pg.PoolClient, number>()

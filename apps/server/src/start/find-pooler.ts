@@ -1,6 +1,6 @@
 // A pooler lends one connection of PostgreSQL to many of ours. PgBouncer takes away, or refuses, the settings with which a connection
 // begins (without them a statement runs for as long as it likes), and in transaction mode also prepared statements, `listen` and the
-// partner that was named: its errors would come one by one, under load (decision 0124).
+// partner that was named: its errors would come one by one, under load (decision 0016).
 
 import pg from 'pg'
 

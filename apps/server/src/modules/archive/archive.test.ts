@@ -127,7 +127,7 @@ describe('the archive', () => {
     const hashOf = (id: string) => stored.find(each => each.id === id)?.pdf_sha256
     expect(of(signedId).map(({ what }) => what)).toEqual(['pdf', 'record', 'answers'])
     expect(of(signedId)[0]?.sha256).toBe(hashOf(signedId))
-    // Nothing of it was signed here (decision 0149).
+    // Nothing of it was signed here (decision 0082).
     expect(of(paper).map(({ what }) => what)).toEqual(['pdf', 'original'])
     expect(of(paper)[1]?.sha256).toBe(hashOf(paper))
     expect(of(draft).map(({ what }) => what)).toEqual(['answers'])

@@ -20,7 +20,7 @@ export function hasText(
 
 /**
  * A signing record exists where something was signed here: the document itself, or the act by which its patient revoked an uploaded paper
- * (decision 0149). A draft has none.
+ * (decision 0082). A draft has none.
  */
 export function hasRecord(
   row: Pick<Selectable<Tables['documents']>, 'pdf_sha256' | 'status' | 'uploaded_at' | 'revoked_type'>,
