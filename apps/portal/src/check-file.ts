@@ -22,7 +22,7 @@ export function offerToCompare(place: HTMLElement): void {
     const turn = latest
     name.textContent = file.name
     const say = (what: Said) => {
-      // What was chosen meanwhile has the word.
+      // A file chosen in the meantime takes precedence.
       if (turn !== latest) return
       result.dataset.result = what
       words.textContent = place.dataset[what] ?? ''
@@ -55,7 +55,7 @@ export function offerToCompare(place: HTMLElement): void {
 }
 
 /**
- * The document itself, or a copy of it with what came after the signing. Our seal covers the beginning of a file to which
+ * The document itself, or a copy of it with a sheet about events after the signing. Our seal covers the beginning of a file to which
  * something was added, or which was signed again.
  */
 async function verdictOf(bytes: ArrayBuffer, { sha256: itself, copies = '' }: DOMStringMap): Promise<Said> {

@@ -16,7 +16,7 @@ test('the first script of the page asks where the contract says, in the language
   expect(script).not.toMatch(/^import /m)
 })
 
-/** Runs the page's first script at an address; gives what it left there, what it kept, and what was first. */
+/** Runs the page's first script at an address; returns the address it left, the values it kept, and the order of its steps. */
 async function arriveAt(address: string) {
   const done: string[] = []
   const { pathname, search, hash } = new URL(address, 'http://evergreen.localhost')

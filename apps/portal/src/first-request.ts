@@ -9,7 +9,7 @@ export interface FirstConfig {
   response: Promise<Response>
 }
 
-/** What a link brought and may not stay in the address (ruling G-79); features/account/arrival takes it over. */
+/** The secrets of a link, which may not stay in the address (ruling G-79); features/account/arrival takes them over. */
 export interface EarlyArrival {
   token: string
   code: string

@@ -20,7 +20,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
     if ((failure as Error).name !== 'TermsFirst') console.error(failure)
   },
 })
-/** The sign-in page needs less than all others; what it leaves out comes right after its first paint. */
+/** The sign-in page needs less than all others; the rest is loaded right after its first paint. */
 const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
 const firstTexts = window.cwFirstConfig?.texts
 followTranslation()
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** What the next step will need, as soon as this one shows. What does not come now is asked for again when it is needed. */
+/** Preloads the parts of the next step, once this one is painted. A failed part is fetched again when it is needed. */
 function afterFirstPaint(work: () => Promise<unknown>): void {
   requestAnimationFrame(() => {
     setTimeout(() => void work().catch(() => undefined), 200)

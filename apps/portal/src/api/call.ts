@@ -28,7 +28,7 @@ export async function call<R extends RouteName>(name: R, options: Options<R> = {
   return (await readBody(response)) as ApiResponse<R>
 }
 
-/** The same for answers that are bytes: PDFs and page images. */
+/** Like `call`, for binary responses: PDFs and page images. */
 export async function callForBytes<R extends RouteName>(name: R, options: Options<R> = {}): Promise<Blob> {
   return bytesOf(await send(name, options))
 }

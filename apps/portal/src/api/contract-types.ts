@@ -6,7 +6,7 @@ import type { z } from 'zod'
 type Shapes = typeof shapes
 type ShapeOf<R extends RouteName> = R extends keyof Shapes ? Shapes[R] : never
 
-/** What a call's path needs, read from the path itself. */
+/** The parameters of a call's path, derived from the path itself. */
 export type Params<R extends RouteName> = Record<PathParams<(typeof routes)[R]['path']>, string>
 
 export type Query<R extends RouteName> =

@@ -106,7 +106,7 @@ test('an address that came with the link of registration is still locked after t
   expect(((await portal.findByLabelText(/^Email/)) as HTMLInputElement).readOnly).toBe(true)
   expect(portal.path()).toBe('/patientportal/user/register')
   portal.unmount()
-  // Nothing of the page is left but the entry of the browser's history.
+  // Only the entry of the browser's history survives of the page.
   forgetArrival()
   const router = createPortalRouter(config, portal.router.history)
   const again = render(<Portal config={config} router={router} />)

@@ -8,7 +8,7 @@ export async function applySheet(): Promise<void> {
   if (!fetched || document.querySelector(`link[rel=stylesheet][href="${fetched.getAttribute('href')}"]`))
     return
   const sheet = document.createElement('link')
-  // The same request as the page's, or it would be fetched twice.
+  // Must equal the page's own request, or the sheet would be fetched twice.
   sheet.crossOrigin = fetched.crossOrigin
   sheet.rel = 'stylesheet'
   sheet.href = fetched.getAttribute('href') ?? ''

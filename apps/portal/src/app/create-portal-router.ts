@@ -54,8 +54,8 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
 }
 
 /**
- * The page's first words (shell/opening-page.tsx) stay until the first page is there; only between pages is what is coming shown after
- * a moment. Call it before the router is rendered.
+ * The static page's text (shell/opening-page.tsx) stays until the first page has loaded; only between pages is the next page's outline
+ * shown after a moment. Call it before the router is rendered.
  */
 export function showAtOnceWhatOpens(router: ReturnType<typeof createPortalRouter>): void {
   router.update({ ...router.options, defaultPendingMs: 0, defaultPendingMinMs: 0 })

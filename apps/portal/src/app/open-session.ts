@@ -14,7 +14,7 @@ import { type RouterContext, refuseUnknownUserType } from './guards.ts'
 import { ownAddress } from './own-address.ts'
 import { TermsFirst } from './terms-first.ts'
 
-/** What session routes have over all others. */
+/** The additional context of session routes. */
 export interface SessionContext {
   cache: QueryClient
   /**

@@ -1,2 +1,2 @@
-/** A move that takes longer than this, in milliseconds, is worth showing what is coming; most are done before. */
+/** A navigation that takes longer than this, in milliseconds, shows the outline of the next page; most are faster. */
 export const patience = 400

@@ -34,7 +34,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()
   const t = useWords()
   const [busy, setBusy] = useState(false)
-  // The page that broke is still listening: what it has in hand goes to the server before it is gone.
+  // The page that broke is still mounted: its unsaved text is sent to the server before it is removed.
   useLayoutEffect(() => {
     if (!(failure instanceof ApiError)) givesWay()
   }, [failure])

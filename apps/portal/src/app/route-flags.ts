@@ -33,7 +33,7 @@ export function flagsOf(data: StaticDataRouteOption): RouteFlags {
 declare module '@tanstack/react-router' {
   /** Shell spec §2, route flags; `flagsOf` reads them. */
   interface StaticDataRouteOption {
-    /** What is fetched before the page shows: by the route's loader, and by the session's own for fetchUserInformation. */
+    /** Data that is fetched before the page renders: by the route's loader, and by the session's own for fetchUserInformation. */
     fetches?: readonly FetchFlag[]
     /** Needs no signed-in session. */
     sessionless?: boolean
@@ -49,7 +49,7 @@ declare module '@tanstack/react-router' {
     ownConnectionLine?: boolean
     /** Uses the whole width of the window, without the margins of a page. */
     fullWidth?: boolean
-    /** What it looks like while its data is on its way. */
+    /** Its outline while its data is loading. */
     shape?: PageShape
     /** The file with which its loader or guard begins, beside that of its component. */
     part?: () => Promise<unknown>

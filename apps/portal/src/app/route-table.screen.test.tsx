@@ -13,7 +13,7 @@ import { renderPortal } from '../testing/render-portal.tsx'
 import { createPortalRouter } from './create-portal-router.ts'
 import { type FetchFlag, flagsOf, type RouteFlags } from './route-flags.ts'
 
-// The route table of Shell spec §2, row by row; what is not named is false.
+// The route table of Shell spec §2, row by row; flags that are not listed are false.
 const session = ['showFooter', 'fetchUserInformation'] as const
 const open = ['sessionless'] as const
 const byPass = ['sessionless', 'clinicianByPass'] as const

@@ -18,7 +18,7 @@ test('an address that does not exist leads to its own page and says so', async (
 test('an address with a missing value is refused', async () => {
   const portal = renderPortal('/documents/undefined/patient/user-1', { userInfo: () => aPatient() })
   expect(await portal.findByRole('heading', { level: 1, name: 'This address is not complete' })).toBeVisible()
-  // Nothing of the address is asked for; only who is here, for the way on.
+  // The address causes no request; only the session is checked, for the link onwards.
   expect(portal.server.calls.filter(each => each.name !== 'userInfo')).toEqual([])
 })
 

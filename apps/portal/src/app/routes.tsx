@@ -52,7 +52,7 @@ const open = createRoute({
 const sessionPart = () => part(() => import('./session-part.ts'))
 const TermsFirstPage = lazy(() => sessionPart().then(file => ({ default: file.TermsFirstPage })))
 
-/** Session routes: who asks is known before anything shows. */
+/** Session routes: the user is known before anything renders. */
 const session = createRoute({
   getParentRoute: () => root,
   id: 'session',
@@ -549,7 +549,7 @@ const patientsOfNobody = createRoute({
   },
 })
 
-/** Opened again, a document is as the server has it then: what was fetched for an earlier visit is forgotten when its page is left. */
+/** A document that is opened again is fetched again: its cache entry is dropped when its page is left. */
 const alwaysAnew = { gcTime: 0 } as const
 
 const wizardPart = () => part(() => import('../features/wizard/wizard-route.ts'))
@@ -566,7 +566,7 @@ const edit = createRoute({
     fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
-  // The part that the address names follows the reader: no reason to ask for the form again, the draft goes on from what is here.
+  // The part in the address follows the reader: the form must not be fetched again for it, the draft continues unchanged.
   shouldReload: ({ cause }) => cause !== 'stay',
   loader: async ({ context, params, location }) =>
     (await wizardPart()).loadWizard({ context, params, location }),
@@ -634,7 +634,7 @@ const upload = createRoute({
   ...onFailure,
 })
 
-/** For authors of forms and for tests; it holds nothing of anybody. */
+/** For authors of forms and for tests; it contains no personal data. */
 const gallery = createRoute({
   getParentRoute: () => open,
   path: paths.gallery.template,

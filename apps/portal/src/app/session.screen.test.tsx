@@ -491,7 +491,7 @@ test('another person who signs in there gets nothing of it, and it is gone for g
   await waitFor(() => expect(portal.path()).toContain('/home/patient-2/'))
   expect(portal.container.textContent).not.toContain('Mari')
   expect(portal.saves()).toHaveLength(0)
-  // The first person again, in the same tab: what was dropped stays dropped.
+  // The first person signs in again, in the same tab: the dropped text does not come back.
   server.signIn(aPatient())
   otherTab.postMessage({ kind: 'arrived' })
   await waitFor(() => expect(portal.path()).toContain('/home/patient-1/'))

@@ -1,7 +1,7 @@
 // A browser that translates a page replaces our text nodes by elements of its own, but React keeps its references to the text nodes:
 // removing one throws, which ends in the error page, and a changed one stays invisible.
 
-/** What a translator put in the place of a text that is out of the page now. */
+/** The element with which a translator replaced a text that is now out of the page. */
 const inPlaceOf = new WeakMap<Node, Element>()
 
 /** Makes React's changes of text nodes work on a translated page. Returns a function that undoes it. */

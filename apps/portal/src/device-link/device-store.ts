@@ -51,7 +51,7 @@ export function phoneStanding({ status, away }: DeviceNow): 'here' | 'away' | nu
 export const openDeviceMenu = (): void => setDevice({ menu: true })
 export const closeDeviceMenu = (): void => setDevice({ menu: false })
 
-/** A component that wants something shown on the phone, with a callback for the phone's messages. */
+/** A component's request to show something on the phone, with a callback for the phone's messages. */
 export interface Wish {
   owner: symbol
   show: ShownOnDevice

@@ -32,7 +32,7 @@ export async function fittingJpeg(
   }
 }
 
-/** The same for a picture of pixels, which is made no larger than it is. */
+/** The same for a bitmap, which is never enlarged. */
 export const fittingPhoto = (
   picture: ImageBitmap | HTMLImageElement,
   size: Size,

@@ -77,7 +77,7 @@ export function openLine(
   })
 }
 
-/** Of several windows the one that is looked at has the phone. */
+/** Of several windows, the visible one controls the phone. */
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && wishNow()) tellWish()
 })

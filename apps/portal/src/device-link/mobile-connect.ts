@@ -1,4 +1,4 @@
-// The steps of connecting a phone (Documents spec §2, §3, §4): what is asked, what was typed, what went wrong.
+// The steps of connecting a phone (Documents spec §2, §3, §4): the current step, the typed values, the error.
 
 export interface MobileConnect {
   /** 0: looking whether one is connected; 1: where the link goes; 2: the six digits; 3: connected. */

@@ -22,7 +22,7 @@ export function forgetDevice(): void {
   localStorage.removeItem(idKey)
 }
 
-/** What is to be done about a phone that this browser remembers. */
+/** The action for a phone that this browser remembers. */
 export function rememberedDevice(): 'none' | 'reconnect' | 'over' | 'stale' {
   const left = minutesLeft(localStorage.getItem(timeKey), serverNow())
   if (left === null) return 'none'

@@ -13,7 +13,7 @@ export async function takeUpLine(of: Parameters<typeof openLine>[0]): Promise<vo
     forgetDevice()
     setDevice({ status: 'disconnected' })
   } catch {
-    // What is remembered stays for the next page.
+    // The stored phone stays for the next page.
     setDevice({ status: 'disconnected' })
   }
 }

@@ -37,13 +37,13 @@ export function usePageOnDevice(here: PageHere): PageOnDevice {
   useEffect(() => {
     now.current = here
   })
-  /** What the phone was sent: which page, of how many as far as is known. */
+  /** The last message to the phone: which page, and the number of pages if known. */
   const sent = useRef<Pick<PageHere, 'source' | 'pages'>>({ source: undefined, pages: 0 })
   const show = useCallback(async () => {
     const shown = now.current.source
     if (!shown) return
     const picture = await shown.picture()
-    // Turned here meanwhile: what is seen now is sent when it is there.
+    // The page changed in the meantime: the visible one is sent when it is ready.
     if (now.current.source !== shown) return
     const { title, page, pages: known } = now.current
     sent.current = { source: shown, pages: known }

@@ -12,7 +12,7 @@ interface Props {
   title: string
   /** Why it is asked, in a sentence or two. */
   children: ReactNode
-  /** What is agreed to: readable in place and on a page of its own. */
+  /** The text to accept: readable in place and on a page of its own. */
   page: { link: string; name: string } | null
   /** The sentence beside the box. */
   agree: ReactNode

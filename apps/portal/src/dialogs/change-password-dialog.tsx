@@ -13,7 +13,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import css from './sign-in-again-dialog.module.css'
 
 interface Props {
-  /** Whose password it is, for password managers. */
+  /** The user name, for password managers. */
   userName: string
   onChanged: () => void
   onClose: () => void
@@ -30,7 +30,7 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const currentField = useRef<HTMLInputElement>(null)
-  // What the dialog is opened for has the focus from the start.
+  // The field that the dialog is for has the focus from the start.
   const takeField = useCallback((element: HTMLInputElement | null) => {
     currentField.current = element
     focusOnMount(element)

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface Props {
-  /** What is discarded, by its name. */
+  /** The name of the document to discard. */
   title: string
   busy: boolean
   onConfirm: () => void

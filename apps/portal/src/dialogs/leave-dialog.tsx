@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface Props {
-  /** Whose words it speaks: of what was changed on the profile, or of what was typed and sent nowhere yet. */
+  /** Which text it shows: for changes of the profile, or for typed values that were not sent yet. */
   of: 'profile' | 'account'
   onAnswer: (leaves: boolean) => void
 }
 
-/** Before what is typed is lost. */
+/** Asks before typed values are lost. */
 export function LeaveDialog({ of, onAnswer }: Props) {
   const t = useWords()
   return (

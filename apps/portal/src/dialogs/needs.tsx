@@ -21,7 +21,7 @@ interface Props {
   state?: string
 }
 
-/** What a person needs for a document, before they begin: how long it takes, whose phone number, who has to be there in the end. */
+/** The requirements of a document, before it is begun: how long it takes, which phone numbers are needed, who has to be present at the end. */
 export function Needs({ of, seenBy = [], state = '' }: Props) {
   const { t } = usePartner()
   return (

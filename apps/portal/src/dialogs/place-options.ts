@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * What a person chooses from. Regions and the states of an addendum are the partner's lists (ruling G-64); a version by state is there for
- * everybody, the District of Columbia included.
+ * The options of the region or state. Regions and the states of an addendum are the partner's lists (ruling G-64); a version by state is
+ * available in all of them, the District of Columbia included.
  */
 export function placeOptions(
   asked: AskedPlace,

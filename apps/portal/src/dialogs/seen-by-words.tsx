@@ -7,7 +7,7 @@ import type { SeenBy } from './use-seen-by.ts'
 export function SeenByWords({ of, state: chosen }: { of: readonly SeenBy[]; state: string }) {
   const { t, lang } = usePartner()
   const [usual, burial] = of
-  // Where burial asks for more, the witnesses are in what it asks.
+  // Where burial has stricter requirements, they include the witnesses.
   const asks = of.findLast(one => one.witnesses > 0)
   if (!usual) return null
   const { route, witnesses: count } = usual

@@ -15,7 +15,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import css from './sign-in-again-dialog.module.css'
 
 interface Props {
-  /** Whose page waits. */
+  /** The user whose page waits. */
   user: User
   why: WhySignedOut
   onBack: (user: User) => void
@@ -43,7 +43,7 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
   const [signInError, setSignInError] = useState<SignInError | null>(null)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // What the dialog is opened for has the focus from the start.
+  // The field that the dialog is for has the focus from the start.
   const takeField = useCallback((element: HTMLInputElement | null) => {
     field.current = element
     focusOnMount(element)

@@ -24,9 +24,9 @@ interface Props {
   asks?: AskedPlace | undefined
   /** What a person needs for the document; shown before they begin. */
   needs?: readonly DocumentNeed[]
-  /** What is begun: 'New consent to care'. */
+  /** The title of the new document: 'New consent to care'. */
   title: string
-  /** What is signed is copied to be changed. */
+  /** A signed document is copied to be changed. */
   copy?: boolean
   /** The state it was for until now. */
   place?: string
@@ -110,7 +110,7 @@ export function VersionAndRegionDialog({
         />
       ) : null}
       {versionRows}
-      {/* After what is asked: on a phone the answer is in view, and the button under it. */}
+      {/* After the question: on a phone the answer is visible, with the button under it. */}
       {needs.length > 0 ? <Needs of={needs} seenBy={seenBy} state={start.place} /> : null}
     </Dialog>
   )

@@ -74,7 +74,7 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
     try {
       surface.setPointerCapture(id)
     } catch {
-      // Gone already, or not a real one: what it does over the page is heard all the same.
+      // The pointer is gone already, or synthetic: its events over the page still arrive.
     }
     add(event)
     onLine(stroke, 0)

@@ -56,7 +56,7 @@ export function undoStroke(ink: Ink): Ink {
   return ink.strokes.length < 2 ? noInk : { ...ink, strokes: ink.strokes.slice(0, -1) }
 }
 
-/** Enough to be a signature? Judged at the size at which it was drawn; what went over the edge does not count. */
+/** Is it enough ink for a signature? Measured at the size at which it was drawn; ink outside of the pad does not count. */
 export function isMeaningfulInk(ink: Ink, kind: 'signature' | 'initials' = 'signature'): boolean {
   return isSignatureInk(
     onPad(ink).map(stroke => stroke.map(p => ({ x: p.x * ink.pad.width, y: p.y * ink.pad.width }))),

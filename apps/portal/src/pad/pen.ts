@@ -8,7 +8,7 @@ export const FIRST_WEIGHT = 0.5
 const FOLLOWS = 0.35
 
 export interface Touch {
-  /** Of the hand, in CSS pixels per millisecond. */
+  /** The speed of the hand, in CSS pixels per millisecond. */
   speed: number
   /** From 0 to 1, of a pen that feels it. */
   pressure?: number | undefined

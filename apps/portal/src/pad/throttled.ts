@@ -1,9 +1,9 @@
 export interface Throttled {
-  /** Does this at once, or in place of what is still waiting as soon as its time has come. */
+  /** Runs the action at once, or, within the interval, replaces the pending action. */
   run(action: () => void): void
-  /** Does now what is still waiting. */
+  /** Runs the pending action now. */
   finish(): void
-  /** Forgets what is still waiting. */
+  /** Drops the pending action. */
   drop(): void
 }
 

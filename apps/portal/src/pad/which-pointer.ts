@@ -16,10 +16,10 @@ interface Down {
   at: number
 }
 
-/** So long after a pen left the pad, a touch is the hand that holds it. */
+/** How long after a pen has left the pad a touch counts as the hand that holds it, in milliseconds. */
 const PEN_IN_HAND = 1500
 
-/** What a pointer that comes down does: begins a stroke, begins one in place of what the palm drew, or nothing. */
+/** The effect of a new pointer: it begins a stroke, begins one that replaces the palm's, or is ignored. */
 export function whenDown(hand: Hand, down: Down): 'begins' | 'replaces' | 'ignored' {
   if (down.button !== 0) return 'ignored'
   if (hand.drawing) return hand.drawing.type === 'touch' && down.type === 'pen' ? 'replaces' : 'ignored'

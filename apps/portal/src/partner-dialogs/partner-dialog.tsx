@@ -20,7 +20,7 @@ interface Props {
   onLead?(): void
 }
 
-/** A dialog in the partner's own words: title, paragraphs, buttons by what they do. */
+/** A dialog with the partner's own texts: title, paragraphs, and buttons with their actions. */
 export function PartnerDialog({ name, buttons, onClose, onDismiss = onClose, onLead = onClose }: Props) {
   const { config, t, content } = usePartner()
   const user = useUser()
@@ -48,7 +48,7 @@ export function PartnerDialog({ name, buttons, onClose, onDismiss = onClose, onL
       closeLabel={t('shell.close')}
       dismissable
       actions={
-        // The configuration has the main one first, a dialog has it last.
+        // The configuration lists the main button first, a dialog shows it last.
         main ? (
           <>
             {others.toReversed().map(button => (

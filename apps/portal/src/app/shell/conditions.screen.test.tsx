@@ -1,4 +1,4 @@
-// What of the header and the footer is there for whom (Shell spec §2).
+// Which parts of the header and the footer each user sees (Shell spec §2).
 import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
@@ -87,7 +87,7 @@ test.each(wherever)(
     await page.viewport(width, 900)
     const portal = await at(path, who)
     act(() => showSnackbar({ title: 'Saved', message: 'All of it.' }))
-    // What one looks at did not move: its place is above that.
+    // The visible content did not move: the message takes its place above it.
     window.scrollTo({ top: 0, behavior: 'instant' })
     const box = portal.getByText('Saved').closest('[data-bar]')?.getBoundingClientRect() ?? new DOMRect()
     const header = portal.getByRole('banner').getBoundingClientRect()

@@ -75,7 +75,7 @@ test.each([
   await person.type(portal.getByLabelText('6-digit code'), '123456')
   await person.click(portal.getByRole('button', { name: 'Connect' }))
   expect(await portal.findByText(new RegExp(said))).toBeVisible()
-  // What was typed stays.
+  // The typed digits stay.
   expect(portal.getByLabelText('6-digit code')).toHaveValue('123456')
   await person.click(portal.getByRole('button', { name: 'Enter a link' }))
   await person.click(portal.getByRole('button', { name: 'Enter a code' }))

@@ -34,7 +34,7 @@ export function DevicePlace({ patientId, user }: { patientId: string | null; use
   useEffect(() => {
     setDevice({ hasMenu: true })
     return () => {
-      // Signed out, or the session is over: no line outlives it, and nothing of it stays in the browser.
+      // Signed out, or the session is over: the connection ends with it, and nothing is left in the browser.
       setDevice({ hasMenu: false, menu: false })
       forgetDevice()
       if (readDevice().status !== 'disconnected')

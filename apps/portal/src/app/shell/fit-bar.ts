@@ -1,9 +1,9 @@
-/** What the header would like to show, with widths in pixels as drawn. */
+/** The parts that the header could show, with widths in pixels as rendered. */
 export interface BarParts {
-  /** What all of them share. */
+  /** The width that they share. */
   room: number
   gap: number
-  /** What is always in the bar: the mark, a clinician's way out. */
+  /** Parts that are always in the bar: the mark, a clinician's way out. */
   fixed: number[]
   /** A lower rank stays longer. */
   links: { id: string; width: number; rank: number }[]

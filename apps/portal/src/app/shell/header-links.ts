@@ -42,7 +42,7 @@ export const isHelp = ({ labelKey }: HeaderLink): boolean =>
 
 type PhoneStanding = ReturnType<typeof phoneStanding>
 
-/** A phone that is connected is seen in the bar, before any other link, at every width; else the way to connect one. */
+/** A connected phone is shown in the bar, before any other link, at every width; without one there is the link to connect one. */
 export const phoneLinks = {
   here: { labelKey: 'shell.phoneHere', icon: MonitorSmartphone, rank: 0 },
   away: { labelKey: 'shell.phoneAway', icon: Unplug, rank: 0 },

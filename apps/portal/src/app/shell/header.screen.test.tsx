@@ -188,7 +188,7 @@ test('from a tablet on whatever leads somewhere stands in the bar, and on a phon
       act(() => setLanguage(lang, ['en', 'es']))
       for (const width of widths) {
         setWindowWidth(width)
-        // Once for the width, once for what it leaves in the bar.
+        // One frame for the width, one for the parts that stay in the bar.
         await drawn()
         await drawn()
         for (const { name, bar } of bars) {
@@ -208,7 +208,7 @@ test('from a tablet on whatever leads somewhere stands in the bar, and on a phon
   expect(missing).toEqual([])
 })
 
-/** What of the help each of these people has. */
+/** The help links of each of these users. */
 const linksOf = (name: string): string[] => [
   'shell.support',
   ...(name.endsWith('patients') ? [] : ['shell.faq']),

@@ -22,7 +22,7 @@ import { settingsOf } from './user-settings.ts'
 
 interface Props {
   user: User
-  /** What stays in sight under the row, with it. */
+  /** Content that stays visible under the row, with it. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { mainId } from './main-id.ts'
 import { useArrival } from './use-arrival.ts'
 import { useEndOfMessages } from './use-end-of-messages.ts'
 
-/** What every page has, with and without a session. */
+/** The layout of every page, with and without a session. */
 export function RootLayout() {
   const t = useWords()
   const busy = useBusyFor(patience)

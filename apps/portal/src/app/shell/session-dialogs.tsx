@@ -43,7 +43,7 @@ export function SessionDialogs({ session, user }: { session: SessionNow; user: U
         onSignOut={signOut}
         onAccepted={async accepted => {
           cache.setQueryData(userQuery.queryKey, accepted)
-          // What was refused before is asked for again.
+          // Requests that were refused before are sent again.
           await router.invalidate()
         }}
       />

@@ -10,7 +10,7 @@ const SupportDialog = lazyDialog(() =>
 
 /** Where the support dialog opens, on every page; `writer` is who is signed in, and where. */
 export function SupportPlace({ writer }: Pick<ComponentProps<typeof Dialog>, 'writer'>) {
-  // Closes the dialog when the page changes: over the signed-out page it would be empty; what was typed is kept.
+  // Closes the dialog when the page changes: over the signed-out page it would be empty; the typed text is kept.
   useEffect(() => closeSupport, [])
   const open = useSyncExternalStore(subscribeSupport, isSupportOpen)
   if (!open) return null

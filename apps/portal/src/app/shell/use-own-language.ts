@@ -34,7 +34,7 @@ export function useOwnLanguage(user: User | undefined): void {
         if (language !== lang) await call('updateLanguage', { body: { language: lang } })
         cache.setQueryData<User>(userQuery.queryKey, now => now && { ...now, language: lang })
       } catch {
-        // The page has it all the same; whatever is chosen or opened next tries again.
+        // The page already uses the language; the next choice or page retries.
         markChosen(true)
       }
     }

@@ -20,14 +20,14 @@ import { useContactForm } from './use-contact-form.ts'
 interface Props {
   /** The contact to change; without it a contact is added. */
   contact?: Contact
-  /** What is known of the person to add. */
+  /** Known data of the person to add. */
   known?: KnownContact
   onClose: () => void
   /** Before it closes. */
   onSaved?: () => void
 }
 
-/** Shell spec §2, §4, §5: add a person to the shared circle, or change what is written about them. Nothing that is typed is lost by one wrong press. */
+/** Shell spec §2, §4, §5: adds a person to the shared circle, or changes their data. One wrong press loses nothing that is typed. */
 export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   const { t } = usePartner()
   const user = useUser()

@@ -23,7 +23,7 @@ interface Props {
 /** Rules with a text of their own for contacts; all others use the texts of every form ('field.<rule>'). */
 const ownWords = new Set(['alreadyContact', 'phoneInvalid', 'tickRequired'])
 
-/** What is asked about a contact (Shell spec §3, §5). */
+/** The fields of a contact (Shell spec §3, §5). */
 export function ContactFields({ ref, form, adds }: Props) {
   const partner = usePartner()
   const { t, error } = partner

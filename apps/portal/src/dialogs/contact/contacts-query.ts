@@ -30,7 +30,7 @@ export function listOf({ data }: { data: Contact[] }): Contact[] {
 const isList = (given: unknown): boolean => Array.isArray(given)
 const unreadable = () => new ApiError(200, undefined)
 
-/** What adding, changing and removing answer is the whole list: it takes the place of the one that is shown (Shell spec §7). */
+/** Adding, changing and removing return the whole list: it replaces the cached one (Shell spec §7). */
 export function replaceContacts(cache: QueryClient, userId: string, contacts: Contact[]): void {
   const { queryKey } = contactsQuery(userId)
   if (cache.getQueryData(queryKey) === undefined) void cache.invalidateQueries({ queryKey })

@@ -27,13 +27,13 @@ export interface ContactFormState {
   leave(field: ContactField): void
   /** Returns all issues, in order; from now on they are shown at the fields. */
   check(): FieldProblem[]
-  /** What the server found wrong, until the field is changed. */
+  /** Shows the server's issues until their fields are changed. */
   refuse(problems: FieldProblem[]): void
-  /** Puts what is typed aside until this person opens the same dialog again. */
+  /** Keeps the typed values until this person opens the same dialog again. */
   stash(): void
 }
 
-/** The rules of packages/domain over what is typed; they are the server's too. */
+/** Applies the rules of packages/domain, which the server uses too, to the typed values. */
 export function useContactForm(
   contact: Contact | undefined,
   known: KnownContact | undefined,

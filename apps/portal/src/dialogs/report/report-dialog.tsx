@@ -45,7 +45,7 @@ interface Props {
   /** The kinds to choose from, with their labels: a single kind is not asked, and null offers no choice. */
   types: readonly Kind[] | null
   first: TypedReport
-  /** What is typed, each time it changes; null once it is sent. */
+  /** Called with the typed values on each change; with null once they are sent. */
   onTyped?: (typed: TypedReport | null) => void
   /** Sends it and gives its number. */
   send: (report: TypedReport) => Promise<string>

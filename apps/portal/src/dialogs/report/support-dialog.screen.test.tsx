@@ -52,7 +52,7 @@ async function open(address = home, more: Handlers = {}, config = partnerConfig(
     { config },
   )
   const banner = within(await portal.findByRole('banner'))
-  // Of the print page and its permissions.
+  // The permissions come with the print page.
   if (address === print) await portal.findByRole('group', { name: 'Tools for this document' })
   await person.click(await banner.findByRole('button', { name: 'Help' }))
   return { portal, dialog: await portal.findByRole('dialog', { name: 'How can we help?' }) }

@@ -12,9 +12,9 @@ import { useReportContext } from './use-report-context.ts'
 export interface Writer {
   /** The user name. */
   email: string
-  /** Whose page it is. */
+  /** The patient of the page. */
   patientId?: string
-  /** What they read there and may report. */
+  /** The document on the page, if the user may report it. */
   documentId?: string
 }
 
@@ -29,7 +29,7 @@ const general = { sendsBy: 'reportProblem', notSent: 'SUPPORT_TICKET_SUBMISSION_
 /** The same words as in the dialog beside the document. */
 const ofDocument = { sendsBy: 'reportVoid', notSent: 'REPORT_SUBMISSION_FAILED' } as const
 
-/** Shell spec §5, the support dialog: on every page, also for who cannot sign in. */
+/** Shell spec §5, the support dialog: on every page, also for people who cannot sign in. */
 export function SupportDialog({ writer, onClose }: Props) {
   const { t, content, config, error } = usePartner()
   const { phone, email, types, hideClinicalForHostPrefixes } = config.patientEngagement.support

@@ -8,7 +8,7 @@ export function SupportWays() {
   const { phone, email, hours } = config.patientEngagement.support
   return (
     <span className={css.direct}>
-      {/* A blank between them, for who listens: their places are the style's. */}
+      {/* A blank between them for screen readers; the style sets the visible gap. */}
       {phone ? <a href={telLink(phone)}>{phone}</a> : null}{' '}
       {email ? <a href={`mailto:${email}`}>{email}</a> : null}{' '}
       {hours === null ? null : <span>{content(hours)}</span>}

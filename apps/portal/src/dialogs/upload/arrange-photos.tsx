@@ -205,5 +205,5 @@ function Straighten({
   )
 }
 
-/** What is further round is a turn; the server takes no more either. */
+/** A larger angle is a rotation by 90°; the server refuses it, too. */
 const mostDegrees = 15

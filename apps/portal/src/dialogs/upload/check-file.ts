@@ -15,7 +15,7 @@ export interface Accepted {
 export interface FileProblem {
   code: 'UPLOAD_FILE_EMPTY' | 'UPLOAD_FILE_TYPE_REFUSED' | 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED'
   advice: ReturnType<typeof adviceOnFile>
-  /** What the file is called: who chose several sees which one is meant. */
+  /** The file name: with several files selected it shows which one is meant. */
   name?: string
 }
 

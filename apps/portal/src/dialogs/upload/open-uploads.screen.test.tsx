@@ -1,4 +1,4 @@
-// What was begun and is not added: on the documents page it can be gone on with, or cancelled.
+// Unfinished uploads: on the documents page they can be continued, or cancelled.
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ApiResponse } from '../../api/contract-types.ts'

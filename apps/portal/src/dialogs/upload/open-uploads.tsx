@@ -18,13 +18,13 @@ type OpenUpload = ApiResponse<'openUploads'>['uploads'][number]
 const openUploadsKey = ['open uploads']
 
 interface Props {
-  /** Of this patient alone; all that one began where it is left out. */
+  /** Only uploads for this patient; without it, all uploads of the user. */
   patientId?: string
   /** The type asked first where there is no answer yet; null: no upload can be continued here. */
   firstType: string | null
 }
 
-/** What this person began to upload and has not added: a closed page or a poor line loses none of it, and each can be cancelled. */
+/** The user's unfinished uploads: a closed page or a poor connection loses none of them, and each can be cancelled. */
 export function OpenUploads({ patientId, firstType }: Props) {
   const { t, lang } = usePartner()
   const user = useUser()

@@ -3,7 +3,7 @@ export interface Photo {
   id: number
   file: Blob
   name: string
-  /** Of the browser's own memory; given back when the photo goes. */
+  /** An object URL; revoked when the photo is removed. */
   url: string
   turn: 0 | 90 | 180 | 270
   straighten: number

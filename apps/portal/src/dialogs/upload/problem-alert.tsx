@@ -7,7 +7,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import type { Problem } from './use-upload.ts'
 
-/** What is wrong with what was chosen, and what to do about it. */
+/** The problem with the selected file, and what to do about it. */
 export function ProblemAlert({
   problem,
   ...place

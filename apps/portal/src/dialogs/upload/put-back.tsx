@@ -9,7 +9,7 @@ import type { RemovedPhoto } from './photo.ts'
 
 interface Props {
   removed: RemovedPhoto
-  /** Nothing else takes the focus there. */
+  /** It takes the focus when it appears. */
   takesFocus?: boolean
   onPutBack: (removed: RemovedPhoto) => void
 }

@@ -20,7 +20,7 @@ export async function smallerPhoto(file: Blob): Promise<Blob> {
     canvas.height = Math.round(height * scale)
     const context = canvas.getContext('2d')
     if (!context) return file
-    // What is clear in a drawing is paper.
+    // Transparent parts of a drawing become white.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'

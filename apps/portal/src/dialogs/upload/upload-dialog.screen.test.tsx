@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the server has of one upload; its answers are those of the contract. */
+/** A fake server for one upload; its responses are those of the contract. */
 function aStore(sizes: number[] = []) {
   const files: { size: number; received: number }[] = []
   const form = (body: unknown) =>

@@ -19,7 +19,7 @@ import { type Problem, useUpload } from './use-upload.ts'
 
 interface Props {
   patientId: string
-  /** What kind of paper it is, and whose. */
+  /** The kind of paper, and its owner. */
   about: ReactNode
   /** The type given to another upload that is continued from here and has none yet; null when no upload can be continued from here. */
   firstType: string | null
@@ -83,7 +83,7 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
     if (documentId !== null && !stops) go(documentId)
   }
 
-  // What is wrong is read at once, by eyes and by ears.
+  // A problem is focused and announced at once.
   const alert = useRef<HTMLDivElement>(null)
   const [{ told, turn }, setTold] = useState({ told: problem, turn: 0 })
   // The same problem is announced again.

@@ -16,7 +16,7 @@ import { waitForPages } from './wait-for-pages.ts'
 export type Problem =
   | FileProblem
   | { code: 'UPLOAD_FILE_MISSING' | 'UPLOAD_WORKFLOW_FAILED' }
-  /** Of one PDF, or of photos only. */
+  /** A choice must be one PDF, or photos only. */
   | { mixed: true }
   | { leftOut: true }
   | { refused: UploadRefusal }
@@ -53,7 +53,7 @@ export function useUpload({ patientId, onReady }: Options) {
   /** The last one is offered again; then the one before it. */
   const [removed, setRemoved] = useState<readonly RemovedPhoto[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
-  /** What is on the server, and what ends the work on it. */
+  /** The upload on the server, and the controller that aborts the work on it. */
   const running = useRef<{ documentId: string | null; stop: AbortController }>({
     documentId: null,
     stop: new AbortController(),
@@ -117,7 +117,7 @@ export function useUpload({ patientId, onReady }: Options) {
     setStage({ at: next.length === 0 ? 'choose' : 'arrange' })
   }
 
-  /** Sends what was chosen; a failure leads back to it, with everything as it was. */
+  /** Sends the selected files; a failure returns to the selection, unchanged. */
   async function send(): Promise<void> {
     const pages = stage.at === 'arrange' ? photos : []
     const files = stage.at === 'arrange' ? photos : file ? [{ file, name: file.name }] : []
@@ -213,7 +213,7 @@ export function useUpload({ patientId, onReady }: Options) {
     setFile(null)
   }
 
-  /** Nothing of it stays on the server; what does not arrive is deleted there within a day. */
+  /** Deletes the upload from the server; if that request does not arrive, the server deletes it within a day. */
   async function giveUp(): Promise<void> {
     const { documentId, stop } = running.current
     stop.abort()
@@ -225,7 +225,7 @@ export function useUpload({ patientId, onReady }: Options) {
     stage,
     file,
     photos,
-    /** What may be put back: where there is room for it. */
+    /** The photo that can be restored, as long as there is room for it. */
     removed: photos.length < uploadLimits.mostPhotos ? (removed.at(-1) ?? null) : null,
     problem,
     maxBytes,

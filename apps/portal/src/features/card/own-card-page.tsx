@@ -24,7 +24,7 @@ export function OwnCardPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const place = made === null ? (renewing ? 'renew' : 'page') : 'made'
   const before = useRef(place)
-  // What was pressed is gone with its part of the page.
+  // The pressed button is gone with its part of the page.
   useEffect(() => {
     if (before.current !== place) heading.current?.focus()
     before.current = place

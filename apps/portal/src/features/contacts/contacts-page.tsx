@@ -24,10 +24,10 @@ type Opened = { does: 'add' } | { does: 'edit' | 'share' | 'look' | 'remove'; co
 export function ContactsPage() {
   const { t, config } = usePartner()
   const user = useUser()
-  // The route has asked; what it was answered, a refusal too, is here.
+  // The route has fetched it; its result, an error too, is in the cache.
   const { data, isFetching, refetch } = useQuery({ ...contactsQuery(user.userId), enabled: false })
   const [opened, setOpened] = useState<Opened>(null)
-  // A partner without circles still lets people see and end what was shared before.
+  // A partner without circles still lets people see and end earlier sharing.
   const adds = !config.featureToggles.disableMySharedCircleLink
   const title = useRef<HTMLHeadingElement>(null)
   const close = () => setOpened(null)

@@ -32,7 +32,7 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
   const offered = config.smartform_schemas.map(({ type }) => type)
   const { sharing } = contact
   const [all, setAll] = useState(sharing.types === null)
-  // What the partner offers no longer cannot be chosen any more, and would be refused.
+  // Types that the partner no longer offers are dropped: the server would refuse them.
   const [types, setTypes] = useState(() => (sharing.types ?? []).filter(type => offered.includes(type)))
   const [end, setEnd] = useState<End>(sharing.until === null ? 'none' : 'day')
   const [day, setDay] = useState(sharing.until ?? '')

@@ -3,7 +3,7 @@ import { formatDay } from '../../partner/format-day.ts'
 import type { Partner } from '../../partner/partner-context.tsx'
 import { typeName } from '../../patient/type-name.ts'
 
-/** What a contact may read and until when, in a sentence: 'Only advance directive and POLST, until December 31, 2026'. */
+/** What a contact may read and until when, as a sentence: 'Only advance directive and POLST, until December 31, 2026'. */
 export function sharingWords(
   { types, until }: Contact['sharing'],
   { t, config, lang }: Pick<Partner, 't' | 'config' | 'lang'>,

@@ -1,4 +1,4 @@
-// What one contact may read and until when, what they see, who looked, and whom the documents name (decision 0072).
+// The sharing of one contact, the contact's view, the access log, and the agents named in documents (decision 0072).
 import { monthsLater, todayAt } from '@careword/domain/dates/dates'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

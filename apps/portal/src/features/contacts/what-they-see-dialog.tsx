@@ -32,7 +32,7 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
   })
   const seen = Object.values(data?.documents ?? {})
     .flatMap(group => Object.values(group.instances).map(document => ({ group, document })))
-    // What counts first, of whatever type.
+    // Documents in force first, of any type.
     .toSorted((one, other) => Number(isInForce(other)) - Number(isInForce(one)))
 
   return (

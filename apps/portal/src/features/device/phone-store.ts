@@ -1,4 +1,4 @@
-// What this phone shows, and which messages it still has to send (Documents spec §2; ruling G-74).
+// The state of this phone's page, and its unsent messages (Documents spec §2; ruling G-74).
 
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
 

@@ -91,7 +91,7 @@ test('by keyboard alone the form is chosen and opened; closed, the focus is wher
   const open = dialog.getByRole('button', { name: 'Open the form' })
   await go(open)
   await userEvent.keyboard('{Enter}')
-  // What is missing has the focus: the state is chosen right there.
+  // The missing state has the focus: it is chosen right there.
   const state = dialog.getByRole('combobox')
   expect(document.activeElement).toBe(state)
   expect(await axeFindings(document.body)).toEqual([])

@@ -149,7 +149,7 @@ export function DocumentsPage() {
     return typeName(config, lang, type, title) || t('shell.configMissing')
   }
 
-  /** What could be begun beside a signed one is not called by the signed one's name. */
+  /** The tile for beginning a document is not titled with the name of a signed one. */
   function titleOf(tile: TileDetails, group: DocumentGroup): string {
     const name = nameOf(group.type, group.title)
     if (tile.metadata.documentId !== null) return documentTitles(name, versionOf(tile, group) ?? name)[0]
@@ -157,7 +157,7 @@ export function DocumentsPage() {
     return newTitleOf(group)
   }
 
-  /** Before one begins it: what it is, and what may make it needless. */
+  /** The description before a document is begun: what it is, and why it may be unnecessary. */
   function aboutOf(tile: TileDetails, group: DocumentGroup): About {
     const words = config.documents.definitions[group.type]
     if (tile.overlayView !== 'CREATE_FORM' || tile.typeStatus === 'complete' || words === undefined)

@@ -1,8 +1,8 @@
 import { isInForce, type TileDetails } from '@careword/domain/tiles/tile-details'
 
 /**
- * One loud button a page: to read what is signed and counts; where nothing does, to go on with what was begun, then to begin. Never to begin
- * something that competes with what is signed.
+ * One primary button a page: to read what is signed and in force; without one, to continue a draft, then to begin. Never to begin a
+ * document that competes with a signed one.
  */
 export function nextStep(tiles: readonly TileDetails[]): TileDetails | undefined {
   return (

@@ -1,4 +1,4 @@
-// What keeps a draft from being opened, and where a copy begins (Documents spec §4, §8).
+// The reasons why a draft cannot be opened, and where a copy begins (Documents spec §4, §8).
 import type { DashboardConfig } from '@careword/partner'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
@@ -74,7 +74,7 @@ async function copyBy(userType: 'patient' | 'clinician', group: DocumentGroup) {
 test.each(['patient', 'clinician'] as const)(
   'an updated copy that a %s makes opens at its first part',
   async userType => {
-    // What a patient may do with it, the partner lets this clinician do too.
+    // The partner grants this clinician the same permissions as the patient.
     const { went, asked } = await copyBy(userType, aGroup('AD', 'x', [signed]))
     expect(went.join(' ')).toContain(
       `/edit/patient-1/${userType}/user-1/the-copy/AD/ALL/5WISHES1?startIndex=0`,

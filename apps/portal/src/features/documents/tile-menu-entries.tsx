@@ -24,7 +24,7 @@ interface Props {
   tile: TileDetails
   group: DocumentGroup
   actions: TileActions
-  /** What the visible button does already. */
+  /** The action of the visible button. */
   main: 'create' | 'upload' | 'resume' | 'view' | null
   title: string
   allVersionsHere: boolean

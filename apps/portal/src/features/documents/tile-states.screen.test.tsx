@@ -103,7 +103,7 @@ test.each([
     expect(tile.textContent?.match(/someone else|otra persona/g)?.length ?? 0).toBe(
       revokedType === 'wrongPatient' ? 1 : 0,
     )
-    // Nothing to press but the menu of the rest.
+    // The menu is the only button.
     expect(within(tile).getAllByRole('button')).toHaveLength(1)
   },
 )

@@ -35,7 +35,7 @@ interface Props {
   group: DocumentGroup
   /** The name of its type in the chosen language. */
   name: string
-  /** Of its heading: under that of a year it is one lower. */
+  /** The heading level: one lower under the heading of a year. */
   level: 2 | 3
   /** In the all view; where one type is chosen, its name is above the tiles already (Documents spec §2). */
   showTitle: boolean
@@ -206,7 +206,7 @@ function mainAction(tile: TileDetails): 'create' | 'upload' | 'resume' | 'view' 
     case 'MULTIPLE_FORMS_FOUND':
     case 'UNKNOWN':
       return tile.menu.viewOf === null ? null : 'view'
-    // Ruling G-63: what is signed on paper comes here as a scan.
+    // Ruling G-63: a document signed on paper is uploaded as a scan.
     case 'INCOMPLETE_HANDWRITING':
     case 'NO_ACTIVE_FORM_FOUND':
     case 'NO_ACTIVE_FORM_FOUND_BOX':

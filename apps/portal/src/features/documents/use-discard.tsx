@@ -36,7 +36,7 @@ export function useDiscard(patientId: string): { discard: (asked: Asked) => void
       await cache.fetchQuery(documentsQuery(patientId))
       showCode('DOCUMENT_DISCARD_SUCCESS')
     } catch {
-      // What is gone is not offered any more, also where the list could not be read again.
+      // A discarded draft is no longer offered, also when the list cannot be fetched again.
       cache.setQueryData(documentsQuery(patientId).queryKey, documents =>
         documents && documentId !== null ? withoutDraft(documents, documentId) : documents,
       )

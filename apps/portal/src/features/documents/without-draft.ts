@@ -20,7 +20,7 @@ function groupWithout(group: DocumentGroup, documentId: string): DocumentGroup {
     instances,
     incompletes,
     currentIncompleteDocument: drafts.find(each => each.format === group.format)?.documentId ?? null,
-    // What only lookers lack is off already.
+    // Permissions that read-only users lack are already off.
     permissions: permissionsOf(group.permissions, {
       format: group.format,
       drafts: drafts.map(each => each.format),

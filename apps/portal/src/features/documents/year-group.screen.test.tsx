@@ -19,7 +19,7 @@ const sixty = [
   ),
 ]
 
-/** Not folded: what waits to be found is neither seen nor heard. */
+/** Not folded: folded content that only the search can open is neither visible nor announced. */
 const isShown = (element: Element): boolean => element.checkVisibility()
 
 async function list(documents = sixty, lang: 'en' | 'es' = 'en') {

@@ -19,7 +19,7 @@ export type EmergencyState =
   | { at: 'noCard' }
   | { at: 'failed' }
 
-/** What a failure of reading comes to. */
+/** The state after a failed fetch. */
 export function stateOfFailure(failure: unknown, before: Way | 'nothing'): EmergencyState {
   const over = failure instanceof ApiError && failure.errorCode === 'EMERGENCY_OPENING_OVER'
   if (!over) return { at: 'failed' }

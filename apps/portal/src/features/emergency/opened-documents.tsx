@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import css from './emergency.module.css'
 import type { Opened } from './emergency-state.ts'
 
-/** What is in force, whose it is first: what must be known, then the pages. Nothing here changes anything. */
+/** The documents in force, with the patient's name first: the key facts, then the pages. The page is read-only. */
 export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose(): Promise<void> }) {
   const { t, lang, config } = usePartner()
   const { openingId, way, person, documents, ended = [], endsAt } = opened

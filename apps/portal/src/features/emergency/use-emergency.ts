@@ -13,12 +13,12 @@ export interface Emergency {
   state: EmergencyState
   /** The PIN of the card whose code opened this page. Throws what the call throws. */
   enter(pin: string): Promise<void>
-  /** Reads what is in force, or reads it once more. */
+  /** Fetches the documents in force, or fetches them again. */
   load(): Promise<void>
   close(): Promise<void>
 }
 
-/** What an emergency card opens, for as long as it is open. */
+/** The state of an emergency opening, for as long as it is open. */
 export function useEmergency(): Emergency {
   const [state, setState] = useState<EmergencyState>({ at: 'opening' })
   const token = useRef('')
@@ -99,7 +99,7 @@ export function useEmergency(): Emergency {
     if (endsAt === null) return
     call('emergencyDocuments', { headers: headers() })
       .then(opened => setState(before => (before.at === 'open' ? { at: 'open', opened } : before)))
-      // What is on the screen stays there: another language is not worth losing it.
+      // A failure keeps the current content: a change of language must not remove it.
       .catch(() => undefined)
   }, [lang, endsAt, headers])
 

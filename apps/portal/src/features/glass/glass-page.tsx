@@ -26,7 +26,7 @@ import css from './glass.module.css'
 type Field = keyof GlassForm
 const fields = ['name', 'dob', 'reason', 'words'] as const satisfies readonly Field[]
 
-/** A clinician opens what is in force of a patient whom they have no relation to (decisions 0081). */
+/** Lets a clinician open the documents in force of a patient without any relation to them (decisions 0081). */
 export function GlassPage() {
   const { t, content, lang, config } = usePartner()
   const reasons = config.patientEngagement.configurations.breakGlass

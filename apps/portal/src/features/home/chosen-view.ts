@@ -6,7 +6,7 @@ type Home = DashboardConfig['patientEngagement']['home']
 export type HomeView = Home['views'][number]
 export type HomeAction = HomeView['actions'][number]
 
-/** The status of a type as home sees it; a type that the person has nothing of is new. */
+/** The status of a type for home; a type without any document is new. */
 export function statusOf(documents: AllDocuments, type: string): TypeStatus {
   const group = documents[type]
   return homeStatus({ incompletes: group?.incompletes.length ?? 0, actives: group?.actives.length ?? 0 })
@@ -18,8 +18,8 @@ export function listedGroups(home: Home, documents: AllDocuments): DocumentGroup
 }
 
 /**
- * Shell spec §2: the view is chosen by conditions on document type and status. The first that holds, else the last one. Only
- * listed types are considered for status (Shell spec §3), so a condition on another one does not hold.
+ * Shell spec §2: the view is chosen by conditions on document type and status: the first whose conditions hold, otherwise the last one.
+ * Only listed types are considered for status (Shell spec §3), so a condition on another one does not hold.
  */
 export function chosenView(home: Home, documents: AllDocuments): HomeView | undefined {
   const holds = ({ type, status }: HomeView['conditions'][number]) =>

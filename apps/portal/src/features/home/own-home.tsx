@@ -121,7 +121,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
     </div>
   )
 
-  /** Nothing counts and nothing was begun, and there is a paper to be read first: the partner's words for a beginning would hide it. */
+  /** No document is in force or begun, and there is an unchecked paper to be read first: the partner's text for a beginning would hide it. */
   function uncheckedOf(action: HomeAction | undefined) {
     const type = action?.type ?? home.document_types[0]
     const group = type === undefined ? undefined : documents[type]

@@ -44,7 +44,7 @@ export function saidInstead(
       // Its maker is done, and it waits for others.
       if (draft?.waits)
         return { title: t('home.waits', { name }), text: t('home.waitsText'), label: t('home.waitsOpen') }
-      // Another person filled it in: what is left is to read and to sign it.
+      // Another person filled it in: the remaining steps are to read and to sign it.
       if (draft?.readyAt)
         return { title: t('home.ready', { name }), text: t('home.readyText'), label: t('home.readyOpen') }
       return undefined
@@ -69,7 +69,7 @@ export function saidInstead(
   }
 }
 
-/** Who took back or lost what was in force has begun before. */
+/** A person who revoked or lost the document in force has begun before. */
 function lostAll(group: DocumentGroup): boolean {
   if (!isEmpty(group)) return false
   if (group.movedAway !== null) return true

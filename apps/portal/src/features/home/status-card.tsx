@@ -27,9 +27,9 @@ interface Props {
   group: DocumentGroup
   /** The next step of the whole page is this card's: its first button is the loud one. */
   main: boolean
-  /** This person has nothing of any kind yet, and most begin with this one. */
+  /** This person has no document of any type yet, and most people begin with this one. */
   beginHere: boolean
-  /** What the page offers above already as the next step, of this kind. */
+  /** The next step of this type that the page already offers above. */
   offered: HomeAction['action'] | null
   /** Further content about the document in force, and about those who were asked to sign it. */
   more?: ReactNode

@@ -13,10 +13,10 @@ import { StatusCard } from './status-card.tsx'
 import type { useHomeAction } from './use-home-action.tsx'
 
 interface Props {
-  /** What the section is called. */
+  /** The title of the section. */
   title: string
   groups: DocumentGroup[]
-  /** Of each document in force that was written here. */
+  /** For each document in force that was written here. */
   renderMore?: (document: DocumentInstance) => ReactNode
   run: ReturnType<typeof useHomeAction>['run']
   /** The type whose button is the loud one of the page. */
@@ -34,7 +34,7 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
     nothingYet && config.documents.definitions[type]?.beginHere === true
   const stands = (group: DocumentGroup) =>
     beginHere(group) || tilesOf(group, 'all', false).some(tile => !isSetAside(tile))
-  // Of nothing but what could be begun, none is less needed than another.
+  // When all types could only be begun, none is folded.
   const standing = (groups.some(stands) ? groups.filter(stands) : groups).toSorted(
     (one, other) => rankOf(one) - rankOf(other),
   )

@@ -15,7 +15,7 @@ export type RunnableAction = Pick<HomeAction, 'type' | 'link'> & {
   documentId?: string | undefined
 }
 
-/** What a button of the home page does: create | resume | view | upload | documents | link (ruling G-42). */
+/** The action of a button of the home page: create | resume | view | upload | documents | link (ruling G-42). */
 export function useHomeAction(patientId: string, documents: AllDocuments) {
   const user = useUser()
   const navigate = useNavigate()

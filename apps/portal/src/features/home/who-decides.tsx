@@ -17,7 +17,7 @@ interface Props {
 type First = ApiResponse<'whoDecides'>[string]
 
 /**
- * What has to be known first of a document in force: who decides, with the number to call, whether CPR is wanted and what is refused. One
+ * The key facts of a document in force: who decides, with the number to call, whether CPR is wanted and what is refused. One
  * call fetches it for all documents; without an answer, nothing is rendered.
  */
 export function WhoDecides({ patientId, document }: Props) {

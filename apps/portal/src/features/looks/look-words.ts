@@ -6,7 +6,7 @@ import type { Look } from './looks-query.ts'
 
 type Told = Pick<Partner, 't' | 'config' | 'lang' | 'content'>
 
-/** Who it was, where a name is known; else what is known of them. */
+/** The viewer's name, where it is known; otherwise a description of their role. */
 export function personOf({ t }: Told, { name, as }: Pick<Look, 'name' | 'as'>): string {
   if (name === null || as === 'self') return t(`looks.nameless.${as}`)
   return as === 'signer' ? t('looks.linkFor', { name }) : name
@@ -23,7 +23,7 @@ export function standingOf(told: Told, { name, as, relationship }: Look): string
     : standing
 }
 
-/** What they did, with the document that it was done with. */
+/** The action, with its document. */
 export function doingOf(told: Told, { did, document }: Look): string {
   const { t } = told
   return t(`looks.did.${did}`, {

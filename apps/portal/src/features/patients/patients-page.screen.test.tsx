@@ -318,7 +318,7 @@ test.each([
   const { left, top, width, height } = (
     await portal.findByRole('heading', { name: 'Rosa Delgado' })
   ).getBoundingClientRect()
-  // What lies on the middle of the name is what a finger would press.
+  // The element at the middle of the name is the one that a finger would press.
   const pressed = document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement
   await person.click(pressed)
   expect(await portal.findByRole('heading', { name: heading })).toBeVisible()

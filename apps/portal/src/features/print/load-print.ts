@@ -29,7 +29,7 @@ export interface PrintInfo {
   form?: { site: string; version: string; displayName: string } | undefined
   /** Known with its type. */
   status?: InstanceStatus | undefined
-  /** What this person may do with its type; known with it. */
+  /** The user's permissions for its type; known with it. */
   permissions?: DocumentGroup['permissions'] | undefined
   /** Its files as they were uploaded, where this person may have them. */
   originals: ReturnType<typeof originalsOffered>

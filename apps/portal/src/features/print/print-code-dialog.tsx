@@ -8,14 +8,14 @@ interface Props {
   code: string
   downloadHref: string
   documentsPath: string
-  /** What getting help is here, where it is more than the partner's phone. */
+  /** The action of 'get help' here, where it is more than the partner's phone. */
   onHelp?: () => void
   /** An updated copy, to be signed again. */
   onSignAgain?: () => void
   onClose(): void
 }
 
-/** ?errorCode= and what goes wrong while drawing, in the words of the error catalogue (Documents spec §4). */
+/** ?errorCode= and failures of drawing, with the text of the error catalogue (Documents spec §4). */
 export function PrintCodeDialog({ code, downloadHref, documentsPath, onHelp, onSignAgain, onClose }: Props) {
   const { t, error } = usePartner()
   const words = error(code)

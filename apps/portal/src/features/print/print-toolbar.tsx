@@ -29,7 +29,7 @@ interface Props {
   /** null: not before the document may be shown. */
   downloadHref: string | null
   zoom: number
-  /** What the size is of, and what it is now, in words. */
+  /** The label of the zoom, and its current value, in words. */
   zoomLabel: string
   zoomNow: string
   ready: boolean
@@ -196,7 +196,7 @@ interface Press {
   label: string
   keys?: string
   off: boolean
-  /** Of what is on or off. */
+  /** For a toggle. */
   pressed?: boolean
   run(): void
 }

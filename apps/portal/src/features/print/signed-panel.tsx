@@ -29,7 +29,7 @@ interface Props {
   onClose(): void
 }
 
-/** A moment of rest after signing: what is done, what is still missing, and what happens now. */
+/** A confirmation after signing: what is done, what is still missing, and what happens now. */
 export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
   const { t, config } = usePartner()
   const card = cardPathOf(useUser(), config)

@@ -14,9 +14,9 @@ const from: Record<Tool, number> = {
   reset: 1100,
 }
 
-/** Of the menu's button, with its gap. */
+/** Width of the menu's button, with its gap. */
 const roomOfMenu = 110
-/** Of the button for the phone beside the screen, in its longer words. */
+/** Width of the button for the phone beside the screen, with its longer label. */
 const roomOfDevice = 240
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * True while the browser itself prints the page, from its menu or a phone's Share. Its pages are pictures of those parts that were looked
- * at, and of no use on paper: what is printed is drawn for it, before the browser goes on.
+ * True while the browser itself prints the page, from its menu or a phone's Share. The viewer holds pictures only of pages that were
+ * visible, and they are useless on paper: the pages are rendered for printing before the browser continues.
  */
 export function useBrowserPrints(): boolean {
   const [prints, setPrints] = useState(false)

@@ -13,7 +13,7 @@ interface PageToDevice {
   onPageInSight: (page: number) => void
 }
 
-/** The page of this document that is read here, on the phone beside the screen: a picture of what is open here, and of nothing else. */
+/** Sends the visible page of this document to the phone beside the screen: a picture of this open document only. */
 export function usePageToDevice(title: string, state: PdfState): PageToDevice {
   const [inSight, onPageInSight] = useState(1)
   const [turned, setTurned] = useState<{ page: number }>()

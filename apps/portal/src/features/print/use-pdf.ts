@@ -65,7 +65,7 @@ export function usePdf(
   return state
 }
 
-/** POST /api/document/disclosure/{documentId}: what the server wants before it shows an external document (ruling G-58). */
+/** POST /api/document/disclosure/{documentId}: required by the server before it serves an external document (ruling G-58). */
 async function disclose(documentId: string, signal: AbortSignal): Promise<void> {
   await call('discloseDocument', {
     params: { documentId },

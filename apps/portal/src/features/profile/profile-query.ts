@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 
 export type ProfileUser = ApiResponse<'patientUser'>['user']
 
-/** What the patient signs in with, and which state of the profile this page sees (route flag fetchPatientUserInformation). */
+/** The patient's user name, and the revision of the profile that this page shows (route flag fetchPatientUserInformation). */
 export function profileQuery(patientId: string) {
   return queryOptions({
     queryKey: ['profile', patientId],

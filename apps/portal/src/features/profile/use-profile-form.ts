@@ -15,13 +15,13 @@ interface Whose {
   profile: ProfileUser
 }
 
-/** What waits over the end of a session: what was typed, and over which state. */
+/** Kept past the end of a session: the typed values, and the revision they are based on. */
 interface Waiting {
   values: ProfileValues
   seen: ProfileUser
 }
 
-/** What is typed, what of it is wrong by the rule that is the server's too, and what waits over the end of a session. */
+/** The typed values, their issues by the server's own rules, and what is kept past the end of a session. */
 export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
   const key = `profile ${patientId}`
   const [saved, setSaved] = useState(stored)

@@ -20,7 +20,7 @@ interface Props {
   onDay: (day: string | null) => void
 }
 
-/** A day of the past as three lists; what is half chosen stays as it is. */
+/** A day of the past as three lists; a partly chosen day is kept. */
 export function DateStep({ id, label, help, error, day, days, timeZone, onDay }: Props) {
   const { t, lang } = usePartner()
   const { first, last } = yearRange({}, days.latest)

@@ -6,11 +6,11 @@ import { call } from '../../api/call.ts'
 export interface Keeper {
   /** The newest; it goes out after a moment. */
   keep(answers: KeptAnswers): void
-  /** The page may be going away: what is not kept goes out now. */
+  /** The page may be closing: sends the unsaved answers now. */
   flush(): void
-  /** What is not kept yet; null: everything is. */
+  /** The unsaved answers; null: there are none. */
   unkept(): KeptAnswers | null
-  /** It is being submitted, with everything: nothing more goes out, and what is on its way has arrived. */
+  /** The whole is being submitted: sends nothing more, and resolves when the running request has arrived. */
   pause(): Promise<void>
   /** It could not be submitted. */
   resume(): void

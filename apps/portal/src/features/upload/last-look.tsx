@@ -60,7 +60,7 @@ function Look({ words: { question, ifNo }, answer, onAnswer }: LookProps) {
   const said = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const toDo = [ifNo, t('upload.check.anyway')]
-  // What to do now is seen and heard where the person is, and not when they come back to an answer of before.
+  // The instruction appears and is announced where the person pressed, but not when they come back to an earlier answer.
   useEffect(() => {
     if (!pressed.current) return
     pressed.current = false

@@ -20,7 +20,7 @@ interface Props {
   reads?: boolean
 }
 
-/** What is asked, beside the pages; on a phone over them, and it can be folded (Documents spec §2, upload screen). */
+/** The question, beside the pages; on a phone above them, and foldable (Documents spec §2, upload screen). */
 export function Panel({ label, head, under, children, foot, busy, onSubmit, reads }: Props) {
   const { t } = usePartner()
   const small = useSmallScreen()

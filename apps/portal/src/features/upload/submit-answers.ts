@@ -12,7 +12,7 @@ interface Finished {
   schema: UploadSchema
   answers: UploadAnswers
   stateVersions: StateVersions
-  /** What the file was called. */
+  /** The name of the file. */
   fileName: string | null
   /** The person saw that this paper is here already, and stated that it is another one. */
   known: boolean

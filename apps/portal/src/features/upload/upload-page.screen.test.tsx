@@ -23,7 +23,7 @@ vi.mock('./own-zone.ts', () => ({ ownZone: () => 'UTC' }))
 
 const person = setupPerson()
 setLimits(uploadLimits, { keepAfter: 20 })
-/** Timers end in their order: by now what was answered before has gone out, if it goes out at all. */
+/** Timers end in their order: any earlier answer has been sent by now, if it is sent at all. */
 const afterKeeping = () => new Promise(resolve => setTimeout(resolve, uploadLimits.keepAfter * 3))
 const whose = { patientId: 'patient-1', userType: 'patient', encryptedUserId: 'user-1' }
 let uploads = 0
@@ -147,7 +147,7 @@ describe('the upload screen', () => {
     expect(first).toHaveAttribute('value', 'POA')
     expect(first).toBeChecked()
     await person.click(second as HTMLElement)
-    // Nothing moves under the finger.
+    // The content does not move under the finger.
     expect(portal.getAllByRole('radio')[1]).toBeChecked()
   })
 
@@ -459,7 +459,7 @@ describe('the upload screen', () => {
       submitUpload: () => ({ documentId: 'older', status: 'Replaced' }),
     })
     await toDate(portal)
-    // What is still asked is not covered by it.
+    // It does not cover the remaining questions.
     expect(portal.queryByText(/stays in force/)).toBeNull()
     await rightDay(portal)
     expect(portal.getByText(/The newer document, signed on November 2, 2100, stays in force/)).toBeVisible()

@@ -179,11 +179,11 @@ function Workflow({
     setBusy(true)
     setFailure(null)
     try {
-      // What is kept goes with the upload: after it is a document there is nowhere to keep it.
+      // Answers are autosaved with the upload, which no longer exists once it is a document.
       await before.keeper.pause()
       const { status: standing } = await submitting()
       await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
-      // What joined the earlier versions is seen among these.
+      // A document that joined the earlier versions is listed among these.
       const kept = cache.getQueryData<AllDocuments>(documentsQuery(patientId).queryKey)?.[type]
       if (standing === 'Replaced')
         toDocuments(
@@ -194,7 +194,7 @@ function Workflow({
         )
       else toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
     } catch (error) {
-      // Nothing that was chosen is lost where trying again, or another answer, can help (decision 0063).
+      // The answers are kept where a retry, or another answer, can help (decision 0063).
       if (!canBeMended(error)) {
         questions.leave()
         return goToDocuments(finalCode(error))
@@ -216,7 +216,7 @@ function Workflow({
 
   async function cancel(type?: string): Promise<void> {
     setBusy(true)
-    // What does not arrive is deleted within a day.
+    // If this request does not arrive, the server deletes the upload within a day.
     await call('cancelUpload', { params: { documentId } }).catch(() => undefined)
     toDocuments(undefined, type)
   }
@@ -305,7 +305,7 @@ function Workflow({
           onClose={() => setAgain(false)}
           onReady={anew => {
             finish()
-            // What does not arrive is deleted within a day.
+            // If this request does not arrive, the server deletes the upload within a day.
             void call('cancelUpload', { params: { documentId } }).catch(() => undefined)
             void navigate({ to: paths.upload.to({ ...params, documentId: anew }), replace: true })
           }}

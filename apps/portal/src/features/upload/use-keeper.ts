@@ -5,7 +5,8 @@ import { useUser } from '../../session/use-user.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 
 /**
- * What this person answered so far, and what keeps more of it. What did not reach the server before the page went waits in its memory.
+ * This person's answers so far, and the autosaver for more. Answers that did not reach the server before the page closed are kept in
+ * memory.
  */
 export function useKeeper(
   documentId: string,

@@ -88,7 +88,7 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
     types: types.toSorted(
       (a, b) => Number(b.type === params.documentType) - Number(a.type === params.documentType),
     ),
-    /** Of the document that it becomes. */
+    /** The time zone of the resulting document. */
     timeZone: documentZone(workflow.answers.usState ?? null, timeZone),
     steps,
     /** The way on is closed. */

@@ -13,7 +13,7 @@ interface Props {
   closed?: boolean
   patientId: string
   type: string
-  /** What was looked for in its pages, and what was seen. */
+  /** The checks of its pages, and the answers. */
   checks: readonly UploadLook[]
   seen: Readonly<Record<number, 'yes' | 'no'>>
   /** 'yyyy-MM-dd' on the paper. */

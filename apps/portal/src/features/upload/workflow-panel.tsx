@@ -15,7 +15,7 @@ interface Props {
   questions: Questions
   patientId: string
   notes: readonly UploadNote[]
-  /** What became of submitting. */
+  /** The failure of submitting, if any. */
   failure: ReactNode
   busy: boolean
   onSubmit: () => void

@@ -11,7 +11,7 @@ import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 // How long the pause is, autosave.test.ts asks with a clock of its own.
 const person = setupPerson()
 setLimits(unfinishedLimits, { pause: 100 })
-/** For what goes out at once: by the pause alone nothing does. */
+/** For tests of immediate saves: the pause alone triggers none. */
 const noPause = { pause: 60_000 }
 const name = /Name at home/
 /** The visible text in the footer, not the live region for screen readers. */

@@ -36,7 +36,7 @@ async function open({ definition }: Shipped, answers: Answers, at: string) {
   )
 }
 
-/** What the form begins with, so that the parts that follow from the state are there. */
+/** The first answers of the form, so that the sections that depend on the state are included. */
 const begun = ({ answers }: Shipped): Answers => ({
   secStepOne: { careState: answers['secStepOne']?.['careState'] ?? 'OR' },
 })

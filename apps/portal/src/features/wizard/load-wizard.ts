@@ -20,7 +20,7 @@ export interface LoadedWizard {
   form: LoadedForm
   def: FormDefinition
   sectionId: string
-  /** With what is known where the form asks for it and nothing was saved yet. */
+  /** Includes prefilled values where the form asks for them and nothing was saved yet. */
   answers: Answers
   /** The values of the patient's record for the form's questions, whatever their answers are. */
   ofRecord: Answers
@@ -72,7 +72,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     const submitted = error instanceof ApiError && error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED'
     // ruling C-08: on /edit this code wins over the general one.
     if (submitted) throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
-    // What is not there opens no better after a wait.
+    // For a missing document a retry does not help.
     const gone = error instanceof ApiError && error.status === 404
     throw toDocuments(gone ? 'DOCUMENT_NOT_FOUND' : 'DOCUMENT_FETCH_FAILED')
   })

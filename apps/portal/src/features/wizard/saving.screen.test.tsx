@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens the menu and presses, once the footer followed what was typed. */
+/** Opens the menu and presses, once the footer reflects the typed text. */
 async function quickSave(label: string): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const button = await screen.findByRole('button', { name: label })
@@ -443,7 +443,7 @@ const goToFirst = (dialog: HTMLElement) =>
 
 describe('what is not saved in another part than the one on the screen', () => {
   async function writeAndMoveOn() {
-    // Signed at another visit, but for the name: pressing 'Finish' leads to its part, and nothing of the last one is saved.
+    // Signed at an earlier visit, but the name is missing: 'Finish' leads to its section, and the last section is not saved.
     const unfinished = {
       secSubmit: {
         answers: {

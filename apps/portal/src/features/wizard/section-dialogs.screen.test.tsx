@@ -89,7 +89,7 @@ async function openForm({ config = partnerConfig(), lang = 'en', at = 'secWish3'
 type Portal = Awaited<ReturnType<typeof openForm>>
 
 const words = (key: string, lang = 'en') => partnerConfig().uiTranslations[lang]?.[`wizard.${key}`] ?? ''
-/** What is open, once nothing is on its way that could open. */
+/** The open dialogs, once no request is pending that could open one. */
 async function openDialogs(portal: Portal) {
   await atRest(portal.server)
   return [...portal.queryAllByRole('dialog'), ...portal.queryAllByRole('alertdialog')]

@@ -38,7 +38,7 @@ export function usePartInAddress(
     if (index === startIndex || index === '-1') return
     if (startIndex === undefined) {
       name(indexOf(left), true)
-      // Else the entry that is left is never written: the history joins what comes in one breath.
+      // Without this, the entry of the section that is left is never written: the history merges changes made in the same tick.
       history.flush()
     }
     name(index, false)

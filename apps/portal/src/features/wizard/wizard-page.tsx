@@ -13,7 +13,7 @@ import { draftKey } from './draft/draft-key.ts'
 import type { EditParams, LoadedWizard } from './load-wizard.ts'
 import { Wizard } from './wizard.tsx'
 
-/** /edit/…: one draft per document, made once; what the router fetches again later does not touch what is being typed. */
+/** /edit/…: one draft per document, created once; data that the router fetches again later does not overwrite unsaved text. */
 export function WizardPage() {
   const params = useParams({ strict: false }) as unknown as EditParams
   const loaded = useLoaderData({ strict: false }) as LoadedWizard

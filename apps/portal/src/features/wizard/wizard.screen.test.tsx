@@ -181,7 +181,7 @@ test('a missing answer is named, and the focus goes to it when the dialog closes
   expect(box).toHaveAttribute('aria-invalid', 'true')
   expect(box).toHaveAccessibleDescription('Fill this in.')
   expect(getByText('NOTE: FIELDS IN RED MUST BE COMPLETED BEFORE CONTINUING')).toBeVisible()
-  // Of all of them, as ways to them.
+  // Lists all of them, as links.
   getByRole('heading', { level: 1 }).focus()
   await person.click(getByRole('button', { name: 'Name at home' }))
   await waitFor(() => expect(box).toHaveFocus())

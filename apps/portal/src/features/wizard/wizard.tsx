@@ -33,7 +33,7 @@ interface Props {
   params: EditParams
   form: LoadedForm
   store: DraftStore
-  /** The draft waited here while its person was signed out: it holds what is not saved yet. */
+  /** The draft was kept while its person was signed out: it contains unsaved text. */
   waited: boolean
 }
 
@@ -74,7 +74,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     back: pressing.backAgain,
   })
 
-  /** Documents spec §4, action navigate: what was typed is saved, then the other section opens. */
+  /** Documents spec §4, action navigate: saves the typed text, then opens the other section. */
   function go(to: string | undefined, place: { returnTo?: string } = {}): void {
     if (!to || lent) return
     const leadsTo = { to: 'part' as const, sectionId: to, ...place }
@@ -82,7 +82,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     else after.follow(leadsTo)
   }
 
-  /** Also what was typed in another part; where all of it is saved, nothing is sent. */
+  /** Includes text typed in other sections; where everything is saved, nothing is sent. */
   const anotherDay = () => {
     const leadsTo = { to: 'documents' } as const
     if (unsavedSections(store.read()).length > 0)

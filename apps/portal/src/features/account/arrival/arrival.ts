@@ -50,12 +50,12 @@ export function pendingArrival(): Arrival {
   return pending
 }
 
-/** The same when it is about this person; nothing when another link brought it. */
+/** The secrets of a link if it is about this person; none when another link was opened. */
 export function arrivalOf(id: string): Arrival {
   return pending.id === id ? pending : nothing
 }
 
-/** What was learned on one account page and the next one needs. */
+/** Adds what one account page learned, for the next one. */
 export function rememberArrival(more: Partial<Arrival>): void {
   pending = { ...pending, ...more }
 }

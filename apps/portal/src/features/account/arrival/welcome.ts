@@ -17,7 +17,7 @@ interface Place {
 /** The alert that goes with a verified link (Shell spec §2). */
 const verified = { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' }
 
-/** /verifyPatient/welcome: to account-create where it is known for whom, else to verify-code (Shell spec §2, Redirects). */
+/** /verifyPatient/welcome: to account-create if the link names the patient, else to verify-code (Shell spec §2, Redirects). */
 export function welcomePatient({ hash, search }: Place): never {
   take({ hash, search }, search.patientId)
   if (!search.patientId) throw redirect({ to: paths['verify-code'].to({}), replace: true })

@@ -16,7 +16,7 @@ export interface NewAccount {
 
 export type Creation =
   | { kind: 'made' }
-  /** `password` are words for the field when that is what was wrong. */
+  /** `password` is true when the password was refused: the text belongs at its field. */
   | ({ kind: 'refused'; password: boolean } & CallError)
 
 /** Sets the password, accepts the terms and signs in (Shell spec §7: create-password, create-user-password, createPatientAccount). */

@@ -6,7 +6,7 @@ import { provedPerson, withoutProof } from '../verify/proof.ts'
 import { rememberVerified, type Verified, verifiedAs } from '../verify/verified.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
-/** What the page begins with. */
+/** The initial state of the page. */
 export type Entry =
   | {
       kind: 'ready'

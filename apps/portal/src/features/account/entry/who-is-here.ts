@@ -7,7 +7,7 @@ import { homePath } from '../../../session/home-path.ts'
 import { saysNobody } from '../../../session/says-nobody.ts'
 import { type User, userQuery } from '../../../session/user-query.ts'
 
-/** What an account route needs of the router. */
+/** The parts of the router that an account route needs. */
 export interface Portal {
   config: DashboardConfig
   openCache: () => Promise<QueryClient>

@@ -14,7 +14,7 @@ const icons: Record<string, LucideIcon> = {
   document: FileText,
 }
 
-/** Shell spec §2: cards under the sign-in box, in as many columns as the partner wants. */
+/** Shell spec §2: cards under the sign-in box, in the partner's number of columns. */
 export function FooterCards() {
   const { config, content, t } = usePartner()
   const { footerCards, columns } = config.patientEngagement.configurations.login

@@ -31,7 +31,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<LoginIssue[]>([])
   const [shown, setShown] = useState<Shown | null>(null)
-  /** Of the link that a message brought as the second step; the page's first script took it out of the address. */
+  /** The token of the mailed link of the second step; the page's first script took it out of the address. */
   const [token] = useState(() => window.cwArrival?.token ?? '')
   /** Once: the link works once. */
   const linkTried = useRef(false)

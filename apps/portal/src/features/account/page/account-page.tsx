@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One quiet card on a calm page, as the sign-in page has it, and where to get help under it. */
+/** One quiet card on a calm page, as on the sign-in page, with a link to help under it. */
 export function AccountPage({ title, intro, wide, after, children }: Props) {
   return (
     <div className={classNames(css.page, wide && css.wide)}>

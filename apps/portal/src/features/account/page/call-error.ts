@@ -7,11 +7,11 @@ export interface CallError {
   code: string | null
   /** Until the next try, when the server named them. */
   minutes: number | null
-  /** What was wrong with which field. */
+  /** The fields with their issues. */
   fields: ApiError['fields']
 }
 
-/** What a failed call means for the person; anything but a failed call is an error of ours and goes on. */
+/** Maps a failed call to a message for the person; any other error is a bug of ours and is rethrown. */
 export function callErrorOf(name: RouteName, failure: unknown): CallError {
   if (failure instanceof NoResponse) return { code: null, minutes: null, fields: [] }
   if (!(failure instanceof ApiError)) throw failure

@@ -10,11 +10,11 @@ import css from './account-page.module.css'
 type FormMessage = Pick<CallError, 'code' | 'minutes'>
 
 interface Shown extends Omit<FormMessage, 'code'> {
-  /** Undefined once it was mended. */
+  /** Undefined once it was corrected. */
   code: FormMessage['code'] | undefined
   /** Counts the attempts, so that the same message is announced again. */
   tries: number
-  /** The page itself found it: it may be mended before the next press. */
+  /** The page itself found it: it may be corrected before the next press. */
   here: boolean
   /** Further issues that the page found: shown under the first. */
   also: readonly string[]
@@ -30,7 +30,7 @@ interface Region {
 /**
  * The message above a form: the result of the last press. `region` is in the page from the start, so that screen readers announce its
  * content.
- * @param first what is shown on arrival; ?alertCode of the address where nothing is given, nothing at all for null.
+ * @param first the message on arrival; ?alertCode of the address when not given, none for null.
  */
 export function useFormMessage(first?: string | FormMessage | null) {
   const { alertCode } = useSearch({ strict: false })
@@ -44,7 +44,7 @@ export function useFormMessage(first?: string | FormMessage | null) {
       : { ...messageOf(onArrival), tries: 0, here: false, also: [] })
   return {
     code: shown?.code,
-    /** @param from 'here' for what the page itself found wrong with a field; `also`: the codes of what it found besides. */
+    /** @param from 'here' for an issue that the page itself found with a field; `also`: the codes of its further issues. */
     show: (message: string | FormMessage, from?: 'here', also: readonly string[] = []) => {
       setShown(before => ({
         ...messageOf(message),

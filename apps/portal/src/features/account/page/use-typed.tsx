@@ -9,7 +9,7 @@ const LeaveDialog = lazyDialog(
 )
 
 /**
- * Protects what is typed on a page without a session: Back, a link or closing the window asks first.
+ * Protects typed values on a page without a session: Back, a link or closing the window asks first.
  * @returns `sent` is called when it arrived, before the page goes on; `question` is rendered anywhere on the page.
  */
 export function useTyped(isTyped: boolean): { sent(): void; question: ReactNode } {

@@ -213,7 +213,7 @@ export function RegisterForm() {
     </form>
   )
 
-  /** What goes with the message beside its own follow-up: a new password for the account that is there, or trying once more. */
+  /** The button beside the message's own follow-up: a new password for the existing account, or a retry. */
   function actionOf(code: string | null | undefined): ReactNode {
     if (code === null) {
       return (

@@ -49,7 +49,7 @@ async function atRegister(
     ...portal,
     field,
     press: () => person.click(button),
-    /** What is written as it is typed (day and number) is typed; the rest comes at once, as a browser fills it in. */
+    /** Values that are reformatted during typing (day and number) are typed; the rest is set at once, as a browser fills it in. */
     fill: async () => {
       const put = async (name: RegExp, text: string) => {
         await person.click(field(name))

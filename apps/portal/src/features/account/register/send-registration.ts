@@ -52,7 +52,7 @@ export async function sendRegistration(
   }
 }
 
-/** What the server found wrong with a field of the page. */
+/** Maps an issue of the server to a field of the page. */
 function issueOf({ path, rule, values }: CallError['fields'][number]): RegisterIssue[] {
   const field = registerFields.find(each => each === path)
   if (!field || !rule) return []

@@ -13,7 +13,7 @@ export interface Resend {
   userName: string
 }
 
-/** Asks for a new link and code (Shell spec §4): ends in VERIFICATION_CODE_RESEND_SUCCESS, or in what went wrong. */
+/** Requests a new link and code (Shell spec §4): returns VERIFICATION_CODE_RESEND_SUCCESS, or the error. */
 export async function resend(
   config: DashboardConfig,
   { as, id, userName }: Resend,

@@ -62,7 +62,7 @@ export function VerifyCodePage() {
       await navigate({ to: paths.login.to({}), search: { alertCode: 'ACCOUNT_ALREADY_ACTIVATED' } })
     } else if (found.kind === 'verified') {
       rememberVerified(found.person)
-      // Asked for once: what was typed here goes on with the person.
+      // Asked only once: the typed code and address go with the person to the next page.
       rememberArrival({ id: found.person.id, code, byLink: false, email: visibleText(userName), data: '' })
       const to = paths['account-create'].to({ encryptedUserId: found.person.id, userType: found.as })
       await navigate({ to, search: { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' } })

@@ -16,7 +16,7 @@ export const emptySearch: TypedSearch = { name: '', dob: '', mrn: '', reason: ''
 /** Key of the words at a field. */
 export type SearchIssues = { [Field in keyof TypedSearch]?: string | undefined }
 
-/** What is missing or cannot be read, by field; the server asks the same (ruling G-04). */
+/** Missing or unreadable values, by field; the server applies the same rules (ruling G-04). */
 export function searchIssues({ name, dob, mrn, reason }: TypedSearch): SearchIssues {
   const issues: SearchIssues = {}
   if ([name, dob, mrn].every(isBlankText)) issues.name = 'account.patients.nothingGiven'

@@ -9,7 +9,7 @@ export interface PdfAddress {
   voidedDate?: string | undefined
   /** With its answers in the other language beside those that were signed. */
   bothLanguages?: boolean
-  /** As it was sealed, without what came after. */
+  /** As it was sealed, without the sheet of later events. */
   original?: boolean
 }
 
@@ -75,7 +75,7 @@ export function unavailableBy(error: ApiError): PdfUnavailable {
   return new PdfUnavailable(own ?? (gone ? 'PRINT_PDF_MISSING' : 'PRINT_PDF_UNKNOWN_ERROR'), error)
 }
 
-/** There is none, or what is there is damaged: asking again brings no pages. All else may have passed in a moment. */
+/** The pages are missing or damaged: a retry does not help. Any other error may pass by itself. */
 export function mayComeYet(code: PdfUnavailable['code']): boolean {
   return code !== 'PRINT_PDF_MISSING' && code !== 'DOCUMENT_DAMAGED'
 }

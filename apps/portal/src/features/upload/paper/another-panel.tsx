@@ -11,7 +11,7 @@ interface Props {
   /** How many pages the upload has. */
   pages: number | null
   busy: boolean
-  /** Nothing is to be added: this upload is given up. */
+  /** Discards this upload without adding a document. */
   onLeave: () => void
   /** Opens a new upload, for the pages without those of the other record. */
   onAgain: () => void

@@ -13,7 +13,7 @@ import own from './paper.module.css'
 interface Props {
   paper: KnownPaper
   busy: boolean
-  /** Nothing is to be added: this upload is given up. */
+  /** Discards this upload without adding a document. */
   onLeave: () => void
   /** It was signed again, or is another paper: continues with the usual questions. */
   onOther: () => void
@@ -21,7 +21,7 @@ interface Props {
   arrives: boolean
 }
 
-/** The paper is here already, as a document that is no draft any more: what became of it, and that nothing need be added. */
+/** The paper is already here, as a document that is no longer a draft: shows its status, and that it need not be added. */
 export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther, arrives }: Props) {
   const { t, config, lang } = usePartner()
   const ours = ownPapers.find(each => each === by)

@@ -7,7 +7,7 @@ interface Confirmed {
   paper: PaperOfDraft
   /** 'yyyy-MM-dd' beside the signature; null: it is not signed. */
   day: string | null
-  /** What was seen in the pages, by the index of its question. */
+  /** The answers about the pages, by the index of their question. */
   seen: Readonly<Record<number, 'yes' | 'no'>>
 }
 

@@ -16,7 +16,7 @@ export interface UnfinishedText {
   seq: number
 }
 
-/** What the same person wrote in another window. */
+/** The text that the same person typed in another window. */
 export interface OtherWindow {
   answers: SectionAnswers
   notes?: SectionNotes

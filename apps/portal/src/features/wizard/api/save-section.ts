@@ -21,9 +21,9 @@ export interface SectionToSave {
   lang: string
   /** The revision of the section that the person saw. */
   revision: number
-  /** Of the other sections that this save rests on. */
+  /** Revisions of the other sections that this save depends on. */
   revisions: Record<string, number>
-  /** Whose unfinished text goes with the save: this page's, and that of the page it went on from. */
+  /** The autosaved drafts that this save replaces: this tab's, and the one that it resumed from. */
   tabId: string
   resumedFrom: string | undefined
 }
@@ -36,14 +36,14 @@ export interface Conflict {
   theirNotes?: SectionNotes
 }
 
-/** What became of a save, in the terms of the screen (ruling C-51). */
+/** The result of a save, in the terms of the screen (ruling C-51). */
 export type SaveOutcome =
   | { kind: 'saved'; saved: Saved }
   /** Another person saved this section in the meantime: holds both versions. */
   | { kind: 'conflict'; conflict: Conflict }
   /** The answers cannot be stored as they are; every place that is wrong. */
   | { kind: 'issues'; errorCode: string; issues: FieldIssue[] }
-  /** The session ended; what was typed is still here. */
+  /** The session ended; the typed text is still here. */
   | { kind: 'signedOut' }
   /** The notice on electronic communication comes before a signature. */
   | { kind: 'noticeFirst' }

@@ -9,7 +9,7 @@ export interface CheckedSignature {
   image: string
   name: string
   kind: SignatureKind
-  /** Of a typed one, its letters. */
+  /** The letters of a typed signature. */
   typedName: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { DifferingRow } from '@careword/forms'
 
 export type Side = 'theirs' | 'yours'
-/** By row; what is not there is 'yours'. */
+/** By row; a missing row means 'yours'. */
 export type Sides = Readonly<Record<string, Side>>
 
 /**

@@ -27,7 +27,7 @@ export function ConflictDialog({ rows, unsaved = false, onChosen }: Props) {
       wide
       role="alertdialog"
       title={t(unsaved ? 'wizard.otherWindowTitle' : 'wizard.conflictTitle')}
-      // Nothing closes it but a choice.
+      // Only a choice closes it.
       onClose={() => undefined}
       actions={
         <Button

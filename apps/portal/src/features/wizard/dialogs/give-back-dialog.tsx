@@ -13,7 +13,7 @@ interface Props {
   onClose?: () => void
 }
 
-/** What comes now shows answers: the person has to have the screen first. */
+/** The next page shows answers: the owner must have the screen first. */
 export function GiveBackDialog({ text, onBack, onClose }: Props) {
   const t = useWords()
   const device = useSmallScreen() ? 'phone' : 'other'

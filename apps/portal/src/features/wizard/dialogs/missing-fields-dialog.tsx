@@ -23,15 +23,15 @@ interface Props {
   /** Closes and goes to the field. */
   onGo(path: string): void
   onClose(): void
-  /** Does once more what was refused. */
+  /** Repeats the refused save. */
   onTryAgain(): void
 }
 
-/** Names what is still open. Escape and the cross stay where the person is; its buttons lead to a field. */
+/** Lists what is missing. Escape and the cross close it; its buttons lead to a field. */
 export function MissingFieldsDialog({ fields, errorCode, onGo, onClose, onTryAgain }: Props) {
   const { t, error } = usePartner()
   const first = fields[0]
-  // What the server found has the words of its code; what the screen found, its own.
+  // Issues of the server have the text of its code; issues of the screen have their own.
   const served = errorCode === undefined && first ? undefined : error(errorCode ?? 'DOCUMENT_UPDATE_FAILED')
   const count = fields.length
   const toMend = fields.some(field => field.toMend)

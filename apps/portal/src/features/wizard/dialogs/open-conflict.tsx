@@ -10,7 +10,7 @@ interface Props {
   patient: { fullname: string }
   /** The question could not be loaded. */
   onMissing(): void
-  /** What was chosen is not what is stored. */
+  /** Called when the chosen version differs from the stored one. */
   onSave(): void
 }
 

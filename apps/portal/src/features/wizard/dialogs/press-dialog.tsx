@@ -20,7 +20,7 @@ interface Props {
   section: SectionDialogs
 }
 
-/** What a press asks, one dialog for each question; while it asks nothing, what opens with the section. */
+/** The dialog of the current question of a press; without one, the dialog that opens with the section. */
 export function PressDialog({ store, draft, main, pressing, section }: Props) {
   const { t, lang, config } = usePartner()
   const { press, send } = pressing

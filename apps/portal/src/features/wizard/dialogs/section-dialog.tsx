@@ -11,7 +11,7 @@ interface Props {
   onDismiss(): void
 }
 
-/** The reminder while it is asked for, else what opens with the section: the partner's words, or the portal's own. */
+/** The reminder while it is due, otherwise the dialog that opens with the section: the partner's text, or the portal's own. */
 export function SectionDialog({
   section: { opening, leaving, buttons },
   reminding,

@@ -8,7 +8,7 @@ interface Props {
   /** On the last page: 'Submit' signs. Elsewhere it goes on. */
   final: boolean
   busy: boolean
-  /** What happens by pressing the button, in one sentence. */
+  /** The effect of the button, in one sentence. */
   documentTitle: string
   onCancel(): void
   onConfirm(): void

@@ -7,7 +7,7 @@ import { useUser } from '../../../session/use-user.ts'
 export interface SectionDialogs {
   /** Opens by itself where a section is shown. */
   opening: OpenDialog | undefined
-  /** What the partner's events name for leaving this section; undefined: the portal's own words, where the form has a reminder. */
+  /** The dialog that the partner's events name for leaving this section; undefined: the portal's own text, where the form has a reminder. */
   leaving: string | undefined
   /** Whether a reminder is due before the section is left: the text of a partner's event, where the form has no reminder of its own. */
   reminds(): boolean

@@ -1,6 +1,6 @@
 import type { OpenNotes, SectionAnswers, SectionNotes } from '@careword/forms'
 
-/** What was autosaved of a section. The very objects of the draft: as long as they are the same, nothing is new. */
+/** The autosaved part of a section. Holds the draft's own objects: an identical reference means unchanged. */
 export interface AutosavedSection {
   answers: SectionAnswers | undefined
   notes: SectionNotes | undefined
@@ -10,7 +10,7 @@ export interface AutosavedSection {
   seq: number
 }
 
-/** What of a draft lies on the server without being saved. It belongs to the draft and waits with it while its person is away. */
+/** The autosaved, not yet saved part of a draft on the server. It belongs to the draft and is kept with it while its person is signed out. */
 export interface AutosavedSections {
   /** This page, among all that one person may have open. */
   readonly tabId: string

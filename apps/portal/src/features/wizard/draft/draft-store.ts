@@ -18,7 +18,7 @@ export interface DraftStore {
   /** Back to what the server has: after 'discard'. */
   discard(): void
   subscribe(listener: () => void): () => void
-  /** What of it lies on the server without being saved. */
+  /** The autosaved, not yet saved part on the server. */
   readonly autosaved: AutosavedSections
 }
 
@@ -26,9 +26,9 @@ export interface DraftStore {
 type Found = Unfinished & { tabId: string; ink?: Record<string, string> | undefined }
 
 type From = Parameters<typeof createDraft>[0] & {
-  /** What this person typed at their last visit and did not save. */
+  /** Text that this person typed at their last visit and did not save. */
   unfinished?: Readonly<Record<string, Found>> | undefined
-  /** The address asks for `sectionId`; else the person comes to what they typed last. */
+  /** The address names `sectionId`; otherwise the draft opens at the section typed in last. */
   asked?: boolean | undefined
 }
 

@@ -17,7 +17,7 @@ export function useFieldView(path: string): FieldView | undefined {
   return useSyncExternalStore(store.subscribe, read)
 }
 
-/** Something read from the whole draft. `select` must give the same value (===) while nothing of it changed. */
+/** Selects a value from the draft. `select` must return the same value (===) while its part of the draft is unchanged. */
 export function useDraft<Value>(select: (draft: Draft) => Value): Value {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => select(store.read()))

@@ -5,7 +5,7 @@ import { useDraft } from './use-draft.ts'
 /** The patient's name, for whatever the definition names no other. */
 export const PatientName = createContext('')
 
-/** The name under a signature: that of the named input; else the patient's where the patient signs; else none. */
+/** The name under a signature: that of the named input; for the patient's signature without one, the patient's; otherwise none. */
 export function signerName(
   answers: Answers,
   sectionId: string,

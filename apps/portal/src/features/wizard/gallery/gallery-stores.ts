@@ -27,7 +27,7 @@ export const gallerySection = (at: number, state: GalleryState): SectionDefiniti
     ...section
   } = gallery.sections[at] as GalleryFile['sections'][number]
   const id = section.id + state
-  // What is asked about other answers of the section finds them there.
+  // References to other answers of the section get the new id, too.
   const here = JSON.stringify({ ...section, id }).replaceAll(`"${section.id}.`, `"${id}.`)
   return JSON.parse(here) as SectionDefinition
 }

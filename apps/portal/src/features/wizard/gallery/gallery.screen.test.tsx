@@ -23,7 +23,7 @@ test.each([
     const portal = renderPortal('/dev/gallery', {}, { lang })
     expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(portal.getAllByRole('heading', { level: 3, name: wrong })).toHaveLength(galleryKinds.length)
-    // Nothing is invalid before it was asked for, and each type has something to mend.
+    // No field is invalid before it was required, and each type has an invalid state.
     const states = [...portal.container.querySelectorAll('[data-field]')]
     const faulty = (state: string) =>
       states.filter(

@@ -3,7 +3,7 @@ import { useFieldView } from '../draft/use-draft.ts'
 import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
 
-/** What a chosen option asks and what has no room between two options: below all of them, so that the choice is seen whole. */
+/** The inputs of a chosen option that do not fit between two options: below all of them, so that the choice stays visible as a whole. */
 export function AskedBelow({ sectionId, input }: { sectionId: string; input: InputDefinition }) {
   const chosen = useFieldView(`${sectionId}.${input.id}`)?.value
   if (input.type !== 'radio') return null

@@ -12,7 +12,7 @@ import { goToField } from './go-to-field.ts'
 import { SaidSide } from './said-side.tsx'
 
 interface Props {
-  /** Of the question that settles it. */
+  /** The path of the question that settles it. */
   path: string
   /** It appeared because of an answer, perhaps out of sight. */
   appeared: boolean

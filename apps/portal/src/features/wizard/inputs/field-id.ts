@@ -11,7 +11,7 @@ const buttons = 'button:not([disabled])'
 export function focusField(path: string): boolean {
   const place = placeOf(path)
   if (!place) return false
-  // What is folded around it opens for it.
+  // Opens the folded ancestors.
   let around: HTMLElement | null = place
   while (around) {
     const folded: HTMLDetailsElement | null = around.closest<HTMLDetailsElement>('details')
@@ -21,7 +21,7 @@ export function focusField(path: string): boolean {
   if (!controlsOf(place).some(takesFocus)) return false
   const label = place.closest<HTMLElement>('[data-field]') ?? place
   markArrival(label)
-  // Of a question taller than the window the middle would hide both its words and what has the focus.
+  // Centring a question taller than the window would hide both its label and the focused control.
   const tall = label.getBoundingClientRect().height > window.innerHeight / 2
   label.scrollIntoView({ block: tall ? 'start' : 'center' })
   return true
@@ -34,7 +34,7 @@ function controlsOf(place: HTMLElement): HTMLElement[] {
   return inside.filter(each => !each.closest('[data-tip]'))
 }
 
-/** What is hidden or folded away does not take it. */
+/** A hidden or folded control does not take the focus. */
 function takesFocus(control: HTMLElement): boolean {
   control.focus({ preventScroll: true })
   return document.activeElement === control

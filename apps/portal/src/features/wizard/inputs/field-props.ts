@@ -1,7 +1,7 @@
 import type { AnswerValue, DraftEvent } from '@careword/forms'
 import type { ReactNode } from 'react'
 
-/** What every kind of input is given; words are already in the person's language. */
+/** The props of every kind of input; texts are already in the person's language. */
 export interface FieldProps<Input> {
   input: Input
   sectionId: string

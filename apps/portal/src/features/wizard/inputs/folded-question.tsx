@@ -60,7 +60,7 @@ export function FoldedQuestion({ ref, sectionId, question, open, onOpen, onFound
   )
 }
 
-/** What was asked, what was answered, and what can be done about it. */
+/** The question, its answer, and the action on it. */
 function Line({ question }: { question: Question }) {
   const { t, lang } = usePartner()
   const said = useDraft(

@@ -27,7 +27,7 @@ import { widgetOf } from './widgets.ts'
 interface Props {
   sectionId: string
   input: InputDefinition
-  /** What has no room inside an option is asked elsewhere, as a question of its own. */
+  /** An input that does not fit inside its option is rendered elsewhere, as a question of its own. */
   alone?: boolean
   /** An answer brought it here since the part was opened. */
   appeared?: boolean

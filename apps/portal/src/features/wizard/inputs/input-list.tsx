@@ -27,7 +27,7 @@ export function InputList({ sectionId, inputs, sideBySide = false }: Props) {
 }
 
 interface Group {
-  /** Of its first input. */
+  /** The id of its first input. */
   id: string
   ofRecord: boolean
   inputs: InputDefinition[]

@@ -4,7 +4,7 @@ import { eitherLabel } from '../saving/either-label.ts'
 
 export type ShownIssue = Pick<FieldIssue, 'rule' | 'values' | 'validator'>
 
-/** The same where the form itself may refuse, in words of its own. */
+/** Like `issueText`, for fields where the form itself may refuse, with its own text. */
 export function issueTextIn(
   def: FormDefinition,
   lang: string,
@@ -33,7 +33,7 @@ export function eitherText(
   return rule === 'eitherRequired' ? eitherAsked(def, lang, t, validator) : undefined
 }
 
-/** The same before anything is missing: at the first of these questions, where it is read before they are answered. */
+/** The same before anything is missing: shown at the first of these questions, where it is read before they are answered. */
 export function eitherHelp(
   { def, derived }: Draft,
   lang: string,
@@ -62,7 +62,7 @@ function eitherAsked(
   return t('field.oneOf', { fields: eitherLabel(def, validator, [...groupA, ...groupB], lang, nameOf) })
 }
 
-/** What a person reads under a field; the words are 'field.<rule>'. Of a typed signature there is another way out: to draw it. */
+/** The error under a field; the texts are 'field.<rule>'. For a typed signature it offers drawing instead. */
 export function issueText(
   t: (key: string, values?: Record<string, string | number>) => string,
   issue: ShownIssue,

@@ -243,7 +243,7 @@ test('of three clashes the two that wait are one line; opened, they stay where t
   expect(lineOf('then')).toBeVisible()
   portal.unmount()
 
-  // Who is led to one of them comes to it.
+  // A link to one of them opens it.
   const again = await open(390, answers, three)
   const { focusField } = await import('./field-id.ts')
   expect(focusField('secStepOne.last')).toBe(true)

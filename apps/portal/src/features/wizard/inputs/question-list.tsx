@@ -50,7 +50,7 @@ export function QuestionList({ sectionId }: Props) {
   })
 
   const few = asked.questions.length < fewest
-  // What is asked together may change with the answers.
+  // Which inputs share a question may change with the answers.
   const isOpen = (question: Question) => open !== undefined && question.paths.includes(open)
   // A contradiction settled before the section opened folds like any answer. Of the open ones the first is expanded and the others are
   // lines; one settled during this visit stays expanded, so that nothing folds under the finger.
@@ -58,7 +58,7 @@ export function QuestionList({ sectionId }: Props) {
     question.stands &&
     !isOpen(question) &&
     (isAnswered(store.read(), question) ? !settledAtFirst.has(question.path) : question.path === firstClash)
-  // Those that wait stay together once they are shown, so that no answer moves what has the focus.
+  // Waiting ones stay together once they are shown, so that no answer moves the focused control.
   const waits = (question: Question) =>
     shownClashes
       ? shownClashes.includes(question.path)
@@ -161,7 +161,7 @@ function useKeptOpen(questions: readonly Question[]): (question: Question) => bo
 
 interface Run {
   below: string | undefined
-  /** Clashes that come to be settled after another. */
+  /** Contradictions to be settled after another one. */
   waiting: boolean
   questions: Question[]
 }

@@ -43,7 +43,7 @@ test.each(['simpleSelect', 'dropdown'] as const)(
     expect(screen.getByLabelText(/Who are they to you/)).toBeVisible()
     expect(await axeFindings(container)).toEqual([])
 
-    // What is asked there is missing until it is answered, and the person is led to it.
+    // The question inside the option is missing until it is answered, and the dialog leads to it.
     await person.click(screen.getByRole('button', { name: 'Save and continue' }))
     await person.click(await screen.findByRole('button', { name: 'Go to the question' }))
     await waitFor(() => expect(screen.getByLabelText(/Who are they to you/)).toHaveFocus())

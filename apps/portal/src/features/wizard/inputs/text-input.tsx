@@ -23,7 +23,7 @@ export function TextInput({
 }: FieldProps<TextDefinition>) {
   const { t } = usePartner()
   const kind = input.kind ?? 'text'
-  // The box takes no more than this, not even from a paste: what is cut off must not go unseen.
+  // The box accepts no more than this, not even from a paste: a cut must be visible.
   const full = kind === 'text' && text().length >= maxLength
   const { onPaste, cut } = useCutPaste(text(), maxLength)
   const room = cut ?? (full ? t('field.full', { max: maxLength }) : undefined)

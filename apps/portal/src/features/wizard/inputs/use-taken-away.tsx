@@ -24,7 +24,7 @@ const mostNamed = 3
 interface Taken extends TakenAway {
   /** The section before the change, including the questions inside the options. */
   before: SectionAnswers
-  /** What is chosen since: another press is another matter. */
+  /** The current choice: the message ends with the next press. */
   now: string
 }
 
@@ -80,7 +80,7 @@ export function useTakenAway({ sectionId, path, input, dispatch }: Field) {
   return { told, watched }
 }
 
-/** The sentences about what was taken away and what is back. */
+/** The sentences about removed and restored answers. */
 function useWordsOf(input: InputDefinition) {
   const { t, lang } = usePartner()
   const words = (value: string): string => {
@@ -94,7 +94,7 @@ function useWordsOf(input: InputDefinition) {
     )
   const say = ({ kind, by, gone, inside }: TakenAway, back: '' | 'Back') => {
     const values = { by: words(by), gone: list(gone), count: gone.length }
-    // What is included after all comes back as what was unticked does.
+    // A restored answer that was included is worded like an unticked one.
     const told = kind === 'nowIncluded' && back ? 'unticked' : kind
     const many = (told === 'unticked' || told === 'nowIncluded') && gone.length > mostNamed
     const sentence = t(`field.${told}${many ? 'Many' : ''}${back}`, values)

@@ -20,7 +20,7 @@ interface Widget<Input> {
   showsTips?: (input: Input) => boolean
 }
 
-/** What draws each type of input; one that is missing is a type error. */
+/** The component of each type of input; a missing one is a type error. */
 export const widgets: { [Type in InputType]: Widget<Extract<InputDefinition, { type: Type }>> } = {
   address: { draw: AddressInput },
   check: { draw: CheckInput, showsTips: ({ options }) => options !== undefined },

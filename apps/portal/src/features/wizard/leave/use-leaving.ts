@@ -8,9 +8,9 @@ import type { Autosave } from '../saving/autosave.ts'
 interface Options {
   store: DraftStore
   autosave: Autosave
-  /** Saves what is typed, in all parts; true when it is stored. */
+  /** Saves the unsaved text of all sections; true when it is stored. */
   save(): Promise<boolean>
-  /** The session is over and this page goes: what is typed waits for the same person. */
+  /** The session is over and this page closes: keeps the unsaved text for the same person. */
   stash(): void
   /** The person signed in again over the page. */
   back(): void
@@ -40,7 +40,7 @@ export function useLeaving({ store, autosave, save, stash, back }: Options): Lea
   useLeaveGuard({
     isDirty,
     ask: () => {
-      // Whatever the person answers, or if they never do: what is typed is safe meanwhile.
+      // Autosaves at once, whatever the person answers, and even if they never do.
       autosave.flush()
       return new Promise(resolve => {
         setAsked({

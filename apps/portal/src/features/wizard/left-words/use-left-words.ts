@@ -16,7 +16,7 @@ interface Options {
   store: DraftStore
   autosave: Autosave
   address: FormAddress
-  /** Nothing here is missing from the document. */
+  /** The document contains all text of this page. */
   onNothing(): void
 }
 
@@ -35,7 +35,7 @@ export function useLeftWords({ store, autosave, address, onNothing }: Options) {
     const found = wordsLeft(
       {
         def: draft.def,
-        // Without a response: what was saved when this page saw it last.
+        // Without a response, compares with the version last saved from this page.
         answers: signed?.answers ?? draft.saved,
         notes: signed ? notesById(draft.def, signed.private.sectionNotes) : draft.savedNotes,
       },

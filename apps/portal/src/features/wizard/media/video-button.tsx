@@ -12,7 +12,7 @@ import css from './media.module.css'
 const VideoDialog = lazyDialog(() => import('./video-dialog.tsx').then(file => file.VideoDialog))
 
 interface Props {
-  /** What the video is about: the words beside it and the title of its dialog. */
+  /** The subject of the video: the label of its button and the title of its dialog. */
   title: string
   source: MediaSource | undefined
 }

@@ -11,7 +11,7 @@ interface Props {
   onGo(sectionId: string): void
 }
 
-/** The breadcrumb of all steps: where the person is, what is done, what was left open, what is closed, and who signs at the end. */
+/** The breadcrumb of all steps: the current one, those that are done, left open or locked, and the signers at the end. */
 export function SectionList({ items, onGo }: Props) {
   const t = useWords()
   const nameOf = useStepName()

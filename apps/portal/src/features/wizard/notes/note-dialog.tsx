@@ -14,7 +14,7 @@ import css from './notes.module.css'
 interface Props {
   /** The stored note; '' for a new one. */
   note: string
-  /** What was begun at an earlier visit and is not added. */
+  /** Text that was begun at an earlier visit and not added. */
   begun: string | undefined
   /** The words above the boxes; '' for a single box. */
   question: string

@@ -59,7 +59,7 @@ test('what is written in the dialog is kept before it is added; the browser keep
 })
 
 test('a page that goes away takes the last letters along', async () => {
-  // Nothing goes out by itself, however long this waits.
+  // Disables timed autosaves for this test.
   Object.assign(unfinishedLimits, { pause: 600_000, longestWait: 600_000 })
   const { asked } = await openThreeParts(form())
   await person.click(screen.getByRole('button', { name: 'Note for myself: Songs' }))

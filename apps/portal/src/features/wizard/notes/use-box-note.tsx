@@ -39,7 +39,7 @@ interface Parts {
   beneath?: ReactNode
 }
 
-/** What belongs to a box that may carry a private note: the way to write one, and what was written. */
+/** The private note of a box: the button to write one, and its text. */
 export function useBoxNote({ path, input, option, label, question, ticked }: Props): Parts {
   const { t, lang } = usePartner()
   const store = useDraftStore()

@@ -56,7 +56,7 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
       }
     }
     case 'sign':
-      // Nothing is signed while something is missing in any part; and signing is not leaving: no reminder.
+      // A signature requires that no section has anything missing; and signing is not leaving, so no reminder is shown.
       return {
         ...free,
         // Leaves out the questions that a person asked by link answers on their own page.

@@ -47,7 +47,7 @@ export const mainLabel: Record<Exclude<MainPress, 'handOver' | 'takeBack'>, stri
   leaveUnsigned: 'wizard.saveAndClose',
 }
 
-/** What a press sends; nothing where it only leads to the next screen. */
+/** The request of each main button; undefined where it only leads to the next screen. */
 export const mainRequest: Record<MainPress, SaveRequest | undefined> = {
   continue: { action: 'continue', leadsTo: { to: 'nextPart' } },
   backToReview: { action: 'continue', leadsTo: { to: 'part', sectionId: signingSection } },

@@ -2,7 +2,7 @@ import type { FieldIssue } from '@careword/domain/field-issue'
 import type { SaveAction } from '../api/save-section.ts'
 import type { CheckedSignature } from '../dialogs/checked-signatures.tsx'
 
-/** What a save sends, and what follows when it is stored: also after a later 'Try again'. */
+/** The request of a save, and the follow-up once it is stored, also after a later 'Try again'. */
 export interface SaveRequest {
   action: SaveAction
   sign?: boolean
@@ -40,18 +40,18 @@ export interface Look {
   request: SaveRequest | undefined
 }
 
-/** What keeps a save from being done, while the text stays where it is (ruling C-51). */
+/** Why a save failed, while the text stays where it is (ruling C-51). */
 export interface SaveError {
   kind: 'tryAgain' | 'signedOut'
   /** The server did not respond: the error clears when the connection is back. */
   noResponse: boolean
   errorCode: string
   afterSeconds: number | null
-  /** What is sent by 'Try again'. */
+  /** The request that 'Try again' repeats. */
   request: SaveRequest
 }
 
-/** What is asked of the person: one dialog each. */
+/** The questions for the person: one dialog each. */
 export type Question =
   /** With a code where it was the server that found them. */
   | { at: 'missing'; issues: readonly FieldIssue[]; errorCode?: string }
@@ -61,7 +61,7 @@ export type Question =
   /** Without a request it was only looked up: nothing goes on after it. */
   | { at: 'reminder'; request?: SaveRequest }
 
-/** What became of the last save. */
+/** The state of the last save. */
 export type Save =
   | { at: 'idle' }
   | { at: 'saving'; request: SaveRequest }
@@ -70,7 +70,7 @@ export type Save =
   | { at: 'conflict' }
   | { at: 'error'; error: SaveError }
 
-/** A press of 'Save and continue', 'Sign' or any other button that saves, from the first look to what became of it. */
+/** A press of 'Save and continue', 'Sign' or any other button that saves, from the first check to the result. */
 export interface Press {
   /** A question may be open in any state of the save: a reminder while a save runs, the list of missing answers beside an error. */
   readonly question: Question | undefined

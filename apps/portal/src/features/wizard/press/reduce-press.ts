@@ -68,8 +68,8 @@ function confirm(press: Press): Press {
 }
 
 /**
- * What was on its way when the session ended goes on, and whatever else is typed is saved. Only a signature is not sent by itself:
- * that press stays the person's own.
+ * A save that was interrupted by the end of the session continues, and any other unsaved text is saved. Only a signature is not sent
+ * automatically: that press must be the person's own.
  */
 function backAgain(press: Press, unsaved: boolean): Press {
   const { save } = press

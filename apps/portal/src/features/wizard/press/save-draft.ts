@@ -10,7 +10,7 @@ import type { SaveEnd, SaveRequest } from './press.ts'
 export interface SavedDraft {
   store: DraftStore
   params: EditParams
-  /** Whose document this page shows. */
+  /** The patient of the document. */
   person: LoadedForm['person']
   /** Keeps unfinished text; a save takes it along. */
   autosave: Autosave
@@ -18,12 +18,12 @@ export interface SavedDraft {
   onStored(savedAt: string): void
 }
 
-/** Saves what is typed; nothing is lost whatever comes back. 'saved': everything typed so far is stored. */
+/** Saves the draft; a failure loses nothing. 'saved': everything typed so far is stored. */
 export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
   await saved.autosave.rest()
   saved.store.dispatch({ type: 'leaveUngiven' })
   const end = await once(saved, request)
-  // What was typed while the first save was under way is saved too, before anything moves on.
+  // Text typed during the first save is saved too, before the page changes.
   const more = end.at === 'saved' && !request.sign && canQuicksave(saved.store.read())
   let last = more ? await once(saved, request) : end
   for (const sectionId of request.left ?? []) {
@@ -120,7 +120,7 @@ function settle(
   }
 }
 
-/** Of the named parts but the current one, whose revision goes with If-Match. */
+/** The revisions of the given sections except the current one, whose revision goes with If-Match. */
 function revisionsOf({ revisions, sectionId }: Draft, ids: string[]): Record<string, number> {
   return Object.fromEntries(ids.filter(id => id !== sectionId).map(id => [id, revisions[id] ?? 0]))
 }

@@ -25,7 +25,7 @@ interface Options {
   /** Keeps unfinished text; a save takes it along. */
   autosave: Autosave
   params: EditParams
-  /** Whose document this page shows. */
+  /** The patient of the document. */
   person: LoadedForm['person']
   /** The draft waited here while its person was signed out. */
   waited: boolean
@@ -69,7 +69,7 @@ export function usePress(options: Options): Pressing {
   const { t, lang } = usePartner()
   const cache = useQueryClient()
   const user = useUser()
-  // What comes back from the server goes on from the newest state, not from the one that was drawn last.
+  // A response is applied to the newest state, not to the last rendered one.
   const newest = useRef(untouched)
   const [press, show] = useState(untouched)
   const [agreed, setAgreed] = useState(false)
@@ -166,7 +166,7 @@ export function usePress(options: Options): Pressing {
       store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
   }
 
-  /** What was read and ticked is accepted before anything is signed with it. */
+  /** Accepts the notice that was ticked, before anything is signed under it. */
   async function acceptNotice(main: MainPress): Promise<void> {
     if (accepting.busy) return
     setAccepting({ busy: true, failure: null, main })
@@ -229,7 +229,7 @@ export function usePress(options: Options): Pressing {
 interface Accepting {
   busy: boolean
   failure: unknown
-  /** What is pressed once more when it worked. */
+  /** The button to press again after a success. */
   main: MainPress
 }
 

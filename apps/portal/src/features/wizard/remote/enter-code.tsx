@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import css from './remote.module.css'
 import type { Remote } from './use-remote.ts'
 
-/** Six digits before anything is shown, where the partner wants them (ruling G-07). */
+/** Requires six digits before anything is shown, where the partner is configured so (ruling G-07). */
 export function EnterCode({ remote }: { remote: Remote }) {
   const t = useWords()
   const [typed, setTyped] = useState('')

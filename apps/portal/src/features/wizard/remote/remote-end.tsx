@@ -124,7 +124,7 @@ interface EndProps {
   tone?: 'good'
   title: string
   said: string
-  /** What follows, or what can be done. */
+  /** The next step, or what the person can do. */
   after?: string
   children?: ReactNode
 }

@@ -113,7 +113,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       setOpen(undefined)
       if (remote.endsBy(failure)) return
       const [field] = failure instanceof ApiError ? failure.fields : []
-      // Nothing on this page mends it.
+      // Nothing on this page can correct it.
       const dayIsOver = field?.rule === 'signedOtherDay'
       setFailed({
         code: dayIsOver
@@ -197,7 +197,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
           )}
         </OwnWords>
       </SpeaksTo>
-      {/* Where a field is to be mended, the focus goes to that. */}
+      {/* Where a field must be corrected, it takes the focus. */}
       {failed === undefined ? null : failed.field === undefined ? (
         <Answer to={failed}>
           <CodeAlert code={failed.code} />

@@ -30,7 +30,7 @@ export type RemoteState =
   | { at: 'reopen' }
   | { at: 'error'; retry: boolean }
 
-/** What a loaded document comes to. */
+/** The state of a loaded document. */
 export function stateOfDocument(document: RemoteDocument, sentTo: string): RemoteState {
   if (document.signed) return { at: 'ended' }
   if (document.patientTask === null || document.patientTask.documentRef.length === 0)
@@ -38,7 +38,7 @@ export function stateOfDocument(document: RemoteDocument, sentTo: string): Remot
   return { at: 'signing', document, sentTo }
 }
 
-/** What a failure comes to while the page is loading. */
+/** The state after a failure while the page is loading. */
 export function stateOfFailure(failure: unknown): RemoteState {
   if (isOpeningOver(failure)) return { at: 'reopen' }
   return lasting(failure) ?? { at: 'error', retry: true }
@@ -51,7 +51,7 @@ export const isOpeningOver = (failure: unknown): boolean =>
 export const codeOfFailure = (failure: unknown, otherwise: string): string =>
   isOpeningOver(failure) ? 'PATIENT_ASYNC_OPENING_OVER' : otherwise
 
-/** What a failure of any later call means for the whole page; undefined where the person may try again. */
+/** The state of the whole page after a failure of a later call; undefined where the person may try again. */
 export function lasting(failure: unknown): RemoteState | undefined {
   if (!(failure instanceof ApiError)) return undefined
   switch (failure.errorCode) {

@@ -3,7 +3,7 @@ import type { Answers, FormDefinition } from '@careword/forms'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import type { RemoteDocument } from './remote-state.ts'
 
-/** What is asked of one signer is a form of its own: filled in and judged like every other. Its signer has the screen in their hands. */
+/** The questions for one signer are a form of their own, filled in and validated like every other. Its signer holds the screen. */
 export function remoteStore({ form, answers, patientTask }: RemoteDocument): DraftStore {
   const store = createDraftStore({
     def: form as FormDefinition,

@@ -25,7 +25,7 @@ const shipped = forms.find(({ slug, name }) => slug === 'evergreen' && /^AD.ALL-
 if (!shipped) throw new Error('evergreen has no advance directive')
 const { definition, answers: sample } = shipped
 
-/** What the server sends of the shipped form to this signer. */
+/** The server's form for this signer, from the shipped one. */
 function remote(input: string, more: Partial<RemoteDocument> = {}): RemoteDocument {
   const path = `secSubmit.${input}`
   const signer = signerAt(definition, path)
@@ -409,7 +409,7 @@ describe('signing', () => {
     await waitFor(() => expect(portal.container.querySelector('[aria-invalid="true"]')).toBeTruthy())
     expect(names(portal)).not.toContain('remoteSave')
     expect(portal.getByText(/You sign as a witness/)).toBeVisible()
-    // As it was promised where the phone was passed on: no way leads to what is written.
+    // As promised at the hand-over: no button leads to the answers.
     expect(portal.getByText(/a witness does not see them/)).toBeVisible()
     for (const way of [/Read/, /Preview/]) expect(portal.queryByRole('button', { name: way })).toBeNull()
     expect(await axeFindings(portal.container)).toEqual([])
@@ -619,7 +619,7 @@ test.each([
     await person.type(given, 'd')
     expect(await portal.findByText(why)).toBeVisible()
     expect(submit).toBeDisabled()
-    // What was typed is gone with it: it is typed again, and counts.
+    // The typed name was cleared with it: typed again, it counts.
     const again = portal.getByRole('textbox', { name: lang === 'en' ? /full name/ : /Escriba/ })
     expect(again).toHaveValue('')
     await person.type(again, 'Haroldd Kim')

@@ -25,11 +25,11 @@ export interface Remote {
   endsBy(failure: unknown): boolean
   /** Sends a request about this page's task. When the access has expired, it is renewed with the link's token and the request is retried. */
   ask<T>(send: (headers: TaskHeaders) => Promise<T>): Promise<T>
-  /** What is answered and drawn; the same one while the same is asked, also after six digits that came between. */
+  /** The signer's answers and ink; the same store while the questions are the same, also after the six digits were required. */
   storeOf(document: RemoteDocument): DraftStore
 }
 
-/** Opens the link and loads what is to be signed. Nothing is used up by it (ruling G-07). */
+/** Opens the link and loads the document to sign. Opening does not use up the link (ruling G-07). */
 export function useRemote(documentId: string, lang: string): Remote {
   const [state, setState] = useState<RemoteState>({ at: 'loading' })
   const token = useRef('')

@@ -11,7 +11,7 @@ import { type InForce, inForceQuery, type Told } from './in-force-query.ts'
 import css from './other-documents.module.css'
 
 interface Props extends Told {
-  /** What it is about, in a sentence: shown here, or in the line that opened it. */
+  /** The subject in a sentence: shown here, or in the line that opened it. */
   says?: string
   label?: string
   /** The other document and its day. */

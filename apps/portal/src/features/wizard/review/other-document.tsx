@@ -21,7 +21,7 @@ interface Props {
   patientId: string
 }
 
-/** In what one document in force differs: one thing is shown whole, several as lines that open; then the ways to that document. */
+/** The differences of one document in force: a single one is shown in full, several as lines that open; then the links to that document. */
 export function OtherDocument({ document, differences, documentId, patientId }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()

@@ -94,7 +94,7 @@ test.each([[390], [1280]])(
     ])
     await person.click(box)
     await waitFor(() => expect(box).not.toBeChecked())
-    // Nothing of it has to be done.
+    // None of it is required.
     expect(screen.getByRole('button', { name: 'Go to signing' })).toBeEnabled()
   },
 )

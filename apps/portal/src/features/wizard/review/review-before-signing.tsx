@@ -43,7 +43,7 @@ export function ReviewBeforeSigning({
     return { ...all, sections: all.sections.filter(section => !shown.includes(section.id)) }
   }, [draft, lang, person])
   const next = useRef<HTMLHeadingElement>(null)
-  // Of all parts, also where the list beside them shows some of them only.
+  // Counts all sections, also where the list beside them shows only some.
   const open = new Set(
     stopsOf(draft.def, draft.answers)
       .filter(stop => !stop.locked)

@@ -16,7 +16,7 @@ interface Props {
   /** The kind of document; the name of its form is below it, as on the paper. */
   kind: string
   person: { fullname: string; dob: string | null }
-  /** Of the document (ruling G-83). */
+  /** The time zone of the document (ruling G-83). */
   timeZone: string
   /** Goes back to a part; not for parts that are closed. */
   onChange(sectionId: string): void

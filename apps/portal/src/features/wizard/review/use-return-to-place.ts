@@ -17,7 +17,7 @@ export function useReturnToPlace({ returnTo }: Draft): RefObject<HTMLDivElement 
   return review
 }
 
-/** The place of the answer, else of the question that is still open, else of the section. */
+/** The place of the answer; without one, that of the question that is still open, or of the section. */
 function placeOn(review: HTMLElement | null, returnTo: string): HTMLElement | undefined {
   const [sectionId] = returnTo.split('.')
   const places = [...(review?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].filter(

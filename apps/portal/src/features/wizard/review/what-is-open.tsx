@@ -20,13 +20,13 @@ import { InputField } from '../inputs/input-field.tsx'
 import css from './what-is-open.module.css'
 
 /**
- * What the document leaves open, before it is read once more: answers that clash, to be settled here and now, then blank questions as
- * ways to them, those that matter before the others. All of it may stay so.
+ * The open points of the document, before it is read once more: contradictory answers, to be settled right here, then blank questions as
+ * links to them, those that matter first. All of it may stay open.
  */
 export function WhatIsOpen({ draft }: { draft: Draft }) {
   const { t, lang } = usePartner()
   const { def, answers } = draft
-  // What is asked of a signer, and when they sign, is not open yet.
+  // A signer's own questions, and the time of signing, are not open yet.
   const later = useMemo(() => sectionsOnScreen(draft), [draft])
   const clashes = useMemo(() => clashesIn(def, answers, lang), [def, answers, lang])
   // One that is settled here stays where it was pressed.

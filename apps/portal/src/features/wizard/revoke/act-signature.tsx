@@ -8,7 +8,7 @@ import { actInput, actPath, actSection } from './act-store.ts'
 
 interface Props {
   patientName: string
-  /** What the last press found. */
+  /** The issue that the last press found. */
   wrong: string | undefined
 }
 

@@ -15,7 +15,7 @@ import { userQuery } from '../../../session/user-query.ts'
 export interface ToRevoke {
   instance: DocumentInstance
   group: DocumentGroup
-  /** As the record has it: what is typed as a signature is a way to write it. */
+  /** The name in the record; a typed signature must be a spelling of it. */
   patientName: string
 }
 

@@ -160,7 +160,7 @@ export function RevokePage() {
   )
 }
 
-/** What is signed, as it is sent; or the rule that it does not keep. */
+/** The signed act as it is sent, or the rule that it breaks. */
 function actOf(
   store: DraftStore,
   patientName: string,

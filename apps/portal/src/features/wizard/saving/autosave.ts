@@ -17,19 +17,19 @@ const longestRest = 3000
 export interface AutosaveState {
   autosavedAt: string | undefined
   failing: boolean
-  /** What is not autosaved although the rest is: a part by its id, or a signature of it as 'part.input'. */
+  /** Text that is not autosaved although the rest is: a section by its id, or a signature in it as 'section.input'. */
   leftOut: readonly string[]
 }
 
 export interface Autosave {
-  /** What is typed and not autosaved goes out now. `keepalive`: the page may be going away, so nothing is waited for. */
+  /** Sends the unsaved text now. `keepalive`: the page may be closing, so it does not wait. */
   flush(keepalive?: boolean): void
-  /** The same, and waits for it; not for ever. */
+  /** The same, and waits for it, up to a limit. */
   flushed(): Promise<void>
   /** Before a save: nothing is on its way any more, and nothing follows until `goOn`. */
   rest(): Promise<void>
   goOn(): void
-  /** These sections are saved, and what was autosaved of them went with it. */
+  /** These sections are saved, which also deleted their autosaved text. */
   saved(sectionIds: readonly string[]): void
   state(): AutosaveState
   subscribe(listener: () => void): () => void
@@ -45,8 +45,8 @@ interface Parts {
 }
 
 /**
- * Keeps what is typed and not saved on the server: after each pause, and at once when asked. One request at a time, always the newest
- * text; while it does not work it is tried again. What the person typed away again, or discarded, is dropped there too.
+ * Autosaves the unsaved text on the server: after each pause, and at once on request. One request at a time, always the newest text; a
+ * failed request is retried. Text that the person undid or discarded is deleted there too.
  */
 export function createAutosave({ store, documentId, put, drop }: Parts): Autosave {
   const { autosaved } = store
@@ -251,7 +251,7 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
     follow() {
       const stop = store.subscribe(typed)
       followed = true
-      // A draft that waited in memory may hold what was never autosaved.
+      // A draft that was kept in memory may contain text that was never autosaved.
       run()
       return () => {
         stop()

@@ -18,8 +18,8 @@ interface AutosavedText {
 }
 
 /**
- * What of a section's text is kept. Of a new signature not the picture, which is long, but what it was made of: strokes, or the name
- * that was typed. A picture of which this page knows neither is kept where it is small; else it is named in `leftOut`.
+ * The part of a section's text that is autosaved. For a new signature not the picture, which is long, but its source: strokes, or the typed
+ * name. A picture without a known source is included if it is small; otherwise it is named in `leftOut`.
  */
 export function autosavedText(
   saved: SectionAnswers | undefined,

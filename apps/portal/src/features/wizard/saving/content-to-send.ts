@@ -14,7 +14,7 @@ import {
 /** Sections as they go to the server. */
 export interface ContentToSend {
   answers: Record<string, SectionAnswers>
-  /** Of the sections whose boxes may carry notes. */
+  /** The notes of the sections whose boxes may carry some. */
   notes: Record<string, SectionNotes>
 }
 
@@ -44,7 +44,7 @@ export function contentToSend(
   }
 }
 
-/** Parts that were begun with what is known and never saved: the review shows it, so it has to be there. */
+/** Sections that began with prefilled values and were never saved: the review shows them, so they must be stored. */
 const begunSections = (draft: Draft): string[] =>
   draft.def.sections
     .map(({ id }) => id)

@@ -29,8 +29,8 @@ const missingRules = new Set<FieldIssue['rule']>([
 type Translate = (key: string, values?: Record<string, string | number>) => string
 
 /**
- * Issues as a person knows them: the question, its parts, and what is wrong. One line per question, whatever is wrong in it, and one for
- * all questions of which one answer is enough: they are one thing that is missing.
+ * Issues in the person's terms: the question, its parts, and the error. One line per question, whatever its errors are, and one for all
+ * questions of which one answer is enough: they are one missing item.
  */
 export function nameIssues(
   def: FormDefinition,
@@ -65,7 +65,7 @@ export function nameIssues(
   })
 }
 
-/** Of both one answer is enough. */
+/** Are the two issues alternatives, of which one answer is enough? */
 const asksForTheSame = (one: ShownIssue, other: ShownIssue): boolean =>
   one.rule === 'eitherRequired' &&
   other.rule === 'eitherRequired' &&

@@ -7,7 +7,7 @@ import { useDraftStore } from '../draft/use-draft.ts'
 import type { AutosaveState } from './autosave.ts'
 import css from './unsaved-status.module.css'
 
-/** What became of answers that are not saved: kept, not kept for the moment, or too new for either; and what of them is not. */
+/** The state of unsaved answers: autosaved, not autosaved at the moment, or too new for either; and which of them are left out. */
 export function UnsavedStatus({
   autosaved: { failing, autosavedAt, leftOut },
 }: {

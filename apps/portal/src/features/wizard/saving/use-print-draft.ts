@@ -34,7 +34,7 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
         tone: 'success',
         title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),
         message: t(toSign ? 'wizard.paper.takenText' : 'wizard.draftTakenText'),
-        // What to do with the paper is read slowly: it stays as long as this page does.
+        // The instructions for the paper take time to read: they stay as long as this page does.
         ...(toSign ? { duration: null } : {}),
       })
       stands.current = toSign

@@ -48,7 +48,7 @@ import { useBegunBefore } from './use-begun-before.ts'
 
 // Few partners show arrows.
 const ArrowNavigation = lazyPart(() => import('./arrow-navigation.tsx').then(file => file.ArrowNavigation))
-// Of the few forms that are finished on paper.
+// Lazy: only a few forms are finished on paper.
 const PaperSteps = lazyPart(() => import('../paper/paper-steps.tsx').then(file => file.PaperSteps))
 
 interface Props {
@@ -63,7 +63,7 @@ interface Props {
   /** From the review, to come back to it. */
   onChange(sectionId: string): void
   onReminder(): void
-  /** What is typed is saved, and the parts that may be left count as left: on with the part behind them. */
+  /** Saves the typed text, marks the optional sections as skipped, and continues with the section after them. */
   onLeave(parts: Leavable): void
   leaving: boolean
   /** At the end of the page. */
@@ -112,7 +112,7 @@ export function OpenSection({
   // On the signing screen, everything that the signature covers stays visible.
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
 
-  // What introduces the questions is folded with them; it stays within reach.
+  // The introduction is folded with the questions; it stays reachable.
   const begun = useBegunBefore(sectionId) && inTurn
 
   const reminder = section.reminder ? { onReminder } : {}
@@ -201,7 +201,7 @@ export function OpenSection({
             {...(finish ? { below: { goTo: t('wizard.paper.goTo'), title: finish.title } } : {})}
           />
         ) : null}
-        {/* What is signed by hand has its line on the paper. */}
+        {/* Questions answered by hand have a line on the paper. */}
         {now ? null : inTurn ? (
           <QuestionList key={sectionId} sectionId={sectionId} />
         ) : (

@@ -24,15 +24,15 @@ interface Props {
   onContinue(): void
   onSaveAndStay(): void
   onSaveAndLogout(): void
-  /** Saved and closed. Always offered: what is saved already stays so. */
+  /** Saves and closes. Always offered, also when everything is already saved. */
   onAnotherDay(): void
-  /** Always offered: what is saved already can be printed too. */
+  /** Always offered: saved answers can be printed too. */
   onSaveAndPrint(): void
   /** The error of a save, above the buttons. */
   children?: ReactNode
 }
 
-/** Always at hand at the foot of the window, and never over what has the focus. */
+/** Always visible at the foot of the window, and never over the focused element. */
 export function SectionFooter(props: Props) {
   const t = useWords()
   // Two of the buttons are disabled while there is nothing to save: the text explains why, and which button to use instead.

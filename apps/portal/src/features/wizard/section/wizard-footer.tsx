@@ -27,7 +27,7 @@ interface Props {
   onAnotherDay(): void
 }
 
-/** The buttons at the foot, with what became of the last one that was pressed. */
+/** The buttons at the foot, with the result of the last press. */
 export function WizardFooter({
   draft,
   main,

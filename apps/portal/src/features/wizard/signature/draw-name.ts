@@ -13,5 +13,5 @@ export type DrawName = (typed: TypedName, signal: AbortSignal) => Promise<string
 export const drawInSession: DrawName = async (body, signal) =>
   (await call('drawTypedName', { body, signal })).image
 
-/** Who is asked: on the page of a link the link, else the session. */
+/** The call to use: by the link on the page of a link, otherwise by the session. */
 export const DrawNameContext = createContext<DrawName>(drawInSession)

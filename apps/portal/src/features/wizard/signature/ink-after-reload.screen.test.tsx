@@ -1,4 +1,4 @@
-// One signs after the other; the page goes away and comes back. Every line they drew is there again, or who is missing is asked for.
+// Several people sign one after the other; the page is closed and reopened. Every stroke is restored, or the missing signer is asked for.
 import { unfinishedLimits } from '@careword/domain/limits'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { decodeInk, type SectionDefinition } from '@careword/forms'
@@ -81,7 +81,7 @@ test('a drawn signature is kept as strokes, and is there after a reload, where i
   )
   expect(await second.findByAltText('Your signature')).toBeVisible()
   expect(second.getByText(/^Ready\./)).toBeVisible()
-  // What comes back is a signature as any other: it is sent with the next save.
+  // A restored signature is like any other: it is sent with the next save.
   await person.click(second.getByRole('button', { name: 'Save and continue' }))
   await waitFor(() => expect(second.asked('saveSection')).toHaveLength(1))
   const sent = second.asked('saveSection')[0]?.body as Saved | undefined

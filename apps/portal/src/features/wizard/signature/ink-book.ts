@@ -6,7 +6,7 @@ import { type Ink, noInk } from '../../../pad/ink.ts'
 export interface InkBook {
   read(path: string): Ink
   write(path: string, ink: Ink): void
-  /** What this does to the draft comes from the ink, and leaves it. */
+  /** Marks changes of the draft that come from the ink, so that they do not reset it. */
   whileWriting(change: () => void): void
   subscribe(listener: () => void): () => void
 }

@@ -83,7 +83,7 @@ test('the one pad of a page comes to the phone by itself, with whose it is; what
   expect(field('mine').getByRole('button', { name: 'The phone shows this pad' })).toBeVisible()
   act(() => wishNow()?.onSaid({ plugin: 'signature', number: 1, field: 'secPads.mine', turn: 0, ink: drawn }))
   expect(await field('mine').findByRole('button', { name: 'Clear initials' })).toBeVisible()
-  // What came from there is not sent back there.
+  // Ink from the phone is not sent back to it.
   expect(told).toHaveLength(1)
 })
 

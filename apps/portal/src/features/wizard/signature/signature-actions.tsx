@@ -10,7 +10,7 @@ interface Props {
   typing: boolean
   /** There is something to clear, and to look at larger. */
   any: boolean
-  /** The pad takes ink, or shows what was drawn: a larger one does the same. */
+  /** The pad accepts ink, or shows a drawing: a larger pad does the same. */
   drawing: boolean
   /** There is more than one stroke: one may be taken back without the others. */
   several: boolean
@@ -22,7 +22,7 @@ interface Props {
   onDraw(): void
 }
 
-/** What can be done with a signature. Clear and expand follow whether there is one (Documents spec §4). */
+/** The actions on a signature. Clear and expand depend on whether there is one (Documents spec §4). */
 export function SignatureActions({ kind, typing, any, drawing, several, phone, ...on }: Props) {
   const t = useWords()
   return (

@@ -1,4 +1,4 @@
-// What was drawn becomes a PNG of one size on white, whatever the screen, that the PDF can print. What was typed is drawn by the server.
+// A drawing becomes a PNG of one size on white, whatever the screen, that the PDF can print. The server draws typed names.
 import { type Ink, type Pad, inkBounds } from '../../../pad/ink.ts'
 import { paintStroke } from '../../../pad/paint-ink.ts'
 
@@ -36,7 +36,7 @@ export function drawnImage(ink: Ink): string {
   )
   const left = PICTURE.width / 2 - (box.left + box.width / 2) * scale
   const top = PICTURE.height / 2 - (box.top + box.height / 2) * scale
-  // What the person did not see on the pad is not in the picture either.
+  // Ink outside of the visible pad is not in the picture either.
   paper.beginPath()
   paper.rect(left - MARGIN, top - MARGIN, scale + 2 * MARGIN, (scale * pad.height) / pad.width + 2 * MARGIN)
   paper.clip()

@@ -22,9 +22,9 @@ import { useSigning } from './use-signing.ts'
 const FullScreenPad = lazyDialog(() => import('./full-screen-pad.tsx').then(file => file.FullScreenPad))
 
 interface Props extends FieldProps<SignatureDefinition> {
-  /** The name under the signature: from the named input, else the patient's own. */
+  /** The name under the signature: from the named input, otherwise the patient's own. */
   signerName: string
-  /** What keeps it from being that person's: then it is not ready. */
+  /** Why it is not valid for that person: then it is not ready. */
   issue?: SignerIssue | undefined
   /** Texts for a signature that is no part of a form, or is given on a page of its own: when it is made, and how a typed one is used. */
   ready?: string

@@ -270,7 +270,7 @@ describe('drawing', () => {
       show(true, width)
       await waitFor(() => expect(pad().getBoundingClientRect().width).toBeCloseTo(width - 4, 0))
       await act(() => new Promise(resolve => setTimeout(resolve, 100)))
-      // The pad's shape changes with its width: nothing of the drawing is lost or stretched.
+      // The pad's shape changes with its width: the drawing is neither cut nor stretched.
       const now = inkOn(pad())
       expect((now?.width ?? 0) / (now?.height ?? 1)).toBeCloseTo(
         (before?.width ?? 0) / (before?.height ?? 1),

@@ -12,7 +12,7 @@ interface Props {
   /** It counts as a signature: it is shown as it will be printed. */
   signed: boolean
   invalid: boolean
-  /** What of the name cannot be printed. */
+  /** The characters of the name that cannot be printed. */
   error?: string | undefined
   help: string
   onType(name: string): void

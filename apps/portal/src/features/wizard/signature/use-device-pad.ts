@@ -33,9 +33,9 @@ export interface DevicePad {
 }
 
 /**
- * The same pad on the phone beside the screen. Ink of either comes to the other; where both draw, or the pad is emptied here, what is here
- * counts: the phone begins a new turn, and what it still sends of the one before is no ink of this signature. Of the pads on a page the first
- * that is not signed comes to the phone by itself, where it shows nothing else (Documents spec §2, decisions/0071).
+ * The same pad on the phone beside the screen. Ink drawn on one is sent to the other; where both draw, or the pad is cleared here, this pad
+ * takes precedence: the phone begins a new turn, and ink that it still sends for the earlier turn is ignored. Of the pads on a page the
+ * first unsigned one opens on the phone by itself, unless the phone shows something else (Documents spec §2, decisions/0071).
  */
 export function useDevicePad(pad: Shown): DevicePad {
   const { path, kind, label, signer, ink, signed, typing } = pad
@@ -68,7 +68,7 @@ export function useDevicePad(pad: Shown): DevicePad {
     change(shown(), isTheirs)
     // oxlint-disable-next-line react/exhaustive-deps -- only ink is news here
   }, [showing, ink])
-  // Whose it is may be an answer that is just being given, in a language that is just being chosen.
+  // The signer's name may be an answer that is being typed, and the language may be changing.
   useEffect(() => {
     if (showing) change(shown())
     // oxlint-disable-next-line react/exhaustive-deps -- only words are news here

@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react'
 import { DrawNameContext, type TypedName } from './draw-name.ts'
 
 export const typedPictureLimits = {
-  /** So long a hand rests before what it typed is drawn, in milliseconds. */
+  /** How long typing rests before the name is drawn, in milliseconds. */
   rest: 350,
   /** Pictures that are kept while the page is open. */
   kept: 40,
@@ -14,7 +14,7 @@ const drawn = new Map<string, string>()
 const keyOf = ({ name, kind }: TypedName): string => `${kind} ${name}`
 
 export interface TypedPicture {
-  /** The last one that came, and what it shows. */
+  /** The last picture that arrived, and the name in it. */
   image: string | undefined
   of: string
   state: 'shown' | 'waits' | 'failed'

@@ -70,7 +70,7 @@ function Details({ sectionId, question }: { sectionId: string; question: Questio
         arriving.current = true
         setOpened(true)
       }}
-      // What was mended does not fold under the finger.
+      // A corrected question does not fold under the finger.
       onFound={() => setOpened(true)}
     />
   )

@@ -31,7 +31,7 @@ interface Props {
   onLater?: () => void
 }
 
-/** Between two who sign: the screen goes into other hands, and shows nothing of the document meanwhile. */
+/** Between two signers: the screen changes hands, and shows nothing of the document meanwhile. */
 export function HandOver({
   screen,
   documentId,
@@ -48,7 +48,7 @@ export function HandOver({
   const store = useDraftStore()
   const device = useSmallScreen() ? 'phone' : 'other'
   const [waits, setWaits] = useState<() => void>()
-  // Nothing is left to do, and nothing of theirs to be changed here.
+  // There is nothing left to do, and this signer's answers cannot be changed here.
   if (byLink) return null
   if (onAgain)
     return (

@@ -11,7 +11,7 @@ export { AskByLink }
 
 interface Props {
   draft: Draft
-  /** Under what is to be read: the patient is asked, by a link where the form lets them, else in the portal. */
+  /** Below the review: asks the patient, by a link where the form allows one, otherwise in the portal. */
   form?: LoadedForm
   /** Offers only the link: a reader who may take the signature here need not send the document. */
   linkOnly?: boolean

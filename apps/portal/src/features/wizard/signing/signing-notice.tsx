@@ -18,7 +18,7 @@ interface Props {
 
 const tickId = 'signing-notice-agree'
 
-/** What signing on a screen means, whole and in the page, before the first pad: to read and to agree to (Shell spec §3, ruling G-55). */
+/** The meaning of signing on a screen, complete and in the page, before the first pad: to read and to accept (Shell spec §3, ruling G-55). */
 export function SigningNotice({ sectionId, box, notice }: Props) {
   const t = useWords()
   const { electronicNotice } = useUser()

@@ -360,7 +360,7 @@ test('on the way back nobody is asked to sign who has: it is said, and one may g
   await press(portal, /Pass the phone over again|Open this signature again/)
   expect(await stands(portal, 'The witness')).toHaveFocus()
   expect(portal.getByRole('button', { name: 'Save and continue' })).toBeVisible()
-  // What is not answered any more is asked for again.
+  // A cleared answer is required again.
   await person.click(portal.getByRole('checkbox', { name: /I am, Pedro, an adult/ }))
   await press(portal, 'Back')
   expect(await portal.findByRole('button', { name: 'I am the witness. Continue' })).toBeVisible()

@@ -1,4 +1,4 @@
-// Others sign on a device of their own: who may be asked, what is sent, and what comes back into the wizard.
+// Others sign on a device of their own: whom the portal may ask, the requests, and the results in the wizard.
 import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
@@ -486,7 +486,7 @@ describe('who may', () => {
 })
 
 describe('which signatures', () => {
-  /** The same form, in which only these may be asked for by a link. */
+  /** The same form, with these signatures as the only ones that can be requested by a link. */
   const formAsking = (...ids: string[]) =>
     aSmallForm({
       sections: sections.map(section => ({
@@ -628,7 +628,7 @@ test('the signatures are taken back after one question, and not by leaving it', 
   )
   expect(portal.queryByRole('button', { name: 'Take the signatures back' })).toBeNull()
   await press(portal, 'I am Maria: show my pages')
-  // Behind what is to be done, and nothing to be drawn to.
+  // After the page's task, and not prominent.
   const back = await portal.findByRole('button', { name: 'Take the signatures back' })
   const heading = portal.getByRole('heading', { level: 1 })
   expect(heading.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -8,7 +8,7 @@ import { showSnackbar } from '../../../ui/snackbar-store.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { tasksQuery, waitingTasks } from '../../../signature-requests/tasks-query.ts'
 
-/** Looks who was asked to sign by a link: what they signed comes into the draft by itself. */
+/** Polls the requests to sign by a link, and merges the signers' answers into the draft. */
 export function WizardTasks({ documentId }: { documentId: string }) {
   const { t } = usePartner()
   const store = useDraftStore()

@@ -40,7 +40,7 @@ export async function drawPath(pad: HTMLElement, path: readonly Place[]): Promis
   })
 }
 
-/** The box around what is dark on a canvas, in shares of it; undefined when nothing is. */
+/** The bounding box of the ink on a canvas, in shares of it; undefined when there is none. */
 export function inkOn(canvas: HTMLCanvasElement) {
   const { width, height } = canvas
   const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data
