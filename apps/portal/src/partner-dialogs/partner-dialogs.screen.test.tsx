@@ -88,7 +88,7 @@ async function beginInDialog(portal: Portal) {
   for (const state of dialog.queryAllByRole('combobox')) await person.selectOptions(state, 'OR')
   await person.click(dialog.getByRole('button', { name: 'Start' }))
 }
-/** What is open, once nothing is on its way that could open. */
+/** The open dialogs, once no request is pending that could open one. */
 async function openDialogs(portal: Portal) {
   await atRest(portal.server)
   return [...portal.queryAllByRole('dialog'), ...portal.queryAllByRole('alertdialog')]
@@ -373,7 +373,7 @@ describe('a button adds a person to the circle, from the documents', () => {
     expect(
       asked(portal, 'addContact').map(each => (each.body as { createIfExist?: boolean }).createIfExist),
     ).toEqual([undefined, true])
-    // What came back is known already when the circle's own page opens; it asks once more, as it always does.
+    // The response is already in the cache when the circle's own page opens; the page fetches again, as it always does.
     const cache = await portal.router.options.context.openCache()
     const known = cache.getQueryData(contactsQuery('user-1').queryKey)
     expect(known?.contacts.map(each => each.firstName)).toEqual(['Ana'])

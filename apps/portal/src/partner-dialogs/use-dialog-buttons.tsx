@@ -21,7 +21,7 @@ export interface DialogButtons {
   press(button: DialogButton): void
   /** False for a button that would only lead to an error. */
   works(button: DialogButton): boolean
-  /** What a button opens in its turn. Put it somewhere in the page. */
+  /** The dialogs that a button opens in turn. Render it anywhere in the page. */
   dialogs: ReactNode
 }
 

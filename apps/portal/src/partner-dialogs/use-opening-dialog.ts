@@ -5,9 +5,9 @@ import { useUser } from '../session/use-user.ts'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { type DialogEvent, eventDialog, isOver } from './event-dialog.ts'
 
-/** What is shown just now: the page, and in a form its section. */
+/** The current page, and in a form its section. */
 export interface Page extends Omit<Occasion, 'language' | 'trigger'> {
-  /** What happens on it, the more telling first. */
+  /** The triggers of the page, the more specific first. */
   triggers: DialogEvent['trigger'][]
 }
 
@@ -17,8 +17,8 @@ export interface OpenDialog {
 }
 
 /**
- * The dialog that opens by itself on a page, while it is open. One at a time: what was closed stays closed for as long as this
- * visit lasts (an event that names sections: for as long as the section does), and nothing follows it at once.
+ * The dialog that opens by itself on a page, while it is open. One at a time: a closed one does not open again during this visit (for an
+ * event that names sections: while the section is open), and no other follows it at once.
  */
 export function useOpeningDialog(page: Page): OpenDialog | undefined {
   const { config, lang } = usePartner()

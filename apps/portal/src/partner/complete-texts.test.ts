@@ -1,4 +1,4 @@
-// Whose words are asked for, and when.
+// Which texts are fetched, and when.
 import type { DashboardConfig } from '@careword/partner'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SomeTexts } from './load-config.ts'

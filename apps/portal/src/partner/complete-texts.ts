@@ -8,7 +8,7 @@ import { loadConfig, type SomeTexts, withTextsOf } from './load-config.ts'
 /** 'all': of every page that is no sign-in page, opened by no link, and opened often. */
 type Pages = 'all' | 'link' | 'rare'
 
-/** What was asked for, in which language: resolved where it is here. What did not come is forgotten, and asked for again. */
+/** The requested texts by language: the promise resolves when they have arrived. A failed request is removed, and retried on demand. */
 const asked = new Map<string, Promise<void>>()
 const here = new Set<string>()
 let complete: DashboardConfig | null = null
@@ -36,7 +36,7 @@ export async function completeTexts(pages: Pages = 'all'): Promise<void> {
   if (currentLanguage() !== lang) await completeTexts(pages)
 }
 
-/** Resolves when the words of every page that was come to are here in this language. */
+/** Resolves when the texts of every visited page are loaded in this language. */
 export async function completeTextsIn(lang: string): Promise<void> {
   const missing = pagesComeTo().filter(pages => !here.has(nameOf(pages, lang)))
   if (missing.length === 0) return
@@ -71,7 +71,7 @@ function askFor(pages: Pages, lang: string): Promise<void> {
   }
 }
 
-/** What came after the first configuration; null while nothing has. */
+/** The configuration with the texts loaded later; null while there are none. */
 export function completedTexts(): DashboardConfig | null {
   return complete
 }

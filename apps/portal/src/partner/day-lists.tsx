@@ -17,7 +17,7 @@ interface Props {
   onDay: (day: string | null) => void
 }
 
-/** A day as three lists; what is half chosen stays as it is. */
+/** A day as three lists; a partly chosen day is kept. */
 export function DayLists({ id, label, help, error, day, years, onDay }: Props) {
   const { t } = usePartner()
   const [parts, setParts] = useState<DateAnswer>(() => partsOf(day))

@@ -44,10 +44,10 @@ export function setLanguage(next: string, supported: readonly string[]): void {
 
 /** The user chose the language of this tab: kept until they sign in, also when the page reloads in the meantime. */
 export const chosenStorageKey = 'documentLangChosen'
-/** The same where a browser keeps nothing. */
+/** A fallback for browsers without storage. */
 let chosen = false
 
-/** A person pressed it: what is on the page is their own choice, until it is kept with their account. */
+/** Marks the language as the user's own choice, until it is stored with their account. */
 export function markChosen(isChosen: boolean): void {
   chosen = isChosen
   try {

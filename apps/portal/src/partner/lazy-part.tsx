@@ -12,7 +12,7 @@ interface Lacks {
   failure: unknown
   /** Asks for it once more. */
   again(): void
-  /** Nothing is shown: it counts as closed, and is asked for again the next time. */
+  /** Closes the dialog that could not be loaded; the next opening retries. */
   close(): void
 }
 

@@ -23,7 +23,7 @@ export function subscribeSupport(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How help is asked for: by the dialog; where a partner has no kind of message to offer, by phone, else by mail. null: not at all. */
+/** The way to help: the dialog; for a partner that offers no kind of message, phone or mail. null: none. */
 export function wayToHelp({
   patientEngagement: { support, configurations },
 }: DashboardConfig): { run: () => void } | { href: string } | null {

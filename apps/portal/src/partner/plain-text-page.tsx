@@ -32,7 +32,7 @@ export function PlainTextPage({ link, name, whole = false }: Props) {
   return (
     <div className={css.page}>
       {blocks === 'none' ? null : (
-        // What scrolls the keyboard must reach.
+        // A scrollable area must be reachable by keyboard.
         <section
           className={whole ? css.whole : css.paper}
           aria-label={name}

@@ -14,7 +14,7 @@ export function useShowCode(): (code: string, ways?: Ways, further?: string) => 
         tone: alertType,
         title,
         message: further === undefined ? message : `${message} ${further}`,
-        // What should be an alert stays until it is dismissed, as an alert would (ruling G-90).
+        // A code of alert type stays until it is dismissed, as an alert would (ruling G-90).
         noResponse: code.endsWith('_NO_ANSWER'),
         ...(alerted ? { duration: null } : {}),
         ...(link ? { actions: <FollowUp of={words} ways={ways} onTaken={hideSnackbar} /> } : {}),

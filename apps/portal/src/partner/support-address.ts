@@ -3,7 +3,7 @@ import type { DashboardConfig } from '@careword/partner'
 /** A number as it is written, as a link to call it. */
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^0-9+]/g, '')}`
 
-/** Where help is asked for: by phone, else by mail. Undefined for a partner who has neither. */
+/** The link to help: phone, or mail. Undefined for a partner without either. */
 export function supportAddress(support: DashboardConfig['patientEngagement']['support']): string | undefined {
   if (support.phone) return telLink(support.phone)
   return support.email ? `mailto:${support.email}` : undefined

@@ -1,7 +1,7 @@
 import type { DashboardConfig } from '@careword/partner'
 
 export interface TermsLinks {
-  /** What is stored when they are accepted. */
+  /** The id that is stored when they are accepted. */
   termsId: string
   terms: string
   privacy: string

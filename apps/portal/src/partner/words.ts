@@ -11,7 +11,7 @@ export interface Words {
   lang: string
   /** Built-in words by 'area.key', ICU. */
   t: (key: string, values?: Values) => string
-  /** The same with parts that become elements: `<link>here</link>`. */
+  /** Like `t`, with parts that become elements: `<link>here</link>`. */
   rich: (key: string, values: RichValues) => ReactNode
   has: (key: string) => boolean
   /** The partner's own content by its text key. */
@@ -20,7 +20,7 @@ export interface Words {
   error: (code: string) => ErrorText
 }
 
-/** What reads words with values in them; null until it is here, right after the first paint. */
+/** The formatter of texts with values; null until it is loaded, right after the first paint. */
 export type Icu = { translatorFor: typeof translatorFor } | null
 
 type Texts = Record<string, string>
@@ -85,8 +85,8 @@ interface Found {
 }
 
 /**
- * The words of a key for this reader in the chosen language, else in English. Words that were written for this reader in either
- * language come before those that speak to the person whose documents they are.
+ * The text of a key for this reader in the chosen language, or in English. A variant for this reader in either language comes before the
+ * text that addresses the patient.
  */
 function find(byLang: Record<string, Texts>, lang: string, key: string, reader: UserType): Found | undefined {
   const languages = lang === 'en' ? ['en'] : [lang, 'en']

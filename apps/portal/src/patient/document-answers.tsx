@@ -7,7 +7,7 @@ import sheet from './document-sheet.module.css'
 interface Props {
   answers: readonly DescribedAnswer[]
   timeZone: string
-  /** Of the document, where it is not the reader's. */
+  /** The language of the document, where it is not the reader's. */
   lang?: string
   /** A phone number can be called from here. */
   dials?: boolean
@@ -15,7 +15,7 @@ interface Props {
   place?: string
 }
 
-/** The questions of one part with what was answered, and of what was left blank that it was, each at its place (decision 0056). */
+/** The questions of one section with their answers, blank ones included, each in its place (decision 0056). */
 export function DocumentAnswers({ answers, timeZone, lang, dials = false, place }: Props) {
   if (answers.length === 0) return null
   return (

@@ -29,7 +29,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
   // A document from elsewhere that is not checked is not shown as signed.
   const known = text.mark === null || isOver(text.mark)
   return (
-    // What was signed is read in its own words, also where a browser translates the page around it.
+    // Signed text is shown in its original words, also where a browser translates the page around it.
     <article className={classNames(sheet.sheet, css.text)} translate="no">
       <header className={sheet.head}>
         <h2 className={sheet.title} lang={text.lang}>
@@ -93,7 +93,7 @@ function Signers({ of: signed, timeZone, after }: { of: Signed[]; timeZone: stri
   )
 }
 
-/** Of a draft on its way from one signer to the next: whose signature is on it, and whose is missing. */
+/** For a partly signed draft: whose signature is on it, and whose is missing. */
 function SoFar({
   of: { signed, missing },
   text,
@@ -103,7 +103,7 @@ function SoFar({
 }) {
   const { t } = usePartner()
   const all = [...signed, ...missing]
-  // By the name that the document holds; else by what they sign as, counted where there are several.
+  // By the name in the document; without one by role, numbered where there are several.
   const nameOfSigner = ({ signer, name, number }: (typeof missing)[number]): string => {
     if (name !== '' || signer === 'patient') return name || text.person.fullname
     const several = all.filter(one => one.signer === signer).length > 1

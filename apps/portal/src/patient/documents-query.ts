@@ -27,12 +27,12 @@ export function documentsQuery(patientId: string, documentId?: string) {
   })
 }
 
-/** What the route of a page has loaded. A page that mounts late, on a slow phone, does not fetch it a second time. */
+/** The list that the route of a page has loaded. A page that mounts late, on a slow phone, does not fetch it a second time. */
 export function useDocuments(patientId: string): AllDocuments {
   return useSuspenseQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
-/** For a page about one document: who asks while the list is under way gets that, and so may lack it. */
+/** For a page about one document: a list that is already being fetched may not contain it, and is fetched again. */
 export async function fetchDocumentsWith(
   cache: QueryClient,
   patientId: string,

@@ -5,7 +5,7 @@ import css from './first-line.module.css'
 /** Key facts from the head of a document, with the language of their wording. */
 export type ToldLine = BedsideLine & { lang: string; signedIn?: string }
 
-/** Whether CPR is wanted and what is refused, in two lines; what they do not hold is pointed to. */
+/** Whether CPR is wanted and what is refused, in two lines; it points to facts that do not fit. */
 export function FirstLine({ of: line }: { of: ToldLine | null | undefined }) {
   const { t, lang } = usePartner()
   if (!line) return null

@@ -15,11 +15,11 @@ export interface FirstText {
   sections: readonly { id: string; title: string; answers: readonly DescribedAnswer[] }[]
   head?: DescribedHead
   kept?: readonly DescribedKept[]
-  /** What came of those whom it names since it was signed. */
+  /** Events after the signing that concern the named agents. */
   since?: readonly SinceSigned[]
   /** The language of the text, and the document's time zone. */
   lang: string
-  /** The language of what was typed, where that is another one. */
+  /** The language of typed text, where it differs. */
   signedIn?: string
   timeZone: string
   /** null for a draft: an agent cannot accept before it is signed. */
@@ -152,7 +152,7 @@ function Alternate({ of: { name, phones }, lang }: { of: BedsidePerson<Described
   )
 }
 
-/** In the same place of every document: what is wanted, what limits it, or that the document does not mention it. */
+/** In the same place of every document: the person's wish, its limits, or that the document does not mention it. */
 function Cpr({ of: cpr, ...group }: { of: Found['cpr'] } & OfDocument) {
   const { t } = usePartner()
   if (cpr === null) return null
@@ -275,7 +275,7 @@ function Facts({ answers, text }: { answers: readonly DescribedAnswer[]; text: F
   )
 }
 
-/** What the state asked for, and what of it is there. */
+/** The state's requirements, and which of them are fulfilled. */
 function WhatWasAsked({
   of: { state, witnesses, notary, notAccepted },
   isDraft,

@@ -18,7 +18,7 @@ export function patientsQuery(userId: string) {
   })
 }
 
-/** What the route of the page has loaded; a page that mounts late does not fetch it a second time. */
+/** The list that the route of the page has loaded; a page that mounts late does not fetch it a second time. */
 export function usePatients(userId: string): PatientsInReach {
   return useSuspenseQuery({ ...patientsQuery(userId), staleTime: Number.POSITIVE_INFINITY }).data
 }

@@ -31,7 +31,7 @@ interface Made {
   copyId: string | null
   /** Two letters, where the state was asked. */
   usState?: string | undefined
-  /** What goes into the first section, where the onboarding partner asked. */
+  /** The region for the first section, where the onboarding partner asked for it. */
   region?: string | undefined
 }
 

@@ -37,7 +37,7 @@ export function useDocumentsStanding(patientId: string): void {
     if (before === undefined || before === standing) return
     announce(t('documents.changed'))
     void router.invalidate()
-    // What is read as text is not shown any longer than it may be.
+    // Removes the text view when its document is no longer accessible.
     void cache.resetQueries({ queryKey: ['documentText'] })
   }, [standing, router, cache, t])
 }

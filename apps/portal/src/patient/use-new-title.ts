@@ -2,7 +2,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import type { DocumentGroup } from './documents-query.ts'
 import { typeName } from './type-name.ts'
 
-/** What a document that could be begun is called: on its tile beside a signed one, and in the dialog that begins it. */
+/** The name of a document that could be begun: on its tile beside a signed one, and in the dialog that begins it. */
 export function useNewTitle(): (group: Pick<DocumentGroup, 'type' | 'title'>) => string {
   const { t, config, lang, content } = usePartner()
   return ({ type, title }) => {

@@ -22,7 +22,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const task = getDocument({
     data: bytes,
     worker,
-    // Nothing is compiled: the policy of the page does not allow it.
+    // No WebAssembly: the page's security policy does not allow compiling it.
     useWasm: false,
     wasmUrl: `${files}/wasm/`,
     standardFontDataUrl: `${files}/standard_fonts/`,

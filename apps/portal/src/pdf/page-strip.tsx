@@ -24,7 +24,7 @@ export function PageStrip({ pages, current, onGo }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { near, observe } = useNearPages()
 
-  // What is read stays in sight in the strip, without moving anything else.
+  // The current page stays visible in the strip, without moving anything else.
   useEffect(() => {
     const strip = list.current
     const item = strip?.children[current - 1]

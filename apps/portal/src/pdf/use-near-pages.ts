@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** One window above and one below what is seen. */
+/** One window height above and one below the visible part. */
 const MARGIN = '100% 0px'
 
 type Change = (before: ReadonlySet<number>) => ReadonlySet<number>

@@ -16,8 +16,8 @@ interface Arrival {
 }
 
 /**
- * After any sign-in: nothing of a former person is left, the other tabs look who it is, and the address to go to is given, base
- * path included: `router.history.push(await afterSignIn(…))`.
+ * After any sign-in: drops all data of a former user, notifies the other tabs, and returns the address to go to, base path included:
+ * `router.history.push(await afterSignIn(…))`.
  */
 export async function afterSignIn({ cache, config, state, patientId }: Arrival): Promise<string> {
   cache.clear()

@@ -34,7 +34,7 @@ export function forgetClosedDialogs(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing is kept there.
+    // The storage is not available.
   }
 }
 

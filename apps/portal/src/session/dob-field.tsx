@@ -15,9 +15,9 @@ interface Props {
   mark: string | undefined
   required: boolean
   error: string | undefined
-  /** 'yyyy-MM-dd', or what was typed before; '' for none. */
+  /** 'yyyy-MM-dd', or the text typed before; '' for none. */
   first?: string
-  /** The date as 'yyyy-MM-dd'; what is no date yet comes as it was typed, '' when nothing was. */
+  /** Passes the date as 'yyyy-MM-dd'; an incomplete date as typed, '' for none. */
   onChange: (date: string) => void
   onLeave?: () => void
 }

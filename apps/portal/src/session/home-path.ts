@@ -3,9 +3,9 @@ import type { DashboardConfig } from '@careword/partner'
 import type { User } from './user-query.ts'
 
 /**
- * Shell spec §2, 'Home per user type'. Clinicians and viewers have no patient of their own: without one they come to the list
- * of patients in their reach (rulings G-26, G-27).
- * @param patientId the patient they work with now: their own record, or whom single sign-on brought, when not given.
+ * Shell spec §2, 'Home per user type'. Clinicians and viewers have no patient of their own: without one they go to the list of patients in
+ * their reach (rulings G-26, G-27).
+ * @param patientId the patient they work with now; when not given, their own record, or the patient of the single sign-on.
  */
 export function homePath(
   user: User,

@@ -3,8 +3,8 @@ import { sessionTimesOf } from './session-times.ts'
 import type { User } from './user-query.ts'
 
 // The screen is with a person other than the signed-in user: a witness, or the agent. The browser stores that for this tab, so that a
-// reloaded or restored page is as locked as the one that was left: the session, the document and the signing screen; nothing of the
-// document's content and no name. It is removed when the user has the screen again, or with the session.
+// reloaded or restored page is as locked as the one that was left: the session, the document and the signing screen; no content of the
+// document and no name. It is removed when the user has the screen again, or with the session.
 
 const key = 'careword.inOtherHands'
 
@@ -19,7 +19,7 @@ export interface InOtherHands {
 export interface LentPlace {
   documentId: string
   patientId: string
-  /** Of the page, as the router knows it. */
+  /** The page's address, as in the router. */
   address: string
   /** The id of the screen that is open. */
   screen: string
@@ -63,7 +63,7 @@ export function backPlace(user: User, documentId: string): string | undefined {
 /** No other person holds the screen, or the session is over. */
 export const forgetLent = (): void => keep(null)
 
-/** Where the screen was when it was last seen in other hands; undefined while the person has it. */
+/** The last screen that another person held; undefined while the user has the screen. */
 export function lentPlace(user: User): LentPlace | undefined {
   return placeIn(read(), user)
 }
@@ -105,7 +105,7 @@ function read(): string | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // A page that the browser kept whole knows nothing of what came after it.
+  // A page restored from the browser's cache missed all later changes.
   window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)

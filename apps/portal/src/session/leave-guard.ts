@@ -5,15 +5,15 @@ export interface LeaveGuard {
   isDirty: () => boolean
   /** Asks the person; 'go' when it was saved or may be lost. */
   ask: () => Promise<'stay' | 'go'>
-  /** What is typed stays on the page when its words change: another language asks nothing. */
+  /** Typed text survives a change of the page's language, which therefore asks nothing. */
   staysInOtherWords?: boolean
-  /** The session is over and the page goes: put what is typed aside for this same person (session/stash.ts). */
+  /** The session is over and the page closes: keeps the typed text for the same person (session/stash.ts). */
   stash?: () => void
   /** The person signed in again over the page. */
   back?: () => void
 }
 
-/** What lies over a page has one of its own: each is asked, the topmost first. */
+/** A dialog over a page has a guard of its own: each is asked, the topmost first. */
 const guards: LeaveGuard[] = []
 
 /** A page with unsaved work is asked before the language changes or the person signs out (Shell spec §4, Language change). */

@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: NewPassword) => void
   /** The submit button was pressed: missing values are marked. */
   tried: boolean
-  /** What the server found: words under the first field. */
+  /** The server's issue: the text under the first field. */
   refused?: string | undefined
   passwordRef: Ref<HTMLInputElement>
   confirmationRef: Ref<HTMLInputElement>
@@ -38,7 +38,7 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
   const words = { min: passwordLimits.min, max: passwordLimits.max }
   const labels = passwordRules.map(rule => ({
     rule,
-    // Nothing typed keeps no rule yet, not even the one about repeating.
+    // An empty password meets no rule yet, not even the one about repetition.
     held: password !== '' && !broken.includes(rule),
     label: t(`account.newPassword.${rule}`, words),
   }))

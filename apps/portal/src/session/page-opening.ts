@@ -23,6 +23,6 @@ export function forgetPageOpening(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // The storage is not available.
   }
 }

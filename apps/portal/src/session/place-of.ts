@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     returnTo?: string
     why?: WhySignedOut
-    /** Of register?email=, whose address is given and not typed. */
+    /** The address of register?email=, which is given and cannot be changed. */
     registerEmail?: string
   }
 }
@@ -28,7 +28,7 @@ export function placeOf({ href }: { href: string }): string {
   return href.toLowerCase().startsWith(`${basePath}/`) ? href.slice(basePath.length) : href
 }
 
-/** The same place as a link takes it; the bare address, which leads everybody home, where none is known. */
+/** The place in the form of a link; the bare address, which leads every user home, where none is known. */
 export function linkToPlace(place = '/'): { to: string; search: Record<string, string> } {
   const [to = '/', query = ''] = place.split('?')
   return { to, search: Object.fromEntries(new URLSearchParams(query)) }

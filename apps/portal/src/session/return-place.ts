@@ -4,8 +4,8 @@ import { homePath } from './home-path.ts'
 import type { User } from './user-query.ts'
 
 /**
- * Where a person who just signed in goes: back to the page that the session's end took from them, when that page is their own
- * (each session route names whose it is, Shell spec §2), else home. Without the base path.
+ * The destination after signing in: the page on which the session ended, when that page is the user's own (each session route names its
+ * user, Shell spec §2), otherwise home. Without the base path.
  */
 export function placeAfterSignIn(
   state: unknown,

@@ -7,7 +7,7 @@ export function stashWork(userId: string, key: string, work: unknown): void {
   stash.set(key, { userId, work })
 }
 
-/** Once: what is given back is not in the stash any longer. */
+/** Returns the stashed work once: it is removed from the stash. */
 export function takeStashedWork(userId: string, key: string): unknown {
   dropStashOfOthers(userId)
   const found = stash.get(key)

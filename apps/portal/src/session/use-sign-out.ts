@@ -28,7 +28,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
     try {
       await call('logoutAll')
     } catch (failure) {
-      // Already over on the server: that is what was wanted.
+      // A session that the server has already ended counts as a success.
       if (!(failure instanceof ApiError && failure.status === 401)) {
         setSigningOut(false)
         showCode('LOGOUT_CRITICAL_ERROR', { retry: { run: () => void signOut() } })

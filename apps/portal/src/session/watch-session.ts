@@ -14,7 +14,7 @@ export interface SessionWatch {
   now: () => number
 }
 
-/** Shell spec §4: what counts as activity. */
+/** Shell spec §4: the events that count as activity. */
 export const activityEvents = [
   'load',
   'mousemove',

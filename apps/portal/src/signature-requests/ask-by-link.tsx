@@ -19,7 +19,7 @@ const ShowLinkDialog = lazyDialog(() => import('./show-link-dialog.tsx').then(fi
 
 interface Props {
   documentId: string
-  /** Of the signature. */
+  /** The path of the signature. */
   path: string
   /** The agent is asked to accept a document in force: its content does not change, and the surrounding page shows who declined. */
   accepts?: string

@@ -150,7 +150,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
           <form id={form} className={css.form} onSubmit={send} noValidate>
             <p>{t(isAgent ? 'tasks.assignAgentText' : 'tasks.assignText')}</p>
             {task.byVideo ? <p>{t('tasks.byVideo')}</p> : null}
-            {/* What follows from it is read before it is done, also where the dialog is higher than the window. */}
+            {/* The consequences come before the field, so that they are read first, also where the dialog is higher than the window. */}
             <p>{t(inForce ? 'tasks.assignNoteInForce' : 'tasks.assignNote')}</p>
             <TextField
               ref={field}

@@ -28,7 +28,7 @@ export const waitingTasks = ({ documentTasks }: DocumentTasks): Task[] =>
 export const taskAt = (tasks: DocumentTasks | undefined, path: string): Task | undefined =>
   tasks?.documentTasks.map(({ task }) => task).find(({ documentRef }) => documentRef[0] === path)
 
-/** The code of what became of a press, in the words of the dialog. @param otherwise of what has no words of its own */
+/** The error code of a press, for the dialog. @param otherwise the code for failures without a text of their own */
 export function taskFailure(
   failure: unknown,
   otherwise: 'ASSIGN_TASK_FAILED' | 'TASK_UNASSIGN_FAILED',

@@ -56,7 +56,7 @@ export function aSmallForm(more: Partial<ApiResponse<'getForm'>> = {}): ApiRespo
 
 export const aSmallFormAt = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 
-/** What the server answers to a save of it. */
+/** The server's response to a save of it. */
 export function savedSmallForm(request: {
   query: URLSearchParams
   body: unknown

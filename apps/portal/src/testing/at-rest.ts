@@ -2,10 +2,10 @@ import { getConfig } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { FakeServer } from './fake-server.ts'
 
-/** So many turns one after the other in which nothing is on its way: an answer is drawn, and what is drawn may ask or load again. */
+/** The number of consecutive idle turns of the event loop: a response is rendered, and the rendered parts may send requests or load chunks. */
 const quietTurns = 4
 
-/** Until no request comes or is answered any more, every part of the portal that was asked for is loaded, and what came of it is drawn. */
+/** Waits until no request is pending, every requested chunk is loaded, and the result is rendered. */
 export function atRest(server: Pick<FakeServer, 'calls' | 'waiting'>): Promise<void> {
   const count = () => `${server.calls.length} ${server.waiting()}`
   return getConfig().asyncWrapper(async () => {

@@ -3,9 +3,9 @@ import { testAll } from './test-all.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the screen, as lines to compare with []. The journeys look at whole pages. */
+/** Axe's findings on the screen, as lines to compare with []. The journeys check whole pages. */
 export async function axeFindings(screen: Element): Promise<string[]> {
-  // What begins to fade in while axe looks is neither colour yet: a finding is one that is still there when it rests.
+  // An element that is fading in has an intermediate colour: a finding counts only if it is still there after the transition.
   const found = await look(screen)
   return found.length === 0 ? found : look(screen)
 }
@@ -31,7 +31,7 @@ async function look(screen: Element): Promise<string[]> {
 
 /** A dialog that is still fading in has other colours than it will have. What does not end soon is not waited for. */
 async function restOf(screen: Element): Promise<void> {
-  // What fades in is the ground behind a dialog, around it.
+  // The backdrop that fades in behind a dialog is an ancestor's.
   const around: Element[] = []
   for (let element = screen.parentElement; element; element = element.parentElement) around.push(element)
   const moving = [

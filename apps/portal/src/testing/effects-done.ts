@@ -1,6 +1,6 @@
 import { configure, getConfig } from '@testing-library/react'
 
-// What is found was drawn just now, and what a press did is done: React's effects of it come in the next turn, and are there too.
+// React's effects of a render or a press run in the next turn of the event loop: queries wait for them.
 const { asyncWrapper } = getConfig()
 const nextTurn = () =>
   new Promise<void>(done => {

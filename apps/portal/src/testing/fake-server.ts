@@ -15,7 +15,7 @@ export class ErrorResponse {
   readonly status: number
   readonly errorCode: string
   readonly headers: Record<string, string>
-  /** What is wrong with which field. */
+  /** The fields with their issues. */
   readonly fields: { path: string; rule: string }[] | undefined
   /** Further fields of the response beside the error shape: both versions of a section. */
   readonly more: Record<string, unknown>
@@ -53,20 +53,20 @@ export type Handlers = {
 
 export interface FakeServer {
   fetch: typeof fetch
-  /** What was asked, in order, but for the words of pages that are seldom opened. */
+  /** The recorded calls, in order, without those for the texts of rare pages. */
   calls: {
     name: RouteName
     query: Record<string, string>
     body: unknown
     headers: Record<string, string>
   }[]
-  /** Changes what it responds while the test goes on. */
+  /** Changes the handlers during the test. */
   respond: (handlers: Handlers) => void
   /** How many requests wait for their answer, some of them for ever. */
   waiting: () => number
 }
 
-/** What a page asks along the way, and no test is about. */
+/** Calls that pages make in passing, which no test is about. */
 const usual: Handlers = {
   drawTypedName: () => ({ image: pictureOfTypedName }),
   drawNameByLink: () => ({ image: pictureOfTypedName }),
@@ -125,7 +125,7 @@ export function fakeServer(handlers: Handlers): FakeServer {
   }
 }
 
-/** What was sent: JSON, or a form with its file. */
+/** The request body: JSON, or a form with its file. */
 async function bodyOf(request: Request): Promise<unknown> {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return request.formData()
   const text = await request.text()

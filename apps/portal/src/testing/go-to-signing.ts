@@ -4,7 +4,7 @@ import type { renderPortal } from './render-portal.tsx'
 type Portal = Pick<ReturnType<typeof renderPortal>, 'findByRole'>
 const goTo = { name: /^(Go to signing|Ir a firmar)$/ }
 
-/** From what is to be read to the screen of the person who signs. */
+/** From the review to the signing screen. */
 export async function goToSigning({ findByRole }: Portal): Promise<void> {
   const button = await findByRole('button', goTo)
   fireEvent.click(button)

@@ -13,7 +13,7 @@ import '../ui/base.css'
 
 interface Options {
   config?: DashboardConfig
-  /** Of the configuration's languages. */
+  /** One of the configuration's languages. */
   lang?: string
   /** The window's own entries, for what the browser's Back does. */
   browser?: boolean

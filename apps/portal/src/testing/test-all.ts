@@ -1,2 +1,2 @@
-/** Whether this is `npm run test:all`, which takes what is a cross product whole. */
+/** True in `npm run test:all`, which runs the complete cross products. */
 export const testAll = import.meta.env['TEST_ALL'] === '1'

@@ -3,7 +3,7 @@ import css from './answer.module.css'
 import { afterDialogs } from './open-dialogs.ts'
 
 interface Props {
-  /** What became of the press, such as a failure; null or undefined while nothing did. */
+  /** The result of the press, such as a failure; null or undefined while there is none. */
   to: unknown
   className?: string | undefined
   children: ReactNode
@@ -17,7 +17,7 @@ export function Answer({ to, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
-    // The same failure once more is another answer.
+    // The same failure again is a new result.
     if (to === null || to === undefined || to === false || !element) return
     const come = () => bringToSight(element)
     if (element.closest('[role="dialog"], [role="alertdialog"]')) come()

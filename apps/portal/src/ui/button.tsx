@@ -49,7 +49,7 @@ export function Button({
   )
 }
 
-/** The same look for anything that is a link. */
+/** The look of a button for links. */
 export function buttonClass(variant: ButtonVariant, block?: boolean, busy?: boolean, more?: string): string {
   return classNames(css.button, css[variant], block && css.block, busy && css.busy, more)
 }

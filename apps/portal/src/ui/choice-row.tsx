@@ -20,7 +20,7 @@ interface Props {
   /** A button of its own at the end of the row, and content beneath it: both whether the row is chosen or not. */
   aside?: ReactNode
   beneath?: ReactNode
-  /** What opens under the row while it is chosen. */
+  /** The content that opens under the row while it is chosen. */
   children?: ReactNode
 }
 

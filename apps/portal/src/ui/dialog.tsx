@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** What the buttons hang on, such as a box to tick: it stays in sight over them while the text above it scrolls. */
+  /** A control on which the buttons depend, such as a box to tick: it stays visible above them while the text above it scrolls. */
   foot?: ReactNode
   /** The buttons, the main one last. */
   actions?: ReactNode
@@ -22,7 +22,7 @@ interface Props {
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
   wide?: boolean
-  /** Nothing of the page behind it can be read. */
+  /** The page behind it is not readable. */
   covers?: boolean
 }
 
@@ -42,7 +42,7 @@ export function Dialog({
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const named = typeof title === 'string' ? title : undefined
-  // What covers the whole page is the page, for now: with its landmark and its first heading.
+  // A dialog that covers the whole page replaces it for the time: it has its landmark and its first heading.
   const inside = (
     <>
       <div className={css.top}>
@@ -96,7 +96,7 @@ function StandsOver({ onClose, heading }: StandsOverProps) {
   return null
 }
 
-/** What is longer than the window must be reachable without a pointer: then, and only then, the keyboard can stop here and scroll. */
+/** Content longer than the window must be reachable without a pointer: only then can the keyboard stop here and scroll. */
 function ScrollingBody({ label, children }: { label: string | undefined; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -106,7 +106,7 @@ function ScrollingBody({ label, children }: { label: string | undefined; childre
       const scrolls = element.scrollHeight > element.clientHeight + 1
       if (scrolls) element.tabIndex = 0
       else element.removeAttribute('tabindex')
-      // What the keyboard stops at has a name.
+      // An element that the keyboard can stop at needs a name.
       if (scrolls) element.role = 'region'
       else element.removeAttribute('role')
     }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './field-frame.module.css'
 import { Icon } from './icon.tsx'
 
-/** What is wrong, in words and with a sign: never colour alone. */
+/** An error in words and with an icon: never colour alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={css.error} id={id}>

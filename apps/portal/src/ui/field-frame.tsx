@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx'
 import css from './field-frame.module.css'
 import { FieldHelp } from './field-help.tsx'
 
-/** What the control itself must carry, so that label, help and error belong to it for a screen reader as well. */
+/** The attributes that link label, help and error to the control for screen readers. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string

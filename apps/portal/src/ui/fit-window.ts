@@ -1,13 +1,13 @@
-/** What stays free between a panel and the edge of the window. */
+/** The least gap between a panel and the edge of the window. */
 const margin = 16
-/** Between button and panel, as menu.module.css has it; and the least between a panel and the left or right edge of the window. */
+/** The gap between button and panel, as in menu.module.css; and the least between a panel and the left or right edge of the window. */
 const gap = 8
 /** The least share of the window's height, however low the button is: a smaller panel shows too little of a list to navigate it. */
 const leastShare = 0.5
 
 /**
- * Opens a panel that hangs on its parent to the side on which it is in sight, no taller than the window has room for there; what is left
- * of it scrolls. One that would reach over the left or right edge moves aside. For a `ref`.
+ * Opens a panel, positioned relative to its parent, to the side on which it is visible, no taller than the window has room for there; the
+ * rest of it scrolls. A panel that would reach over the left or right edge moves aside. For a `ref`.
  * @param up it opens upwards where it has room there
  */
 export function fitWindow(panel: HTMLElement, up: boolean): () => void {
@@ -35,7 +35,7 @@ export function fitWindow(panel: HTMLElement, up: boolean): () => void {
   return () => window.removeEventListener('resize', fit)
 }
 
-/** What stays over the page while it scrolls. */
+/** The height of the header, which covers the page while it scrolls. */
 function headerHeight(): number {
   return (
     Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--cw-header-height')) || 0

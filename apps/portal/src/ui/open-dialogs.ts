@@ -15,7 +15,7 @@ export function useStandsOver(close: () => void): void {
     open.push(mine)
     return () => {
       open.splice(open.indexOf(mine), 1)
-      // A closing dialog gives the focus back within this frame, before what waits.
+      // A closing dialog returns the focus within this frame, before the waiting functions run.
       requestAnimationFrame(runWaiting)
     }
   }, [])
@@ -28,7 +28,7 @@ export const closeTopDialog = (): void => open.at(-1)?.close()
 /** Runs when no dialog is open: with the next frame, or when the last dialog has closed and has returned the focus. */
 export function afterDialogs(run: () => void): void {
   waiting.push(run)
-  // What was pressed may close its dialog and draw the page only now.
+  // The press may close its dialog and render the page only after this.
   requestAnimationFrame(runWaiting)
 }
 

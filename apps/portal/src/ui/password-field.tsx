@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 interface Props
   extends FrameProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'required' | 'type'> {
-  /** Words of the toggle, and what it does for those who listen, such as 'Show the password'. */
+  /** The label of the toggle, and its action for screen readers, such as 'Show the password'. */
   showLabel: string
   hideLabel: string
   showAction: string

@@ -4,7 +4,7 @@ import css from './progress.module.css'
 interface Props {
   value: number
   max: number
-  /** What is counted, for those who listen: '4 of 10 steps are done'. */
+  /** The text for screen readers: '4 of 10 steps are done'. */
   label: string
   slim?: boolean
 }

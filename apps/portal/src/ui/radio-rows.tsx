@@ -8,7 +8,7 @@ export interface ChoiceOption {
   label: ReactNode
   help?: ReactNode
   disabled?: boolean
-  /** What opens under the row while it is chosen. */
+  /** The content that opens under the row while it is chosen. */
   inside?: ReactNode
 }
 

@@ -10,7 +10,7 @@ export interface ListedRule {
 }
 
 interface Props {
-  /** What the list is about: its title, and its name for those who listen. */
+  /** The subject of the list: its title, and its name for screen readers. */
   label: string
   rules: readonly ListedRule[]
   /** Words for those who listen, such as 'done' and 'still missing'. */

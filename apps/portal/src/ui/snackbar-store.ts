@@ -1,7 +1,7 @@
 import { screenTimes } from '@careword/domain/limits'
 import type { ReactNode } from 'react'
 
-// What the snackbar shows. One at a time: a newer message takes the place of an older one.
+// The message of the snackbar. One at a time: a newer message replaces an older one.
 
 export interface SnackbarMessage {
   tone: 'success' | 'error'

@@ -13,12 +13,12 @@ interface Props {
   /** Why the words are not in the document, and how long they stay. */
   text: ReactNode
   parts: readonly LeftPart[]
-  /** What closes it. */
+  /** The label of the button that closes it. */
   closeLabel: string
   onClose(): void
 }
 
-/** Calm, and nothing hidden: what was written here and is not in the document, to read and to copy (ruling G-85). */
+/** The typed text that is not in the document, all of it, to read and to copy (ruling G-85). */
 export function LeftWordsDialog({ title, text, parts, closeLabel, onClose }: Props) {
   const t = useWords()
   const [failed, setFailed] = useState(false)

@@ -26,7 +26,7 @@ export interface Autosave {
   flush(keepalive?: boolean): void
   /** The same, and waits for it, up to a limit. */
   flushed(): Promise<void>
-  /** Before a save: nothing is on its way any more, and nothing follows until `goOn`. */
+  /** Before a save: resolves when no request is running; none follows until `goOn`. */
   rest(): Promise<void>
   goOn(): void
   /** These sections are saved, which also deleted their autosaved text. */
