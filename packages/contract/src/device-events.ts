@@ -9,13 +9,13 @@ export const lineSides = ['portal', 'device'] as const
 export type LineSide = (typeof lineSides)[number]
 
 const title = z.string().max(300)
-/** Of a partner's own files: 'images/…' or 'media/…'. */
+/** A path in the partner's own files: 'images/…' or 'media/…'. */
 const file = z.string().regex(/^(?:images|media)\/[\w./-]{1,200}$/)
 const ink = z.string().max(unfinishedLimits.inkLength)
 const picture = z.instanceof(Uint8Array).refine(bytes => bytes.byteLength <= deviceLimits.pictureBytes)
 const whole = z.int().min(0).max(1_000_000)
 
-/** What the phone is to show. */
+/** The content for the phone to show. */
 export const shownOnDevice = z.discriminatedUnion('plugin', [
   /** Beside whose portal it waits. */
   z.object({ plugin: z.literal('waiting'), beside: title.optional() }),
@@ -33,7 +33,7 @@ export const shownOnDevice = z.discriminatedUnion('plugin', [
     kind: z.enum(['signature', 'initials']),
     label: title,
     signer: title,
-    /** What is drawn there so far (packages/forms, encodeInk); '' for an empty pad. */
+    /** The ink drawn so far (packages/forms, encodeInk); '' for an empty pad. */
     ink,
     /** How often the pad was emptied or drawn on elsewhere: ink of an earlier turn is no ink of this one. */
     turn: whole,
@@ -75,7 +75,7 @@ export const lineEvents = {
   device: { 'device:plugin': pluginToPortal, 'command:status': commandStatus, handshake },
 } as const satisfies Record<LineSide, Record<string, z.ZodType>>
 
-/** Types of what is heard at each end. */
+/** Types of the messages that each end receives. */
 export interface HeardByDevice {
   'device:plugin': (said: PluginToDevice) => void
   'command:status': (said: CommandStatus) => void

@@ -103,7 +103,7 @@ test('a failure without a number shows its own code, and one without a known cod
   expect(shownFor('createForm', 'DOCUMENT_CREATE_METADATA_FAILED')).toBe('DOCUMENT_CREATE_METADATA_FAILED')
   expect(shownFor('createForm', 'UNHANDLED_ERROR')).toBe('DOCUMENT_CREATE_CRITICAL_ERROR')
   expect(shownFor('changePassword', '999999')).toBe('RESET_PASSWORD_FAILED')
-  // The same number means something else, or nothing, for another call.
+  // The same number has another meaning, or none, for another call.
   expect(shownFor('changePassword', '006000')).toBe('RESET_PASSWORD_FAILED')
   expect(shownFor('userInfo', '006000')).toBe('UNHANDLED_ERROR')
 })

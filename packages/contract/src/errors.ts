@@ -288,7 +288,7 @@ export const errors = {
   SESSION_REQUIRED: error(401),
   ORIGIN_REFUSED: error(403),
   TOO_MANY_ATTEMPTS: error(429),
-  /** One person's documents at once: what is over their share is made a moment later (decisions/0028). */
+  /** Too many documents of one user at once: those over their share are rendered a moment later (decisions/0028). */
   TOO_MANY_PAGES_AT_ONCE: error(429),
   /** A hundred wrong passwords: the right one must be followed by a mailed link (security A-51). Sent for every password alike. */
   SIGN_IN_NEEDS_LINK: error(429),

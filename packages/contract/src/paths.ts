@@ -120,7 +120,7 @@ export const supportDialog = 'support'
 /**
  * The address of a call, for links, pictures and downloads as well as for the client.
  * @param params values of the path's parts, encoded here.
- * @param query what is undefined is left out; true and false and numbers become text.
+ * @param query undefined values are left out; true and false and numbers become text.
  * @throws UndefinedUrlParameters when a part is missing.
  */
 export function apiPath<Name extends RouteName>(

@@ -65,7 +65,7 @@ const stated: [row: string, method: string, path: string][] = [
   ['D7-044', 'POST', '/api/mobile/link'],
   ['D7-045', 'POST', '/api/mobile/verify/{code}'],
 ]
-/** What the specifications lack and the decisions ask for. */
+/** Calls that the specifications lack and the decisions require. */
 const ours = [
   'POST /api/dashboard/patients/search',
   'POST /api/session/login/{tenantId}/link',
@@ -115,7 +115,7 @@ const ours = [
   'POST /api/mobile/open',
   'GET /api/mobile/device',
   'DELETE /api/mobile/device',
-  // The emergency card, what it opens, and emergency access (decisions 0080, 0081)
+  // The emergency card, its openings, and emergency access (decisions 0080, 0081)
   'GET /api/emergency/card',
   'POST /api/emergency/card',
   'DELETE /api/emergency/card',

@@ -94,7 +94,7 @@ export const routes = {
   // Ours: the contents of documents that stay in force beside this one, and the confirmation of a contradiction
   inForce: { method: 'GET', path: '/api/form/:documentId/in-force' },
   keepBoth: { method: 'PUT', path: '/api/form/:documentId/in-force' },
-  // Ours: what is typed and not saved yet, for the same person only
+  // Ours: autosaved text, for the same person only
   autosaveSection: { method: 'PUT', path: '/api/form/:documentId/unfinished' },
   leftWords: { method: 'GET', path: '/api/form/:documentId/unfinished' },
   dropUnfinished: { method: 'DELETE', path: '/api/form/:documentId/unfinished' },
@@ -112,13 +112,13 @@ export const routes = {
   upload: { method: 'POST', path: '/api/upload/v2' },
   uploadStatus: { method: 'GET', path: '/api/upload/v2/:documentId/status' },
   submitUpload: { method: 'PUT', path: '/api/upload/:documentId' },
-  // Ours: what one began and has not added, the next part of a file, the order of photos, what was answered so far, and giving an upload up
+  // Ours: unfinished uploads, the next part of a file, the order of photos, autosaved answers, and cancelling an upload
   openUploads: { method: 'GET', path: '/api/upload/v2' },
   uploadPart: { method: 'PUT', path: '/api/upload/v2/:documentId/content' },
   arrangeUpload: { method: 'PUT', path: '/api/upload/v2/:documentId/pages' },
   keepUploadAnswers: { method: 'PUT', path: '/api/upload/v2/:documentId/answers' },
   cancelUpload: { method: 'DELETE', path: '/api/upload/v2/:documentId' },
-  // Ours: what was uploaded, byte for byte
+  // Ours: the uploaded files, byte for byte
   uploadedOriginal: { method: 'GET', path: '/api/document/:documentId/original/:file' },
   // Remote signature and tasks
   remoteUserInfo: { method: 'GET', path: '/api/patientasync/userInfo' },
@@ -158,7 +158,7 @@ export const routes = {
   makeEmergencyCard: { method: 'POST', path: '/api/emergency/card' },
   stopEmergencyCard: { method: 'DELETE', path: '/api/emergency/card' },
   printEmergencyCard: { method: 'POST', path: '/api/emergency/card/pdf' },
-  // Ours: the code of a card and its PIN for a cookie that reads what is in force, and nothing else
+  // Ours: exchanges the code of a card and its PIN for a cookie that reads the documents in force, and nothing else
   openEmergencyCard: { method: 'POST', path: '/api/emergency/opening' },
   // Ours: a clinician without a relation to the patient (decisions 0081)
   breakGlass: { method: 'POST', path: '/api/emergency/glass' },

@@ -5,7 +5,7 @@ import type { RouteName } from './routes.ts'
 export type SubCode = '000000' | '003003' | '006000' | '006005' | '006006' | '006007' | '100000' | '100004'
 
 export interface SubCodeRow {
-  /** HTTP status of the answer: 500 where stated with 006000, else 4xx (ruling G-31). */
+  /** HTTP status of the answer: 500 where specified with 006000, otherwise 4xx (ruling G-31). */
   status: number
   /** The code of the catalogue whose words a person reads. */
   shows: ErrorCode
@@ -16,7 +16,7 @@ const emailInUse: SubCodeRow = { status: 409, shows: 'ACCOUNT_EMAIL_ALREADY_IN_U
 const contactRefused: SubCodeRow = { status: 422, shows: 'CONTACT_CREATE_FAILED' }
 const accountInactive: SubCodeRow = { status: 500, shows: 'RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE' }
 
-/** Shell §8: which number each call may answer, with its status and what is shown. */
+/** Shell §8: the numbers that each call may answer, with the status and the code to show. */
 export const subCodes: { readonly [Call in RouteName]?: { readonly [Code in SubCode]?: SubCodeRow } } = {
   createPassword: { '000000': missingFields, '006005': emailInUse },
   createUserPassword: {
@@ -42,7 +42,7 @@ export const subCodes: { readonly [Call in RouteName]?: { readonly [Code in SubC
   },
 }
 
-/** What is shown for a failure that carries no code of its own meaning. */
+/** The code to show for a failure without a meaningful code of its own. */
 const otherwise: { readonly [Call in RouteName]?: ErrorCode } = {
   login: 'LOGIN_USER_NOT_FOUND',
   logoutAll: 'LOGOUT_CRITICAL_ERROR',
@@ -95,8 +95,8 @@ const general = new Set<ErrorCode>([
 ])
 
 /**
- * The code of the catalogue to show for an answered failure: by call plus number (ruling C-20), else the code
- * itself, else by call plus status, else what the call shows for any failure, else UNHANDLED_ERROR.
+ * The code of the catalogue to show for a failed call: by call and number (ruling C-20), or the code itself, or by call and status, or the
+ * call's code for any failure, or UNHANDLED_ERROR, in this order.
  */
 export function shownFor(call: RouteName, errorCode: string, status?: number): ErrorCode {
   const known = subCodes[call]

@@ -11,7 +11,7 @@ const password = z.string().min(1).max(256)
 /** Six digits, or the token of a link; anything else is answered as an incorrect code, not as a wrong shape. */
 const code = z.string().max(200)
 
-/** Shell §4: what a verification may come to. These are planned for by screens, so they are answers, not errors. */
+/** Shell §4: the possible results of a verification. Screens handle them, so they are answers, not errors. */
 export const verificationResult = z.enum([
   'success',
   'Link expired',
@@ -43,7 +43,7 @@ export const verifyActivationCodeResponse = z.object({
   /** On success the patient's; where a new code may help, the id to ask for one with. */
   patient_id: z.string().nullable(),
   patient_activated: z.boolean().nullable(),
-  /** Ours: who was found by an e-mail alone and is no patient. */
+  /** Ours: the id of a person who was found by an e-mail alone and is no patient. */
   contact_user_id: z.string().nullable(),
 })
 
@@ -121,7 +121,7 @@ export const registrationPayload = z.object({
  */
 export const registrationBody = z.preprocess(unwrapped, registrationPayload)
 
-/** What a JSON string holds; anything else stays as it is, and a text that is no JSON fits no shape. */
+/** Parses a JSON string; any other value stays as it is, and a text that is not JSON fits no shape. */
 function unwrapped(body: unknown): unknown {
   if (typeof body !== 'string') return body
   try {

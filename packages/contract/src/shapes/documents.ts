@@ -66,7 +66,7 @@ export const instance = z.object({
   hasSheet: z.boolean(),
   /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */
   waits: z.boolean(),
-  /** Of a draft: since when it is ready for its patient to sign; null where it is not, or was changed since. */
+  /** For a draft: since when it is ready for its patient to sign; null where it is not, or was changed since. */
   readyAt: z.string().nullable(),
   /** Ours: requests to sign by a link that the pages do not show: see askedSigners. */
   signers: z.array(
@@ -100,7 +100,7 @@ export const instance = z.object({
    * progress on the home page. */
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Ours: until when this very person can read what they wrote in it and what is not in it (ruling G-85); an ISO time. */
+  /** Ours: until when this person can read their own text that the document does not contain (ruling G-85); an ISO time. */
   leftWordsUntil: z.string().nullable(),
   progress: z.object({ done: z.number().int(), left: z.number().int(), total: z.number().int() }).nullable(),
 })
@@ -135,7 +135,7 @@ export const documentTypeGroup = z.object({
     }),
   ),
   instances: z.record(z.string(), instance),
-  /** Ours: a paper lay here lately that is of another type; null for who may not see that one, or where it is. */
+  /** Ours: a paper of another type was filed here until lately; null for users who may not see it, or where there is none. */
   movedAway: z.object({ on: z.string(), to: z.string().nullable() }).nullable(),
   singleActive: z.boolean(),
   format: documentFormat,
@@ -162,7 +162,7 @@ export const allDocumentsQuery = z.object({
   document: id.optional(),
 })
 
-/** A map of document type groups by type. What is in force or not finished is always whole, and of what is past the newest come first. */
+/** A map of document type groups by type. Documents in force or unfinished are always included, past ones come newest first and paged. */
 export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
 /** GET /api/document/patient/{patientId}/agents?lang */
@@ -258,7 +258,7 @@ export const archiveResponse = z.object({
       /** Documents that are in it already, and how many there are; null until they are counted. */
       done: z.number(),
       total: z.number().nullable(),
-      /** Bytes of what is ready. */
+      /** The size of the finished archive in bytes. */
       size: z.number().nullable(),
       /** Until when it can be downloaded (ISO time). */
       endsAt: z.string().nullable(),
@@ -286,13 +286,13 @@ export const patientLooksQuery = z.object({
     .optional(),
   documentId: id.optional(),
   person: z.string().max(40).optional(),
-  /** What the patient did is among them. */
+  /** Includes the patient's own access. */
   own: flag.optional(),
   /** Also the documents beyond those of the newest. */
   choices: z.literal('all').optional(),
 })
 
-/** Newest first; one row for a person, a document, what they did and a day. */
+/** Newest first; one row per person, document, action and day. */
 export const patientLooksResponse = z.object({
   data: z.array(
     z.object({
@@ -301,7 +301,7 @@ export const patientLooksResponse = z.object({
       /** The first and the last time of that day (ISO times). */
       from: z.string(),
       at: z.string(),
-      /** IANA name: that of the document, else of the partner. */
+      /** IANA name: the document's zone, or the partner's where it has none. */
       timeZone: z.string(),
       /** Null where it is unknown. For a link: the person for whom it was made. */
       name: z.string().nullable(),

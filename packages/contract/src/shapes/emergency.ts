@@ -10,7 +10,7 @@ import { sinceSigned } from './since-signed.ts'
 
 /** The screen validates the length; the limit here is longer than a PIN, so that a PIN that is too long gets its own error. */
 const typedPin = z.string().max(40)
-/** What can be no PIN is no try. */
+/** A value that cannot be a PIN does not count as an attempt. */
 const pin = z.string().regex(new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`))
 const moment = z.string()
 /** By a patient's card, or by a clinician who broke the glass. */
@@ -20,7 +20,7 @@ const way = z.enum(['card', 'glass'])
 const opens = z.object({
   documentId: z.string(),
   type: z.string(),
-  /** What the partner calls its type, in the reader's language. */
+  /** The partner's name for its type, in the reader's language. */
   name: z.string(),
   /** 'yyyy-MM-dd': when it was signed, or since when it is valid according to its uploader. */
   day: z.string().nullable(),
@@ -46,7 +46,7 @@ export const emergencyCardResponse = z.object({
       agentsChanged: z.boolean(),
     })
     .nullable(),
-  /** What it opens, or would. */
+  /** The documents that it opens, or would open. */
   documents: z.array(opens),
   agents: z.array(agent),
   /** The newest first: also those of cards that ended. */
@@ -55,7 +55,7 @@ export const emergencyCardResponse = z.object({
 
 export const makeEmergencyCardBody = z.object({ pin: typedPin, printPin: z.boolean() })
 export const printEmergencyCardBody = z.object({ pin })
-/** The token rides in the body: no address and no log has it. */
+/** The token is sent in the body, so that it appears in no address and no log. */
 export const openEmergencyCardBody = z.object({ token: z.string().min(1).max(200), pin })
 /** Looked at by the rule of the screen. */
 export const breakGlassBody = z.object({
@@ -87,7 +87,8 @@ export const emergencyDocumentsResponse = z.object({
       since: sinceSigned,
     }),
   ),
-  /** What the patient took back, or was made void, of each type of which nothing sure is in force; a paper copy of it does not count. */
+  /** Documents that the patient revoked, or that were made void, for each type without a document surely in force; a paper copy of them does
+   * not count. */
   ended: z
     .array(z.object({ type: z.string(), name: z.string(), end: z.enum(['revoked', 'void']), on: z.string() }))
     .exactOptional(),

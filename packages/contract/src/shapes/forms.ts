@@ -158,7 +158,7 @@ export const getFormResponse = z.object({
   /** Revision of each section that was ever saved; send it back as If-Match: "<n>". A section never saved has 0. */
   revisions: z.record(z.string(), z.number().int()),
   private: privateAnswers,
-  /** What this very person typed and did not save, by section id. */
+  /** Unsaved text of this person, by section id. */
   unfinished: z.record(
     z.string(),
     z.object({
@@ -173,21 +173,22 @@ export const getFormResponse = z.object({
       tabId: z.string(),
     }),
   ),
-  /** Of the patient's record, for inputs that begin with it (`prefill`); no more than the asker sees on the patient's page. Only for who may edit. */
+  /** Values of the patient's record for inputs with `prefill`; no more than the caller sees on the patient's page. Only for users who may
+   * edit. */
   known: z.object({
     email: z.string().optional(),
     phone: z.string().optional(),
     language: z.string().optional(),
   }),
   featureToggles: z.record(z.string(), z.boolean()),
-  /** canUpload: what was signed on paper. */
+  /** canUpload: may upload the document after signing it on paper. */
   permissions: z.object({ canEdit: z.boolean(), canSign: z.boolean(), canUpload: z.boolean() }),
   person: shownPerson,
 })
 
 /** A tab in which a user types, by a random name of its own: one user may have two of them open. */
 const tabName = z.string().regex(/^[\w-]{8,40}$/)
-/** Whose unfinished text is meant: this page's, and that of the page it resumed from. */
+/** The autosaved drafts that are meant: this tab's, and that of the tab it resumed from. */
 const tab = { tabId: tabName, resumedFrom: tabName.optional() }
 
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Header If-Match: "<revision>" (optional, ruling G-30). */
@@ -254,7 +255,7 @@ export const autosaveSectionBody = z.object({
   ink: unfinishedInk.optional(),
   baseRevision: z.number().int().min(0).max(1_000_000_000),
   ...tab,
-  /** Counts what this page sends: what comes late never writes over what is newer. */
+  /** Counts the requests of this tab: a late one never overwrites a newer one. */
   seq: z.number().int().min(0).max(1_000_000_000),
 })
 export const autosaveSectionResponse = z.object({

@@ -8,14 +8,15 @@ import type { Shape } from './shape.ts'
 export const mobileLinkBody = z.object({ info: z.string().overwrite(visibleText).max(254) })
 /** Ours: the same link, to be shown to the phone's camera, and until when it works. */
 export const mobileLinkResponse = successResponse.extend({ link: z.string(), endsAt: z.string() })
-/** POST /api/mobile/verify/{code}?link: link is what was entered when the code was sent (ruling G-75). 400: no six digits; 404: not this code. */
+/** POST /api/mobile/verify/{code}?link: link is the value entered when the code was sent (ruling G-75). 400: no six digits; 404: not this
+ * code. */
 export const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
 export const mobileVerifyQuery = z.object({ link: z.string().max(254) })
 
 /** The portal's side: is a phone paired with this session, and since when? */
 export const mobilePairingResponse = z.object({ paired: z.boolean(), pairedAt: z.string().nullable() })
 
-/** The token rides in the body: no address and no log has it. */
+/** The token is sent in the body, so that it appears in no address and no log. */
 export const deviceOpenBody = z.object({ token: z.string().max(200) })
 /** The six digits to type into the portal, and until when. */
 export const deviceOpenResponse = z.object({ code: z.string(), endsAt: z.string() })

@@ -31,7 +31,7 @@ export const pdfQuery = z
     notes: z.enum(['true', 'false']).optional(),
     /** Ours: a signed document with its answers in the other language beside the signed ones: an unsigned copy. */
     bothLanguages: z.literal('true').optional(),
-    /** Ours: the bytes as they were sealed, without the sheet of what came after (ruling G-102); of a document that is in force. */
+    /** Ours: the sealed bytes, without the sheet of later events (ruling G-102); for a document in force. */
     original: z.literal('true').optional(),
     /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
     dynamic: z.string().max(200).refine(isPdfDynamic).optional(),

@@ -82,7 +82,7 @@ export const sessionShapes = {
     body: loginByLinkBody,
     responses: { 200: loginResponse, ...errorResponses(400, 401, 403, 404, 429) },
   },
-  // Nothing is stated of its answer but that it ends the session.
+  // The specification defines no response, except that the session ends.
   logoutAll: { responses: { 200: z.object({}), ...errorResponses(401, 403) } },
   changePassword: {
     body: changePasswordBody,

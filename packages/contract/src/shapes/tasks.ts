@@ -54,7 +54,7 @@ export const task = z.object({
   withdrawnAt: moment,
   /** The reason for declining; '' where none was given. */
   reason: z.string(),
-  /** Of a signed one: what they answered and signed, by section. It is part of the draft. */
+  /** For a signed task: the signer's answers and signature, by section. They are part of the draft. */
   answers: z.record(z.string(), z.record(z.string(), z.unknown())).nullable(),
 })
 /** GET /api/document/{documentId}/tasks */
@@ -70,7 +70,7 @@ export const documentTasksResponse = z.object({
   waiting: z.boolean(),
 })
 
-/** POST /api/patientasync/sendInvitation. `email` holds what was entered, an address or a phone number (ruling C-46). */
+/** POST /api/patientasync/sendInvitation. `email` holds the entered value, an address or a phone number (ruling C-46). */
 export const sendInvitationBody = z.object({
   email: z.string().overwrite(visibleText).max(254),
   firstName: z.string().max(100).nullish(),
@@ -85,7 +85,7 @@ export const sendInvitationBody = z.object({
 export const unassignTaskBody = z.object({ documentId: id, taskId: id })
 export const showTaskLinkBody = z.object({ documentId: id, taskId: id })
 export const showTaskLinkResponse = z.object({ link: z.string(), endsAt: z.string() })
-/** The token rides in the body: no address and no log has it. */
+/** The token is sent in the body, so that it appears in no address and no log. */
 export const openTaskBody = z.object({ documentId: id, token: z.string().max(200), lang: lang.nullish() })
 /** 'code': six digits were sent, and come first. */
 export const openTaskResponse = z.object({ result: z.enum(['open', 'code']), taskId: z.string() })
@@ -104,7 +104,7 @@ export const remoteDocumentResponse = z.object({
   status: instanceStatus,
   languages: z.array(z.string()),
   patientTask: z.object({ id: z.string(), documentRef: z.array(z.string()) }).nullable(),
-  /** What signing here means, by language. */
+  /** The meaning of signing here, by language. */
   meaning: z.record(z.string(), z.string()),
   /** True when this task's signature is stored: the page shows that the link is no longer valid. */
   signed: z.boolean(),

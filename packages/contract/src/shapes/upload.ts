@@ -34,10 +34,11 @@ const paperOfDraft = z.object({
   madeOn: z.string(),
   /** 'yyyy-MM-dd': an earlier day cannot be beside a signature on it, wherever its signer was. */
   earliest: z.string(),
-  /** Of the printed paper; those that are missing count from 1. */
+  /** The pages of the printed paper; missing ones count from 1. */
   pages: z.number().int(),
   missing: pageNumbers,
-  /** Pages of the upload as it is shown, from 0: which page of what was sent each of them is, what is there twice, and what is no page of the paper. */
+  /** Pages of the upload in the order shown, from 0: for each, its page in the uploaded file; the duplicates; and those that do not belong
+   * to the paper. */
   order: pageNumbers,
   doubled: pageNumbers,
   foreign: pageNumbers,
@@ -67,7 +68,7 @@ const knownPaper = z.object({
 /** Made here for another record of this partner; never for whose (decision 0101). */
 const paperOfAnother = z.object({
   kind: z.literal('ofAnother'),
-  /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */
+  /** Pages of the upload in the order shown, from 0; empty where the file was recognized by its bytes. */
   pages: pageNumbers,
   /** It is here already all the same: it was added deliberately. */
   here: knownPaper.nullable(),
@@ -75,7 +76,7 @@ const paperOfAnother = z.object({
 const day = z.string().max(10).nullish()
 const numbersOfOwner = { mrn: z.string().max(64).nullish(), ssn: z.string().max(11).nullish() }
 const yesOrNo = z.enum(['yes', 'no'])
-/** PUT /api/upload/v2/{documentId}/answers: what was answered so far, whatever is still wrong with it. */
+/** PUT /api/upload/v2/{documentId}/answers: the answers so far, not validated. */
 export const keepUploadAnswersBody = z.object({
   /** To the usual questions, or to those about the paper of a draft. */
   of: z.enum(['questions', 'paper']),
@@ -87,9 +88,9 @@ export const keepUploadAnswersBody = z.object({
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
   /** How many questions were gone past. */
   passed: z.number().int().min(0).max(100),
-  /** What was seen in the pages, by the index of its question. */
+  /** The answers about the pages, by the index of their question. */
   seen: z.record(z.string().max(3), yesOrNo),
-  /** Of a paper: the pages that could not be recognized are there, and later changes of the draft are not in it. */
+  /** For a paper: the pages that could not be recognized are there, and later changes of the draft are not in it. */
   found: z.boolean(),
   knows: z.boolean(),
 })
@@ -103,7 +104,8 @@ export const uploadStatusResponse = z.object({
   files: z.array(z.object({ name: z.string(), size: z.number().int(), received: z.number().int() })),
   pages: z.number().int().nullable(),
   notes: z.array(z.enum(uploadNotes)),
-  /** Ours: whose paper it is, where we printed it for a draft that this person may work on; 'mixed': pages of two such papers; 'known': what it is already; 'ofAnother', before all of them. */
+  /** Ours: the recognized paper: one that we printed for a draft on which this person may work; 'mixed': pages of two such papers; 'known':
+   * a document that is already here; 'ofAnother', which precedes all of them. */
   packet: z
     .discriminatedUnion('kind', [
       paperOfDraft,
@@ -128,7 +130,7 @@ export const openUploadsResponse = z.object({
       begunAt: z.string(),
       /** Null where they may not add papers for that patient any more. */
       patient: z.object({ patientId: z.string(), name: z.string() }).nullable(),
-      /** What its files are called. */
+      /** The names of its files. */
       files: z.array(z.string()),
       /** As answered so far. */
       docType: z.string().nullable(),
@@ -167,9 +169,9 @@ export const submitUploadBody = z.object({
   usState: z.string().max(2).nullish(),
   /** Ours: whose it is was confirmed, with the number where the workflow includes it. */
   owner: z.object({ confirmed: z.boolean(), ...numbersOfOwner }).nullish(),
-  /** Ours: what was chosen in each step of options, by the index of the step. */
+  /** Ours: the chosen option of each step, by the index of the step. */
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
-  /** Ours: what was seen in the pages, by the index of its question. */
+  /** Ours: the answers about the pages, by the index of their question. */
   seen: z.record(z.string().max(3), yesOrNo).nullish(),
   /** Ours: it is the signed paper of this draft, which becomes the document; and what the person saw about its answers. */
   draftId: id.nullish(),

@@ -5,7 +5,7 @@
 const most = 200
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** The same as `new Intl.DateTimeFormat(locales, options)`; what the machine's own zone is must not matter: name one in `options`. */
+/** Like `new Intl.DateTimeFormat(locales, options)`, cached; the machine's own zone must not matter: name one in `options`. */
 export function dateFormatter(
   locales: string | string[],
   options: Intl.DateTimeFormatOptions & { timeZone: string },

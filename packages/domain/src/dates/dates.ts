@@ -80,7 +80,7 @@ export function padDigits(value: number, width: number): string {
   return String(value).padStart(width, '0')
 }
 
-/** The same day so many months later; where that month is shorter, its last one. */
+/** The same day this many months later; where that month is shorter, its last day. */
 export function monthsLater(date: string, months: number): string {
   const parts = parseDate(date)
   if (!parts) throw new RangeError('not a date')

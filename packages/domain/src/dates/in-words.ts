@@ -4,10 +4,8 @@ import { dateFormatter } from './date-formatter.ts'
 import { dayOf, padDigits, parseDate } from './dates.ts'
 
 /**
- * For reading (Shell spec §3 'LLLL dd, yyyy', ruling C-38): 'March 05, 1950'. That is how English
- * has it; other languages write the day as they do: '5 de marzo de 1950'.
- * '' when the text is no date.
- * @param lang language tag of the person.
+ * For reading (Shell spec §3 'LLLL dd, yyyy', ruling C-38): 'March 05, 1950'. Other languages use their own format: '5 de marzo de 1950'.
+ * '' when the text is no date. @param lang language tag of the person.
  */
 export function showLongDate(date: string, lang: string): string {
   const parts = parseDate(date)

@@ -43,7 +43,7 @@ test.each([
   ['25Jan1950', '1950-01-25'],
   ['1950 dic 31', '1950-12-31'],
   ['٢٥ enero ١٩٥٠', '1950-01-25'],
-  // What may be meant otherwise is asked about.
+  // Ambiguous dates are not guessed.
   ['25 enero 50', null],
   ['enero 1950', null],
   ['25 enero', null],

@@ -43,7 +43,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isRealDate(parts) ? formatDate(parts) : null
 }
 
-/** Of a field: longer than any date in words. */
+/** The maximum length of a date field: longer than any date in words. */
 export const longestTypedDate = 40
 
 /**

@@ -1,6 +1,6 @@
 import { deviceLimits } from '../limits.ts'
 
-// What a browser remembers of a paired phone: until when its session lasted, and a label (Documents spec §9).
+// The browser's record of a paired phone: until when its session lasted, and a label (Documents spec §9).
 
 /** A label and no key (ruling G-77): the first ten characters of the patient's id, or of the user's for an owner of the session who is not a
  * patient. */
@@ -15,6 +15,6 @@ export function minutesLeft(stored: string | null, now: number): number | null {
 /** May the line be taken up again? Not with less than a minute left (Documents spec §4). */
 export const mayReconnect = (minutes: number | null): boolean => minutes !== null && minutes >= 1
 
-/** So long over that the phone is disconnected without asking (Documents spec §9, ruling G-11). */
+/** The session ended so long ago that the phone is disconnected without asking (Documents spec §9, ruling G-11). */
 export const isStale = (minutes: number | null): boolean =>
   minutes !== null && minutes < -deviceLimits.staleMinutes

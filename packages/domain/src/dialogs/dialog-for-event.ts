@@ -12,7 +12,7 @@ export interface DialogEvent {
   dialog: string
 }
 
-/** What is happening just now. */
+/** The current situation. */
 export interface Occasion {
   language: string
   path: string

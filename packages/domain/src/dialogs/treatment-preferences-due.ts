@@ -3,7 +3,7 @@ import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
 
 type Known = Parameters<typeof isCalledSigned>[0]
 
-/** What the rule needs to know of the documents of one type; the groups of `allDocuments` fit. */
+/** The facts about the documents of one type that the rule needs; the groups of `allDocuments` fit. */
 export interface KnownDocuments {
   type: string
   instances: Readonly<Record<string, Known>>

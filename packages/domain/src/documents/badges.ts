@@ -32,7 +32,7 @@ export function badgeFor(
 
 const lackKeys = { unsigned: 'documents.statusUnsigned', lacks: 'documents.statusLacks' } as const
 
-/** Of what is in force, whatever it lacks. */
+/** The badges of documents in force, whatever they lack. */
 export const inForceKeys: readonly string[] = [
   'documents.statusCurrent',
   'documents.statusActive',

@@ -39,8 +39,8 @@ export function blankFormAsksState(group: GroupOfBlanks, needsWitnesses: boolean
 }
 
 /**
- * The blank forms in a language, and for a state where it is asked: the partner's own files, else those made from the forms that can be begun
- * there. None: FIVE_WISHES_MISSING_VIEW_BLANK_FORM_CONFIG.
+ * The blank forms in a language, and for a state where it is asked: the partner's own files, or those rendered from the forms that can be
+ * begun there. None: FIVE_WISHES_MISSING_VIEW_BLANK_FORM_CONFIG.
  */
 export function blankFormsFor(
   { collections, downloadablePDFs }: GroupOfBlanks,

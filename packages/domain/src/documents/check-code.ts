@@ -2,7 +2,7 @@ import { packetSigns, packetSignsOf } from './packet-code.ts'
 
 /** 60 bits: with a million documents a guess that meets one of them is one in 2^40. */
 export const checkCodeLength = 12
-/** So many random bytes make a code. */
+/** The number of random bytes of a code. */
 export const checkCodeBytes = 8
 const groupLength = 4
 

@@ -6,7 +6,7 @@ export function documentTitles(kind: string, form: string): [string] | [string, 
   return saysKind(form, kind) ? [form] : [kind, form]
 }
 
-/** The same in one line. */
+/** The titles in one line. */
 export const documentName = (kind: string, form: string): string => documentTitles(kind, form).join(' – ')
 
 function saysKind(form: string, kind: string): boolean {

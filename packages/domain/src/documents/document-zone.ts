@@ -37,7 +37,7 @@ export function documentZone(state: string | null, partnerZone: string): string 
   return zoneOfWholeState(state) ?? partnerZone
 }
 
-/** What people call the clocks of the United States; the words are texts, 'zone.pacific' and so on. */
+/** The common names of the time zones of the United States; the words are texts, 'zone.pacific' and so on. */
 export type ZoneName =
   | 'eastern'
   | 'central'

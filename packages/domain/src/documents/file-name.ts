@@ -1,9 +1,9 @@
 import { visibleText } from '../text/invisible.ts'
 import { documentTitles } from './document-titles.ts'
 
-/** What no file system of anybody's takes, or what would hide how a name ends. */
+/** Characters that some file system refuses, or that would hide the end of a name. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
-/** Of one part, so that the whole fits under the 255 bytes that file systems take, whatever the script. */
+/** The maximum length of one part, so that the whole fits under the 255 bytes of file systems, whatever the script. */
 const partLength = { short: 40, person: 34 }
 
 /**

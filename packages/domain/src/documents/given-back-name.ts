@@ -8,12 +8,12 @@ const endings: Readonly<Record<UploadFileKind, readonly string[]>> = {
   png: ['png'],
 }
 
-/** By what a computer chooses the program that opens a file: by what it was found to be, never by what its sender called it. */
+/** The file extension, by which a computer chooses the program: from the detected kind of the file, never from the sender's name for it. */
 export const endingOf = (kind: UploadFileKind | null): string =>
   kind === null ? '.bin' : `.${endings[kind][0]}`
 
 /**
- * The name under which a file is given back: as its sender called it, with the ending of what it is. Another ending is none any more: its dot
+ * The name under which a file is downloaded: the sender's name, with the extension of the detected kind. The dot of any other extension
  * becomes a blank, so that nothing of the name is lost.
  */
 export function givenBackName(sent: string, kind: UploadFileKind | null): string {

@@ -5,7 +5,7 @@ import { rawStatus, type InstanceStatus } from './statuses.ts'
 export const knownBy = ['handedOut', 'sentBefore', 'codes', ...ownPapers] as const
 export type KnownBy = (typeof knownBy)[number]
 
-/** What became of the document that it is. */
+/** The status of the document that the paper already is. */
 export const knownStandings = [
   'inForce',
   'lacks',

@@ -1,6 +1,6 @@
 import { versionsForState } from './version-states.ts'
 
-/** What is asked before the version: a region or a state that goes into the form, or the state that decides which version it is. */
+/** The question before the version: a region or a state for the form, or the state that decides the version. */
 export type AskedPlace = 'region' | 'state' | 'stateOfVersion'
 
 /**

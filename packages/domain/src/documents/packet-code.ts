@@ -35,7 +35,7 @@ export function readPacketText(text: string): PacketCode | null {
   return code.page <= code.pages ? code : null
 }
 
-/** Bytes as signs of a code, five bits each; what is over at the end is left out. */
+/** Bytes as characters of a code, five bits each; the rest at the end is left out. */
 export function packetSignsOf(bytes: Uint8Array, length: number): string {
   if (bytes.length * 8 < length * 5) throw new Error('too few bytes')
   let signs = ''

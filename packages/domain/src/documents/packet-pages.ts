@@ -1,6 +1,6 @@
 import type { PacketCode } from './packet-code.ts'
 
-/** What the pages of an upload are, where a packet of ours is among them. Pages of the upload count from 0, those of a packet from 1. */
+/** The pages of an upload that contains a packet of ours. Pages of the upload count from 0, those of a packet from 1. */
 export interface PacketPages {
   packet: string
   /** How many pages the packet has. */

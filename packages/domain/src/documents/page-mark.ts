@@ -2,7 +2,7 @@ import { lackCalled, type MissingPart } from './said-missing.ts'
 import { rawStatus } from './statuses.ts'
 import { type Watermark, watermarkOf } from './watermark.ts'
 
-/** The mark on every page of a copy: the document's status, else what it lacks as stated by the person who added the paper. */
+/** The mark on every page of a copy: the document's status, or what it lacks as stated by the person who added the paper. */
 export type PageMark =
   | Watermark
   | { kind: ReturnType<typeof lackCalled>; date: null; parts: readonly MissingPart[] }

@@ -156,7 +156,7 @@ test.each([
     { place: 'replaces', day: null },
   ],
   ['the one in force is not signed', groupOf([lacking('signature')]), { place: 'replaces', day: null }],
-  // Signed since: what its patient wants is in force again, with the words of what it lacks.
+  // Signed since the revocation: the patient's newer decision is in force again, with the words for what it lacks.
   ['the patient took one back before it', withEnded(groupOf([]), takenBack('2025-03-01')), null],
   [
     'the patient took one back after it',

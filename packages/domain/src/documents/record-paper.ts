@@ -1,9 +1,9 @@
-/** A paper about a document, in words already: what it is, and what is known of it, in rows. */
+/** A paper about a document, already in words: its titles, and the known facts in rows. */
 export interface RecordPaper {
   documentId: string
   /** Hex, of the sealed file of the document. */
   fileHash: string | null
-  /** What this paper is, then what the document is called. */
+  /** The title of this paper, then that of the document. */
   titles: string[]
   facts: RecordRow[]
   intro: string[]
