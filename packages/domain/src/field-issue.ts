@@ -1,6 +1,6 @@
 /**
- * What is wrong with one field of what a person filled in: a place, a rule and numbers. The words live in translations, under
- * 'field.<rule>'. packages/forms names the rules of a form; a call may have rules of its own.
+ * An issue with one field of a form: a place, a rule and numbers. The texts are in translations, under 'field.<rule>'. packages/forms names
+ * the rules of a form; a call may have rules of its own.
  */
 export interface FieldIssue<Rule extends string = string> {
   /** 'sectionId.inputId' with a suffix where one part is meant, or the body's own path. */

@@ -16,7 +16,7 @@ export const contactLimits = {
   defaultDialCode: '1',
   defaultCountry: 'US',
   codeLength: 6,
-  /** So many wrong entries spend a code (ruling G-19). */
+  /** This many wrong entries invalidate a code (ruling G-19). */
   codeTries: 5,
 } as const
 
@@ -27,13 +27,13 @@ export const ssnLimits = { boxes: [3, 2, 4], lastDigits: 4 } as const
 
 export const formLimits = {
   textMaxLength: 400,
-  /** A text shorter than this has one row, else four (Documents spec §5). */
+  /** A text shorter than this has one row, a longer one four (Documents spec §5). */
   oneRowBelow: 100,
   rowsLong: 4,
   stateLength: 2,
   zipLength: 5,
   breadcrumbItems: 20,
-  /** Of one private note; ours. */
+  /** The length of one private note; ours. */
   noteMaxLength: 2000,
   noteRowsNarrow: 10,
   noteRowsWide: 20,
@@ -80,7 +80,7 @@ export const taskLimits = {
   longestDays: 30,
   /** A link that is shown as a code to a person who is present. */
   shownMinutes: 15,
-  /** So long the browser that opened a link may use it. */
+  /** How long the browser that opened a link may use it. */
   openMinutes: 120,
   /** The code that opens a link, and how often a wrong one is taken. */
   codeMinutes: 10,
@@ -96,21 +96,21 @@ export const emergencyLimits = {
   longestPauseMinutes: 24 * 60,
   /** After this time without an attempt, the next pause is a short one again. */
   forgetTriesDays: 7,
-  /** How long what was opened stays open. */
+  /** How long an emergency opening stays open. */
   openMinutes: 30,
   /** The openings of one patient in an hour for which messages are sent; the others are only in the list of openings. */
   toldPerHour: 5,
-  /** What a clinician writes who opens something in an emergency: a sentence, not a word. */
+  /** The reason that a clinician enters for emergency access: a sentence, not a word. */
   reasonMin: 10,
   reasonMax: 500,
   /** Openings that the patient's page lists. */
   openingsListed: 20,
 } as const
 
-/** Of a message that was given up the words leave first; that there was one is known for a while. */
+/** The text of a message that could not be delivered is deleted first; the entry is kept for a while. */
 export const messageLimits = { wordsDays: 7, keptDays: 90 } as const
 
-/** What is typed and not saved is kept on the server meanwhile. */
+/** Autosaving of unsaved text on the server. */
 export const unfinishedLimits = {
   /** After so long without a key press; and at the latest this long after the first that is not kept yet. */
   pause: 2000,
@@ -119,11 +119,11 @@ export const unfinishedLimits = {
   tryAgainAfter: 2000,
   tryAgainAtMost: 30_000,
   bodyBytes: 256 * 1024,
-  /** Of one drawn signature as strokes: some six thousand points. */
+  /** The length of one drawn signature as strokes: some six thousand points. */
   inkLength: 24_000,
-  /** Of a signature that is there as a picture only, such as one taken from another window. */
+  /** The length of a signature that exists as a picture only, such as one taken from another window. */
   signatureLength: 48_000,
-  /** So long the words of a draft that was signed or discarded without them stay readable for their writer (ruling G-85). */
+  /** How long the writer can read text of a draft that was signed or discarded without it (ruling G-85). */
   leftWordsDays: 30,
   /** A browser lets a page that goes away send 64 KiB, all requests together. */
   keepaliveBytes: 60_000,
@@ -138,11 +138,11 @@ export const uploadLimits = {
   maxLabel: '30MB',
   extensions: ['pdf', 'tif', 'tiff'],
   pollEvery: 5000,
-  /** So long after a press the answers are kept; a number is typed in several. */
+  /** The delay of an autosave after a press; a number is typed in several. */
   keepAfter: 400,
   /** Most files are ready before the first five seconds are over. */
   pollFirst: 1500,
-  /** So often is asked whether the pages are ready; then the person decides whether to wait on. */
+  /** How often the page polls for the converted pages; then the person decides whether to wait on. */
   pollTimes: 36,
   /** A part that did not arrive is sent again after so long, each time after twice as long. */
   tryAgainAfter: 1000,
@@ -152,7 +152,7 @@ export const uploadLimits = {
   /** A photo of a page is made smaller before it is sent: at this length of its longer side letters of 6 points can be read. */
   photoSide: 2600,
   photoBytes: 1_200_000,
-  /** A part goes over a poor line within half a minute; what was sent is never sent again. */
+  /** A part is uploaded over a poor connection within half a minute; no part is sent twice. */
   partBytes: 512 * 1024,
   /** Photos of one paper. */
   mostPhotos: 60,
@@ -171,7 +171,7 @@ export const uploadLimits = {
 /** A last day of sharing lies so many years ahead at most; a longer time is one without an end. */
 export const sharingLimits = { yearsAhead: 10 } as const
 
-/** Of each type so many earlier documents at a time; of those that came out of force last, so many always. */
+/** The page size of past documents by type; and the number of the latest ended ones, which are always included. */
 export const listLimits = { past: 50, ended: 10 } as const
 
 /** Who looked: so many at a time, so many documents to choose from until more are asked for, and refused tries of so many days. */

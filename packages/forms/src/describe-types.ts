@@ -1,4 +1,4 @@
-// What a form and its answers look like in words: the one source of the review page and of the PDF.
+// A form and its answers in words: the one source of the review page and of the PDF.
 
 import type { SignedAs } from '@careword/domain/tasks/signed-as'
 import type { Meaning } from './definition/meanings.ts'
@@ -9,7 +9,7 @@ export interface DescribedForm {
   title: string
   lang: Lang
   sections: DescribedSection[]
-  /** Absent where the definition gives no answer its place at the head: what it does not mark it may still ask. */
+  /** Absent where the definition marks no answer for the head; the form may still ask for it. */
   head?: DescribedHead
   /** Contradictory documents in force for which both sides were confirmed; not derived from the answers: the caller that describes a
    * document adds them. */
@@ -80,7 +80,7 @@ export interface DescribedAnswer {
   name?: true
   /** The answer is a phone number: as it is dialled, '+15035550148'. */
   dial?: string
-  /** To be known first at the bedside, and as what (the definition's `atBedside`); of what is blank only choices. */
+  /** A key fact for the bedside, with its role (the definition's `atBedside`); of blank answers only choices are. */
   atBedside?: true | BedsideRole
 }
 

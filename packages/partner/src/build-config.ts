@@ -55,7 +55,7 @@ export function uiTexts(folder: PartnerFolder, lang: string): Texts {
   return texts
 }
 
-/** 'account' for translations/es/account.json when lang is 'es', else null. */
+/** 'account' for translations/es/account.json when lang is 'es'; null for any other path. */
 export function areaOf(path: string, lang: string): string | null {
   const parts = /^translations\/([^/]+)\/([a-z][a-z-]*)\.json$/.exec(path)
   return parts?.[1] === lang ? (parts[2] ?? null) : null

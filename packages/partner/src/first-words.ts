@@ -1,14 +1,14 @@
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DashboardConfig } from './public-config.ts'
 
-/** What the page itself shows before any script of it has come. */
+/** The content of the static page before any script has loaded. */
 export interface FirstWords {
   lang: string
-  /** Whose portal it is. */
+  /** The partner's name. */
   partner: string
   logo: string
   loading: string
-  /** What joins it when it takes long. */
+  /** The additional text after a long wait. */
   loadingLong: string
   /** The head of the sign-in page, as the portal shows it there. */
   title: string

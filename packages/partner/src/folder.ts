@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts'
 
-/** What the reader of a partner's folder hands over. Paths are relative to that folder, with '/' between the parts. */
+/** The content of a partner's folder, as its reader returns it. Paths are relative to that folder, with '/' between the parts. */
 export interface PartnerFolder {
   /** Name of the folder and first label of the host name: the tenant (Shell spec §2). */
   slug: string
@@ -21,7 +21,7 @@ export interface PartnerFolder {
 export interface ResolvedForm {
   /** False: `json` still holds it as it was written, because of an issue. */
   resolved: boolean
-  /** What is wrong with the source, and what it only warns of. */
+  /** The errors of the source, and its warnings. */
   issues: Issue[]
   /** A place of the plain definition as the place in the file where it is written. */
   placeInSource: (place: string) => string

@@ -1,4 +1,4 @@
-// What GET /api/dashboard/dashboard-config answers: the literal key tree of Shell spec §7, with what §3 adds to it.
+// The response of GET /api/dashboard/dashboard-config: the literal key tree of Shell spec §7, with the additions of §3.
 // Built key by key: a setting that is not named here stays with the server.
 import { uploadLimits } from '@careword/domain/limits'
 import { defaultStateVersion } from '@careword/domain/uploads/upload-target'
@@ -109,12 +109,12 @@ export interface DashboardConfig {
   }
 }
 
-/** Where the server gives out files of the partner's images/, else of partners/base/images/. */
+/** The address at which the server serves a file of the partner's images/, or of partners/base/images/ where the partner has none. */
 export const imageUrl = (path: string): string => `/partner-files/${path}`
 /** The address of a page of terms when the partner has none of its own. */
 export const termsUrl = (id: string): string => `/partner-files/terms/${id}`
 
-/** Of the product, the same at every partner (ruling G-93): no partner's folder can hold a file of this name. */
+/** An image of the product, the same at every partner (ruling G-93): no partner's folder can contain a file of this name. */
 const fiveWishesImage = 'images/five-wishes.svg'
 
 /** The part of a partner's configuration that anybody may read: pure, same input, same answer. */
@@ -231,7 +231,7 @@ function patientTerms(list: PartnerSettings['terms_of_use']) {
 }
 
 /**
- * The same with the words of one language only, for a phone that shows no other; what the language lacks comes in English.
+ * The configuration with the texts of one language only, for a phone that shows no other; texts that the language lacks are in English.
  * A language the partner does not support gives English.
  */
 export function inOneLanguage(config: DashboardConfig, wanted: string): DashboardConfig {

@@ -76,7 +76,7 @@ const codes = [
   'ERROR_CODE_NOT_FOUND',
 ]
 
-/** The same configuration with the words of the sign-in page only; every setting stays. */
+/** The configuration with the texts of the sign-in page only; every setting stays. */
 export function forSignIn(config: DashboardConfig): DashboardConfig {
   const { patientEngagement } = config
   const content = new Set(
@@ -97,13 +97,13 @@ export function forSignIn(config: DashboardConfig): DashboardConfig {
   }
 }
 
-/** The same configuration with the texts for pages opened by a link. */
+/** The configuration with the texts for pages opened by a link. */
 export const forLinks = (config: DashboardConfig): DashboardConfig => ({
   ...config,
   uiTranslations: only(config.uiTranslations, key => !isForMembers(key)),
 })
 
-/** The same configuration without the texts of pages opened by a link, or seldom. */
+/** The configuration without the texts of pages opened by a link, or seldom. */
 export const forMembers = (config: DashboardConfig): DashboardConfig => ({
   ...config,
   uiTranslations: only(config.uiTranslations, key => !isForLinks(key) && !isRare(key)),

@@ -7,7 +7,7 @@ import { languageName } from './language-name.ts'
 import { imageUrl } from './public-config.ts'
 import { theme } from './theme/theme.ts'
 
-/** The page in the wanted language, else in English; undefined when this id has no page. */
+/** The page in the wanted language, or in English; undefined when this id has no page. */
 export function termsPage(config: PartnerConfig, id: string, lang: string): string | undefined {
   const pages = Object.hasOwn(config.terms, id) ? config.terms[id] : undefined
   const [language, words] = pages?.[lang] ? [lang, pages[lang]] : ['en', pages?.['en']]

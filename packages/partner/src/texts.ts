@@ -1,7 +1,7 @@
 // Words of a partner: error texts, pages of terms. Flat texts are Record<key, words>.
 import { z } from 'zod'
 
-/** The same for a reader who is not the person themselves; what is left out they read as everybody does. */
+/** The variant for a reader who is not the patient; missing parts fall back to the general text. */
 const voicedError = z
   .strictObject({ title: z.string().min(1).optional(), message: z.string().min(1).optional() })
   .optional()
@@ -28,7 +28,7 @@ export const errorWords = z.strictObject({
 })
 export type ErrorWords = z.output<typeof errorWords>
 
-/** What the portal reads: the words with their code and alert type. */
+/** The error entry as the portal reads it: the texts with their code and alert type. */
 export interface ErrorText extends ErrorWords {
   code: string
   alertType: 'success' | 'error'

@@ -14,8 +14,7 @@ export const takenBackAt = (day: string | null): Decided => ({ day, lacking: 'al
 /**
  * Did its patient decide otherwise since, as far as the dates show? An old directive that is uploaded joins the history; it does not
  * replace what came later: the document in force, or the day on which the patient revoked a document of this type (decision 0094). A paper
- * of the same day, or without a known day, counts as the newest; but a paper that lacks a signature never replaces one that has it (0106,
- * 0148).
+ * of the same day, or without a known day, counts as the newest; but a paper that lacks a signature never replaces one that has it (0106).
  * @param decided what is in force of its type, or was revoked
  */
 export function isOlderPaper(paper: Decided, decided: readonly Decided[]): boolean {

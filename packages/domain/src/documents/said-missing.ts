@@ -1,6 +1,6 @@
 import { isOfUnknownForce } from './watermark.ts'
 
-/** What a paper can lack; 'signatures' are those of an order, 'other' is what a question of the partner's own asks for. */
+/** The parts that a paper can lack; 'signatures' are those of an order, 'other' is the subject of a partner's own question. */
 export const missingParts = ['pages', 'signature', 'witnesses', 'signatures', 'other'] as const
 export type MissingPart = (typeof missingParts)[number]
 
@@ -19,8 +19,8 @@ export interface UploadLook {
 }
 
 /**
- * What was answered with no, each once and in the order of the list; null: nothing is missing.
- * @param seen by the index of the question; of an older portal nothing comes
+ * The parts answered with 'no', each once and in the order of the list; null: nothing is missing.
+ * @param seen by the index of the question; absent from an older portal
  */
 export function partsSaidMissing(
   looks: readonly UploadLook[],
@@ -64,7 +64,7 @@ export function isCalledSigned(
   return document.saidMissing === null && !isOfUnknownForce(document)
 }
 
-/** The day of a document and what it is called, by the key of its words; null where it has none. */
+/** The day of a document with the key of its label; null where it has none. */
 export function dayCalled(document: Dated): { labelKey: string; date: string } | null {
   const { signedDate, docEffectiveDate, uploadedDate } = document
   const said = signedDate ?? docEffectiveDate

@@ -11,7 +11,7 @@ export interface Sortable {
   timeZone: string
 }
 
-/** The date an instance is sorted by (Documents spec §4): signed, else effective, else uploaded; null when it has none. */
+/** The date by which an instance is sorted (Documents spec §4): signed, or effective, or uploaded, in this order; null when it has none. */
 export function sortingDate(
   instance: Pick<Sortable, 'signedDate' | 'docEffectiveDate' | 'uploadedDate'>,
 ): string | null {
@@ -19,8 +19,8 @@ export function sortingDate(
 }
 
 /**
- * Instances in the order of Documents spec §4, newest day first, then status rank, then status; what has no date yet
- * comes last. Without `singleActive`: signed, non-voided Active ones first, then the others, then Removed or voided ones.
+ * Instances in the order of Documents spec §4, newest day first, then status rank, then status; those without a date come last. Without
+ * `singleActive`: signed, non-voided Active ones first, then the others, then Removed or voided ones.
  */
 export function sortInstances<T extends Sortable>(instances: readonly T[], singleActive: boolean): T[] {
   const order = singleActive ? byDate : (a: Sortable, b: Sortable) => group(a) - group(b) || byDate(a, b)

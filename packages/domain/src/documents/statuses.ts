@@ -32,7 +32,7 @@ export const rawStatuses = Object.keys(rank) as readonly RawStatus[]
 
 /** Documents that went out of force: people who relied on them are notified. */
 export const endedStatuses = ['Replaced', 'Outdated', 'Removed'] as const satisfies readonly RawStatus[]
-/** Of what is in force no more, or never was, and is not gone on with: a list of many has it in pages. */
+/** Statuses of documents that are no longer in force, or never were, and cannot be continued: a long list pages them. */
 export const pastStatuses = [...endedStatuses, 'Discarded'] as const satisfies readonly RawStatus[]
 
 /** The stored status behind a shown one. */
@@ -43,7 +43,7 @@ export function rawStatus(status: InstanceStatus): RawStatus {
   return status
 }
 
-/** What is shown: Replaced as Prior, Outdated as Void, Active as Current where a type has one active document only (ruling C-28). */
+/** The displayed status: Replaced as Prior, Outdated as Void, Active as Current where a type has one active document only (ruling C-28). */
 export function displayStatus(status: InstanceStatus, singleActive: boolean): InstanceStatus {
   const raw = rawStatus(status)
   if (raw === 'Active') return singleActive ? 'Current' : 'Active'

@@ -1,9 +1,9 @@
 import type { RawStatus } from './statuses.ts'
 
 /**
- * What may happen to a document (ruling G-54). save leaves it a draft; submitUpload is the last step of an upload; replace befalls the
- * former active one of a singleActive type. Its patient revokes it; an operator who looked at a report voids or removes it (ruling G-37), or
- * moves a paper to the type that it is of (ruling G-108): there it is in force as it was here.
+ * The events of a document (ruling G-54). save leaves it a draft; submitUpload is the last step of an upload; replace applies to the former
+ * active one of a singleActive type. Its patient revokes it; an operator who checked a report voids or removes it (ruling G-37), or moves a
+ * paper to its right type (ruling G-108), where it stays in force.
  */
 export type DocumentEvent =
   | 'create'
@@ -68,7 +68,7 @@ export function statusAfter(...events: [DocumentEvent, ...DocumentEvent[]]): Rea
   return reached
 }
 
-/** What another system brought begins with the status that it came with: none that is known, or for internal use (ruling C-28). */
+/** A document from another system begins with the status that it came with: unknown, or for internal use (ruling C-28). */
 export function statusOfBrought(status: 'Unknown' | 'Control'): ReachedStatus {
   return status as ReachedStatus
 }

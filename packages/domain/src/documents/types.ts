@@ -3,7 +3,7 @@ import type { InstanceStatus } from './statuses.ts'
 import type { DocumentFormat } from './format.ts'
 import type { SaidMissing } from './said-missing.ts'
 
-// What the rules need to know of a document; the shapes of packages/contract fit into these.
+// The facts about a document that the rules need; the shapes of packages/contract fit into these.
 
 /** Dates are 'yyyy-MM-dd' or ISO times. */
 export interface Instance {

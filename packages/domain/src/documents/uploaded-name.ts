@@ -1,6 +1,6 @@
 import { visibleText } from '../text/invisible.ts'
 
-/** What may turn a line round, end one, or lead out of a folder. */
+/** Characters that may reverse a line, end one, or lead out of a folder. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 const longest = 120
 

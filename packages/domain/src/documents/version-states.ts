@@ -16,8 +16,8 @@ export function versionsForState<T extends ForStates>(versions: readonly T[], st
 export type StateIssue = 'stateMissing' | 'otherState'
 
 /**
- * May this version be begun for this state, or without naming any? The screen asks for the state where a version would have this issue,
- * and the server refuses what has it.
+ * May this version be begun for this state, or without a state? The screen asks for the state where a version would have this issue, and
+ * the server refuses a version that has it.
  */
 export function stateIssue<T extends ForStates>(
   versions: readonly T[],

@@ -6,7 +6,7 @@ export type Watermark =
   | { kind: 'void'; date: string | null }
   /** The day on which a newer version was signed, 'yyyy-MM-dd', where one is known. */
   | { kind: 'replaced'; date: string | null }
-  /** An earlier version; what was in force was taken back on that day, and nothing is since. */
+  /** An earlier version; the document in force was revoked on that day, and there is none since. */
   | { kind: 'takenBack'; date: string }
   /** It came from elsewhere: whether it is in force has not been checked. */
   | { kind: 'outside'; date: null }

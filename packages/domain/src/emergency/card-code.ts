@@ -1,4 +1,4 @@
-/** What is written down of a card that was seen on a page: its own code opens documents, and is kept nowhere. */
+/** The stored note of a card that was detected on a page: its own code opens documents, and is stored nowhere. */
 export const seenCard = 'CARD'
 
 /** Is this the text of an emergency card's code, of whichever partner? The token rides in the fragment. */

@@ -14,7 +14,7 @@ export interface GlassForm {
   words: string
 }
 
-/** What is missing, by field; the server asks the same. */
+/** Missing values, by field; the server applies the same rules. */
 export function glassIssues(form: GlassForm, reasons: readonly string[]): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (!nameKey(form.name).includes(' ')) issues.push({ path: 'name', rule: 'glassNameWhole' })

@@ -1,8 +1,8 @@
 import { emergencyLimits } from '../limits.ts'
 
-/** What is known of the tries with one card's code. */
+/** The state of the attempts with one card's code. */
 export interface PinTries {
-  /** Of this round, the one that is being made among them. */
+  /** Attempts in this round, including the current one. */
   tries: number
   /** Rounds that ended with nothing but wrong ones. */
   pauses: number

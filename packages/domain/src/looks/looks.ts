@@ -50,7 +50,7 @@ export const lookActions = Object.keys(doingOf) as readonly (keyof typeof doingO
 export const actionsThat = (...doings: LookDoing[]): string[] =>
   lookActions.filter(action => doings.includes(doingOf[action]))
 
-/** What the audit's action was to the patient; null for one that is no look. */
+/** The access-log action of an audit action; null for one that is no access. */
 export function lookDoing(action: string): LookDoing | null {
   return Object.hasOwn(doingOf, action) ? doingOf[action as keyof typeof doingOf] : null
 }

@@ -12,14 +12,14 @@ export function isUserName(typed: string): boolean {
 
 export type NewPasswordIssue = 'INVALID_PASSWORD' | 'INVALID_PASSWORD_CONFIRMATION'
 
-/** What is wrong with a new password and its confirmation (Shell spec §5). A bad password is not confirmed: its second field waits. */
+/** The issues of a new password and its confirmation (Shell spec §5). A bad password is not confirmed: its second field waits. */
 export function newPasswordIssues(form: { password: string; confirmation: string }): NewPasswordIssue[] {
   if (brokenPasswordRules(form.password).length > 0) return ['INVALID_PASSWORD']
   return passwordsMatch(form.password, form.confirmation) ? [] : ['INVALID_PASSWORD_CONFIRMATION']
 }
 
 export interface AccountForm {
-  /** Whose account it is: an id, or the partner's signed data. */
+  /** The account: an id, or the partner's signed data. */
   metadata: string
   /** Null where it is known already and not asked for. */
   email: string | null
@@ -35,7 +35,7 @@ export type AccountIssue =
   | NewPasswordIssue
   | 'VERIFICATION_TERMS_NOT_ACCEPTED'
 
-/** What account-create lacks, in the order of the page (Shell spec §5). */
+/** The missing fields of account-create, in the order of the page (Shell spec §5). */
 export function accountIssues(form: AccountForm): AccountIssue[] {
   return [
     ...(isBlankText(form.metadata) ? (['INVALID_METADATA'] as const) : []),
@@ -52,7 +52,7 @@ export function codeDigits(typed: string): string {
 
 export type CodeIssue = 'INVALID_EMAIL' | 'INVALID_6_DIGIT_CODE'
 
-/** What verify-code lacks, in the order of the page (Shell spec §5: a valid e-mail and exactly 6 digits). */
+/** The missing fields of verify-code, in the order of the page (Shell spec §5: a valid e-mail and exactly 6 digits). */
 export function codeIssues(form: { userName: string; code: string }): CodeIssue[] {
   return [
     ...(isUserName(form.userName) ? [] : (['INVALID_EMAIL'] as const)),

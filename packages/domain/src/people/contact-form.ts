@@ -5,7 +5,7 @@ import { isValidEmail, sameEmail } from './email.ts'
 import { nameIssue } from './person-name.ts'
 import { isContactNumber } from './phone.ts'
 
-/** What is typed about a person who is added to a shared circle, or changed there (Shell spec §3, §5); '' where nothing is. */
+/** The data of a person who is added to a shared circle, or changed there (Shell spec §3, §5), as typed; '' for empty fields. */
 export interface ContactForm {
   firstName: string
   middleName: string

@@ -141,7 +141,7 @@ test.each([
   ['+34 612 345 6789', '1', 'phoneTooLong'],
   ['+45 12 34 56 78', '1', '+4512345678'],
   ['+45 1234567', '1', 'phoneTooShort'],
-  // What is dialled at home only is no part of it.
+  // The trunk prefix, dialled only within the country, is no part of it.
   ['020 7946 0000', '44', '+442079460000'],
   ['+44 (0)20 7946 0000', '1', '+442079460000'],
   ['0113 496 0000', '44', '+441134960000'],
@@ -161,7 +161,7 @@ test.each([
   const { number, issue } = readPhone(typed, dialCode)
   expect(number ?? issue?.rule).toBe(expected)
   expect(toE164(typed, dialCode)).toBe(number)
-  // What is stored is read as itself.
+  // A stored number parses to itself.
   expect(toE164(number ?? '')).toBe(number)
 })
 
@@ -258,7 +258,7 @@ test('a number of another country keeps its code, and no number is taken for ano
   expect(loginKey('0034 612 345 678', 'phone.example')).toBe('34612345678@phone.example')
   expect(loginKey('5555550118', 'phone.example')).not.toBe(loginKey('5555550117', 'phone.example'))
   expect(loginKey('555-555-0117x', 'phone.example')).not.toBe(loginKey('5555550117', 'phone.example'))
-  // What is dialled at home only makes no other account.
+  // The trunk prefix, dialled only within the country, makes no other account.
   expect(loginKey('+44 (0)20 7946 0000', 'phone.example')).toBe('442079460000@phone.example')
   // Another domain's address is an address, not a number.
   expect(loginKey('(555) 555-0117@mail.example', 'phone.example')).toBe('(555) 555-0117@mail.example')

@@ -7,7 +7,7 @@ export interface DeviceContact {
   channel: 'email' | 'sms'
   /** Where a link goes. */
   to: string
-  /** What it is known by, however it is written (ruling G-75). */
+  /** The normalized value, however it is typed (ruling G-75). */
   info: string
 }
 

@@ -10,7 +10,7 @@ const rows = [
 ]
 const paths = rows.flatMap(row => [row, Array.from(row).reverse().join('')])
 
-/** What shift makes of a digit key of the United States keyboard. */
+/** The characters of the digit keys with shift on the United States keyboard. */
 const shifted = '!@#$%^&*()'
 
 /** Neighbouring keys or letters of the alphabet, three at least at a time, and at most two characters beside them: 'Qwer1234!'. */

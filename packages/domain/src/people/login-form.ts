@@ -3,8 +3,8 @@ import { isBlankText } from '../text/invisible.ts'
 export type LoginIssue = 'INVALID_USER_NAME' | 'INVALID_PASSWORD'
 
 /**
- * What the login form lacks (Shell spec §5: user name and password required), in the order of its fields.
- * The password's own rules are not asked here: an old password must still open the account.
+ * The missing fields of the login form (Shell spec §5: user name and password required), in their order.
+ * The password's own rules are not checked here: an old password must still open the account.
  */
 export function loginIssues(form: { userName: string; password: string }): LoginIssue[] {
   const issues: LoginIssue[] = []

@@ -12,8 +12,8 @@ export const shortestName = 2
 const mostWords = 6
 
 /**
- * What a typed name may mean: a last name, a first name, or both in either order, each only begun ('delgado ro', 'Rosa Delg',
- * 'de la Cruz'). Null when there is too little to look for.
+ * The possible meanings of a typed name: a last name, a first name, or both in either order, each possibly incomplete ('delgado ro', 'Rosa
+ * Delg', 'de la Cruz'). Null when there is too little to search for.
  */
 export function nameBeginnings(typed: string): NameBeginnings[] | null {
   const key = nameKey(typed)

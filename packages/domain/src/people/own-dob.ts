@@ -19,7 +19,7 @@ export function dobHolder({ dob, onRecord, hasDocument }: StoredDob): DobHolder 
   return hasDocument ? 'documents' : null
 }
 
-/** What is wrong with another date in the place of the stored one; words: 'profile.<rule>'. */
+/** The rule that a changed date of birth breaks; texts: 'profile.<rule>'. */
 export type OwnDobRule = 'dobRecord' | 'dobDocuments' | 'dobAcrossAge'
 
 /**

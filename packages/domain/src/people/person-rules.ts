@@ -5,9 +5,9 @@ import { nameIssue } from './person-name.ts'
 import { isGeneralPhone } from './phone.ts'
 import { readPhone } from './phone-number.ts'
 
-// What may be wrong with what a person types about themselves: registration and profile ask the same (Shell spec §5).
+// The rules for personal details: registration and profile share them (Shell spec §5).
 
-/** What is wrong; words: 'field.<rule>'. null: nothing. */
+/** The broken rule; texts: 'field.<rule>'. null: none. */
 export type Broken = { rule: string; values?: Record<string, number> } | null
 
 export function brokenName(typed: string): Broken {

@@ -35,7 +35,7 @@ const rows = `
   689a: ph63, 45: SH290, 679: sk421, 67: SR597, 4567: TK690, 567: TV688, 89ab: tw886, 567a: WS685,
   89abc: xk383, 56789: za27`
 
-// Of the localisations that Documents spec §9 names (ar cn de es fr id ir it jp pt ru) and our patients' nearest neighbours.
+// The localisations that Documents spec §9 names (ar cn de es fr id ir it jp pt ru) and those of our patients' nearest neighbours.
 const formats: Readonly<Record<string, string>> = {
   US: '+# (###) ###-####',
   MX: '+## ## #### ####',
@@ -99,7 +99,7 @@ export const dialCodeByCountry: ReadonlyMap<string, string> = new Map([
 /** Documents spec §5: default country US, dial code 1, format length 11. */
 export const defaultPhoneCountry = byDialCode.get(contactLimits.defaultDialCode) as PhoneCountry
 
-/** A number behind its dial code without what is dialled at home only: '06 12 34 56 78' is +33 6 12 34 56 78. */
+/** A number after its dial code without the trunk prefix, which is dialled only within the country: '06 12 34 56 78' is +33 6 12 34 56 78. */
 export function withoutTrunkPrefix(national: string, dialCode: string): string {
   if (byDialCode.get(dialCode)?.dialsZero) return national.replace(/^0+/, '')
   // Mexico's mobiles were dialled with a 1 until 2019, and address books keep it.

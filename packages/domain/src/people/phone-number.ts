@@ -6,7 +6,7 @@ import { phoneCountryOf, phoneCountryOfNumber, withoutTrunkPrefix } from './phon
 
 // The one reading of a phone number (ruling G-112): every field, import and stored number is read by it.
 
-/** What is wrong with a number; words: 'field.<rule>'. */
+/** The issue of a number; texts: 'field.<rule>'. */
 export type PhoneIssue = { rule: 'phoneInvalid' | 'phoneCountryUnknown'; values?: never } | LengthIssue
 
 export type PhoneReading =
@@ -14,7 +14,7 @@ export type PhoneReading =
   { number: string; issue: null } | { number: null; issue: PhoneIssue }
 
 /**
- * Parses a number as typed, or as stored. With '+' or '00' before it the country is taken from the number, else it is `dialCode`.
+ * Parses a number as typed, or as stored. With '+' or '00' before it the country is taken from the number, otherwise it is `dialCode`.
  * @param dialCode digits of the country's code; United States when not given (Shell spec §9).
  */
 export function readPhone(typed: string, dialCode: string = contactLimits.defaultDialCode): PhoneReading {

@@ -58,7 +58,7 @@ export function contactPhoneText(typed: string): string {
   return `${national.slice(0, 3)}-${national.slice(3, 6)}-${national.slice(6)}`
 }
 
-/** A field that takes either: '@' makes it an e-mail address, else it is a phone number (Shell spec §5). */
+/** The kind of a value in a field for both: '@' makes it an e-mail address, otherwise it is a phone number (Shell spec §5). */
 export function kindOfContact(typed: string): 'email' | 'phone' {
   return typed.includes('@') ? 'email' : 'phone'
 }
@@ -75,7 +75,7 @@ export function contactIssue(typed: string): 'email_or_phone_required' | 'email_
 const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff()./\p{Pd}]/gu
 
 /**
- * What is sent as `email` on sign-in (Shell spec §5, ruling G-02): an address as typed and trimmed; a phone user
+ * The value of `email` on sign-in (Shell spec §5, ruling G-02): an address as typed and trimmed; a phone user
  * name without hyphens, blanks, dots and parentheses, with the partner's domain behind it. One number is one name:
  * '+1 (555) 555-0117', '1-555-555-0117' and '5555550117' are the same, and so is any of them with the domain typed behind it.
  * @param typed what the person typed, or a stored number (E.164).
@@ -95,7 +95,7 @@ export function loginUserName(typed: string, phoneUserDomain: string): string {
 
 /**
  * A user name as a person reads it: an address as it is; a phone user name as its number, grouped where it has the ten
- * digits of North America ('(555) 555-0119'), else with '+'.
+ * digits of North America ('(555) 555-0119'), otherwise with '+'.
  * @param phoneUserDomain the partner's setting, with or without its '@'.
  */
 export function shownUserName(userName: string, phoneUserDomain: string): string {

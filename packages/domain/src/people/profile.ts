@@ -4,7 +4,7 @@ import { type DobHolder, ownDobIssue } from './own-dob.ts'
 import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
 import { toE164 } from './phone-number.ts'
 
-/** What a patient may change about themselves on the profile page (Shell spec §2), as typed; '' where nothing is. */
+/** The details that a patient may change on the profile page (Shell spec §2), as typed; '' for empty fields. */
 export interface ProfileForm {
   firstName: string
   middleName: string

@@ -6,7 +6,7 @@ import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from '.
 import { toE164 } from './phone-number.ts'
 import { digitsOf } from '../text/digits.ts'
 
-/** What is typed on the register page (Shell spec §2), by field; '' where nothing is. */
+/** The values of the register page (Shell spec §2), by field; '' for empty fields. */
 export interface RegistrationForm {
   firstName: string
   middleName: string
@@ -74,7 +74,7 @@ export function registrationIssues(
   })
 }
 
-/** The one code for all issues: missing fields first, else that of the first wrong one. */
+/** The one code for all issues: missing fields first, otherwise that of the first wrong one. */
 export function registrationCode(
   issues: readonly RegistrationIssue[],
 ): RegistrationIssue['code'] | 'REGISTER_REQUIRED_FIELDS' | null {
@@ -93,7 +93,8 @@ export interface RegisteredPerson {
   phones: { number: string; type: 'mobile' }[]
 }
 
-/** A form without issues as it is kept: trimmed, numbers as E.164, and nothing of a field that was not asked. Gender is '2' where none is given (Shell spec §3). */
+/** A form without issues in its stored form: trimmed, numbers as E.164, and no value of a field that was not asked. Gender is '2' where none
+ * is given (Shell spec §3). */
 export function registeredPerson(form: RegistrationForm, settings: RegisterSettings): RegisteredPerson {
   const kept = (field: RegisterField) =>
     settings[field].enabled || field === 'email' ? visibleText(form[field].normalize('NFC')) : ''

@@ -35,8 +35,8 @@ function isOneName(a: NameWords, b: NameWords): boolean {
 }
 
 /**
- * The same name as it is written: letters, accents and their order count, and every part that is given; capitals, blanks, punctuation
- * and invisible characters do not. False where either is empty.
+ * Are the names written alike? Letters, accents, their order and every given part count; capitals, blanks, punctuation and invisible
+ * characters do not. False where either is empty.
  */
 export function isSameWrittenName(one: string, other: string): boolean {
   const written = (name: string) =>

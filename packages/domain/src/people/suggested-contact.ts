@@ -41,7 +41,7 @@ export function suggestedContact(named: NamedPerson, { patient, circle }: Known)
   return { name, firstName, lastName, email, phone, relationship: sharesName(lastName, patient.lastName) }
 }
 
-/** The same family name is often family, and a guess all the same. */
+/** A shared family name often means family, but is only a guess. */
 function sharesName(one: string, other: string): 'family' | null {
   const names = new Set(nameKey(other).split(' '))
   return nameKey(one)

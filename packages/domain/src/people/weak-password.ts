@@ -17,7 +17,7 @@ interface Known {
 const firstGuesses = 200
 const longestEnding = 5
 
-/** What the English list does not know, or not as the first guess it is here. Without accents. */
+/** First guesses that the English list lacks, or ranks too low for our users. Without accents. */
 const ourFirstGuesses = new Set(
   'careword password passwords passwort contrasena contrasenas contrasenia clave miclave bienvenido bienvenida bienvenidos welcome changeme cambiame letmein iloveyou tequiero teamo teamomucho secreto temporal temporary'.split(
     ' ',

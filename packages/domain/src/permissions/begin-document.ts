@@ -9,7 +9,7 @@ export interface CopySource {
   needDisclosure: boolean
 }
 
-/** What was signed here and is in force can be copied to update it; what was written elsewhere has no answers to copy. */
+/** A document that was signed here and is in force can be copied to update it; one from elsewhere has no answers to copy. */
 export function isCopyable(document: CopySource): boolean {
   return (
     rawStatus(document.status) === 'Active' &&
@@ -32,8 +32,8 @@ export interface Begin {
 export type BeginIssue = 'mayNot' | 'draftExists' | 'notCopyable'
 
 /**
- * May this document be begun? The screen offers what has no issue here, and the server refuses what has one. One draft
- * at a time where one document is in force at a time (ruling G-95); beside a draft nothing is copied (ruling C-32).
+ * May this document be begun? The screen offers documents without an issue here, and the server refuses those with one. One draft at a time
+ * where one document is in force at a time (ruling G-95); beside a draft no copy is made (ruling C-32).
  */
 export function beginIssue({ permissions, singleActive, hasDraft, copyOf }: Begin): BeginIssue | null {
   if (!permissions.canCreatePE) return 'mayNot'

@@ -26,7 +26,7 @@ export interface Capabilities {
   canDocumentReportType: boolean
 }
 
-/** Capabilities plus what follows from them and the documents at hand (rulings C-31, C-32). */
+/** Capabilities plus the permissions derived from them and the documents at hand (rulings C-31, C-32). */
 export interface Permissions extends Capabilities {
   canResume: boolean
   canUpdate: boolean
@@ -54,7 +54,7 @@ export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Cap
 }
 
 export interface TypeSituation {
-  /** Of the type. */
+  /** The format of the type. */
   format: DocumentFormat
   /** The formats of its drafts: one on paper is not gone on with here. */
   drafts: readonly DocumentFormat[]
@@ -62,7 +62,8 @@ export interface TypeSituation {
   viewOnly: boolean
 }
 
-/** What a person may do with one document type of one patient: capabilities, with all of create, copy, sign, upload, update and resume off when view-only (Documents spec §6). */
+/** A user's permissions for one document type of one patient: capabilities, with all of create, copy, sign, upload, update and resume off
+ * when view-only (Documents spec §6). */
 export function permissionsOf(capabilities: Capabilities, situation: TypeSituation): Permissions {
   const capability = situation.viewOnly
     ? { ...capabilities, canCreatePE: false, canCopyPE: false, canSignPE: false, canUploadPE: false }

@@ -1,7 +1,7 @@
 import { parseDate } from '../dates/dates.ts'
 import { sharingLimits } from '../limits.ts'
 
-/** What a patient shares with one contact. */
+/** The sharing with one contact. */
 export interface CircleSharing {
   /** The document types; null is every one, also those that come later. */
   types: readonly string[] | null
@@ -16,7 +16,7 @@ export const circleStandings = ['waiting', 'open', 'ended'] as const
 /** May a contact look? waiting: the terms for this patient are not accepted; ended: the last day is over. */
 export type CircleStanding = (typeof circleStandings)[number]
 
-/** What the database knows of one contact of one patient. */
+/** The stored facts about one contact of one patient. */
 export interface CircleLink {
   removed: boolean
   termsAccepted: boolean
@@ -33,7 +33,7 @@ export function circleStanding(link: CircleLink, today: string): CircleStanding 
   return link.termsAccepted ? 'open' : 'waiting'
 }
 
-/** Is a document of this type among what is shared? */
+/** Does the sharing include documents of this type? */
 export function isSharedType({ types }: Pick<CircleSharing, 'types'>, type: string): boolean {
   return types === null || types.includes(type)
 }

@@ -20,7 +20,7 @@ const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
   Outdated: everybody,
   Discarded: { own: 'listed', clinician: 'listed', contact: 'none', viewer: 'none' },
   Removed: { own: 'listed', clinician: 'listed', contact: 'none', viewer: 'none' },
-  // What comes from elsewhere is opened after its disclosure was logged (ruling G-58).
+  // A document from elsewhere is opened after its disclosure was logged (ruling G-58).
   Unknown: everybody,
   Control: { own: 'listed', clinician: 'open', contact: 'none', viewer: 'none' },
 }

@@ -1,10 +1,10 @@
 import { deriveUserType } from '../people/user-type.ts'
 import type { CircleStanding } from './circle-link.ts'
 
-/** How a person comes to a patient's documents. */
+/** A user's way of access to a patient's documents. */
 export type PatientAccess = 'own' | 'clinician' | 'contact' | 'viewer'
 
-/** What the database knows between this person and this patient, read fresh for every call (ruling C-48). */
+/** The stored relation between this user and this patient, read fresh for every call (ruling C-48). */
 export interface Relation {
   /** False: of another tenant, or no such patient. */
   sameTenant: boolean

@@ -1,7 +1,7 @@
 /** The kinds of message to the support desk that a partner has (Shell spec §5). */
 export type ReportType = 'clinical' | 'technical' | 'void'
 
-/** What a partner has set about them. */
+/** A partner's settings for the kinds of report. */
 export interface ReportChoice {
   types: readonly ReportType[]
   hideClinicalForHostPrefixes: readonly string[]

@@ -33,7 +33,7 @@ interface OneDay {
   timeZone: string
 }
 
-/** The same of a signature that counts on one day alone: some hours after it was asked for, by day, and never after the end. */
+/** The reminder for a signature that is valid on one day alone: some hours after the request, by day, and never after the end. */
 export function reminderDueToday(
   now: Date,
   { assignedAt, endsAt, timeZone }: OneDay,

@@ -12,7 +12,7 @@ export function withPlainDigits(text: string): string {
   })
 }
 
-/** Only the digits, as 0-9: what numbers, phones and masked inputs keep (Documents spec §5). '' for what is no text. */
+/** Only the digits, as 0-9: the stored form of numbers, phones and masked inputs (Documents spec §5). '' for a value that is no text. */
 export function digitsOf(raw: unknown): string {
   return typeof raw === 'string' ? withPlainDigits(raw).replace(/[^0-9]/g, '') : ''
 }

@@ -17,7 +17,7 @@ export function wishedLanguage(wishes: readonly string[], supported: readonly st
   return undefined
 }
 
-/** The same, and English where nothing fits. */
+/** Like `wishedLanguage`, with English where nothing fits. */
 export function firstLanguage(wishes: readonly string[], supported: readonly string[]): string {
   return wishedLanguage(wishes, supported) ?? defaultLanguage
 }

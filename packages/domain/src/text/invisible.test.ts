@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBlankText, visibleText, withoutInvisible } from './invisible.ts'
 
-/** What web pages, chats and hostile clients bring along. */
+/** Characters from web pages, chats and hostile clients. */
 const unseen: [name: string, sign: string][] = [
   ['a blank', ' '],
   ['a no-break blank', '\u00a0'],

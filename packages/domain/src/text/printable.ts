@@ -67,7 +67,7 @@ function familyFor(codePoints: number[]): Family | undefined {
   return families.find(({ covered }) => codePoints.every(cp => covers(covered, cp) || covers(invisible, cp)))
 }
 
-/** What most answers consist of: looked at once, not letter by letter. */
+/** Most answers are plain: they are checked as a whole, not letter by letter. */
 const plain = /^(?:[\t\n -~]|\r\n)*$/
 
 interface Cluster {

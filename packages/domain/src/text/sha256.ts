@@ -45,8 +45,8 @@ function block(state: Int32Array, words: Int32Array, bytes: DataView, at: number
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
 /**
- * The text as UTF-8, with the end that the standard wants, in whole blocks of 64 bytes. What no UTF-8 has, half a character, is written as
- * its own three bytes: another text is other bytes.
+ * The text as UTF-8, with the padding of the standard, in whole blocks of 64 bytes. A lone surrogate, which UTF-8 cannot encode, is written
+ * as its own three bytes, so that different texts give different bytes.
  */
 function padded(text: string): DataView {
   const bytes = new Uint8Array(text.length * 3 + 72)

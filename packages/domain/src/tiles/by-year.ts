@@ -1,7 +1,7 @@
 import { dayOf } from '../dates/dates.ts'
 import { isInForce, type TileDetails } from './tile-details.ts'
 
-/** So many earlier documents can be looked over at once; more are grouped. */
+/** This many earlier documents fit at a glance; more are grouped. */
 const fewEnough = 6
 
 export interface YearOfTiles<T> {

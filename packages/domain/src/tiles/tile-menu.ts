@@ -17,9 +17,9 @@ export interface TileMenu {
   viewOf: string | null
   /** Where the files as they were sent lie, of the same document: how many there are. */
   originals: ReturnType<typeof originalsOffered>
-  /** The same document, where its signing record can be had. */
+  /** The same document, where it has a signing record. */
   recordOf: string | null
-  /** The tile's own document, where its patient may take it back; whether the reader is that patient the screen knows. */
+  /** The tile's own document, where its patient may revoke it; the screen checks whether the reader is that patient. */
   revokeOf: string | null
   historical: boolean
   blankForm: boolean

@@ -34,8 +34,8 @@ export interface UploadRules extends PaperDays {
 }
 
 /**
- * What is wrong with the finished answers after an upload (Documents spec §5). The screen closes its button by this rule and the server
- * refuses by it. Empty: nothing. A step of the type's workflow is at fault where `path` names its answer.
+ * The issues of the finished answers after an upload (Documents spec §5). The screen disables its button by this rule and the server
+ * refuses by it. Empty: none. A step of the type's workflow is at fault where `path` names its answer.
  */
 export function checkUploadAnswers(
   schema: UploadSchema,
@@ -49,7 +49,7 @@ export function checkUploadAnswers(
   const say = (path: string, rule: UploadRule) => {
     if (!found.some(issue => issue.path === path)) found.push({ path, rule })
   }
-  // What came without a question of its own.
+  // Values without a question of their own.
   if (answers.docType !== schema.type) say('docType', 'unknownOption')
   if (answers.usState && !rules.states.includes(answers.usState)) say('usState', 'unknownOption')
   for (const [index, value] of Object.entries(answers.chosen ?? {}))
@@ -81,7 +81,7 @@ export function checkUploadStep(
   return rule ? { path, rule } : null
 }
 
-/** The place of a step's answer in what is submitted. */
+/** The path of a step's answer in the submitted body. */
 export function answerPath(step: UploadStep, index: number): string {
   switch (step.type) {
     case 'document_type':

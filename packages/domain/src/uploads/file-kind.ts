@@ -6,7 +6,7 @@ const headerWithin = 1024
 /** This many first bytes determine the kind of a file. */
 export const kindBytes = headerWithin + 8
 
-/** What a file is by its first bytes, whatever it is called; null for what is not taken. */
+/** The kind of a file by its first bytes, whatever its name is; null for kinds that are not accepted. */
 export function kindOfFile(bytes: Uint8Array): UploadFileKind | null {
   const head = latin(bytes)
   if (/^(?:II(?:\*\0|\+\0)|MM(?:\0\*|\0\+))/.test(head)) return 'tiff'
@@ -18,7 +18,7 @@ export function kindOfFile(bytes: Uint8Array): UploadFileKind | null {
 
 export const isPhotoKind = (kind: UploadFileKind | null): boolean => kind === 'jpeg' || kind === 'png'
 
-/** What a file that is not taken seems to be, where there is something to advise about it. */
+/** The apparent kind of a file that is not accepted, where there is advice about it. */
 export function adviceOnFile(bytes: Uint8Array, name: string): 'heic' | 'wordProcessor' | null {
   if (/^.{4}ftyp(?:heic|heix|hevc|mif1|msf1)/s.test(latin(bytes)) || /\.hei[cf]$/i.test(name)) return 'heic'
   return /\.(?:docx?|odt|pages|rtf|txt)$/i.test(name) ? 'wordProcessor' : null

@@ -13,18 +13,18 @@ import type { UploadAnswers, UploadSchema } from './workflow-steps.ts'
 /** The autosaved answers about an upload that is not submitted yet: they are not validated and may be wrong. */
 export interface KeptAnswers
   extends Pick<UploadAnswers, 'docType' | 'docDate' | 'docEffectiveDate' | 'usState' | 'owner' | 'chosen'> {
-  /** Of the paper of a draft: asked is less there. */
+  /** For the paper of a draft, fewer questions are asked. */
   of: 'questions' | 'paper'
   /** How many questions they went past, the look at the pages as one. */
   passed: number
-  /** What was seen in the pages, by the index of its question. */
+  /** The answers about the pages, by the index of their question. */
   seen: Readonly<Record<string, 'yes' | 'no'>>
-  /** Of a paper: the pages that we could not recognize are there, and later changes of the draft are not in it. */
+  /** For a paper: the pages that we could not recognize are there, and later changes of the draft are not in it. */
   found: boolean
   knows: boolean
 }
 
-/** What is kept of the questions: all that was answered, and no day that only we put there. */
+/** The stored form of the answers: all given answers, without days that were only prefilled. */
 export function keepAnswers({ answers, passed, proposed }: UploadWorkflow): KeptAnswers {
   const { docType, usState, owner, chosen, seen } = answers
   const day = (field: 'docDate' | 'docEffectiveDate') =>
@@ -44,7 +44,7 @@ export function keepAnswers({ answers, passed, proposed }: UploadWorkflow): Kept
   }
 }
 
-/** The workflow at its first question that is not answered, else at its last; null where the type is not on offer any more. */
+/** The workflow at its first unanswered question, or at its last; null where the type is no longer on offer. */
 export function resumeUpload<T extends UploadSchema>(
   types: readonly T[],
   kept: KeptAnswers,

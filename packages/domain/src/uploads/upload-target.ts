@@ -14,7 +14,7 @@ export interface UploadTarget {
 }
 
 /**
- * What an upload becomes: the version of the chosen answer, else that of the state, else the one that is there for papers from elsewhere.
+ * The target of an upload: the version of the chosen answer, or that of the state, or the one for papers from elsewhere, in this order.
  * Null where the type has no version at all.
  */
 export function uploadTarget(

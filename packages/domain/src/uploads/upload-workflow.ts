@@ -24,7 +24,7 @@ export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
   readonly passed: number
   /** The prefilled days, and whether the person confirmed them (decision 0063). */
   readonly proposed: Readonly<Partial<Record<DateField, 'unconfirmed' | 'confirmed'>>>
-  /** What came last was no value of its step; nothing was changed. */
+  /** The last value did not belong to its step; nothing was changed. */
   readonly error: 'CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR' | null
 }
 
@@ -36,14 +36,14 @@ export type UploadEvent =
   | { do: 'typeNumber'; which: 'mrn' | 'ssn'; number: string }
   /** Null: not a whole date yet. */
   | { do: 'chooseDay'; day: string | null }
-  /** What was seen in the pages, by the index of its question. */
+  /** The answer about the pages, by the index of its question. */
   | { do: 'look'; index: number; answer: 'yes' | 'no' }
   /** The day that we filled in is the right one, or is not. */
   | { do: 'confirmDay'; confirmed: boolean }
   | { do: 'next' }
   | { do: 'back' }
 
-/** @param type the one that the upload was begun for; what is not on offer counts as none. */
+/** @param type the type for which the upload was begun; one that is not on offer is ignored. */
 export function beginUploadWorkflow<T extends UploadSchema>(
   types: readonly T[],
   type: string,
@@ -146,7 +146,7 @@ function reduce<T extends UploadSchema>(
       const schema = types.find(({ type }) => type === event.type)
       if (!schema || step?.type !== 'document_type') return null
       if (schema === workflow.schema) return workflow
-      // The workflow of that type, from its beginning: what was answered to another type's questions is no answer to these.
+      // The workflow of that type, from its beginning: answers to another type's questions do not apply.
       const asked = schema.uploadWorkflow.findIndex(isTypeStep)
       return {
         ...workflow,

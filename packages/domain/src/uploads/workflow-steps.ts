@@ -30,7 +30,7 @@ export interface UploadStep {
   }
 }
 
-/** What the rules of uploads need to know of a document type; the partner's smartform schemas fit. */
+/** The facts about a document type that the upload rules need; the partner's smartform schemas fit. */
 export interface UploadSchema {
   readonly type: string
   readonly collections: readonly {
@@ -40,7 +40,7 @@ export interface UploadSchema {
     readonly creatable: boolean
   }[]
   readonly uploadWorkflow: readonly UploadStep[]
-  /** What is looked for in the pages. */
+  /** The checks of the pages. */
   readonly uploadCheck: readonly UploadLook[]
 }
 
@@ -59,7 +59,7 @@ export interface UploadAnswers {
     | undefined
   /** By the index of the step. */
   chosen?: Readonly<Record<string, string>> | null | undefined
-  /** What was seen in the pages, by the index of the question. */
+  /** The answers about the pages, by the index of their question. */
   seen?: Readonly<Record<string, 'yes' | 'no'>> | null | undefined
 }
 
@@ -83,7 +83,7 @@ export const dateFieldOf = ({ config }: UploadStep): DateField =>
 export const asksDayOfSigning = ({ type, config }: UploadStep): boolean =>
   type === 'date_picker' && config.useAsSignedAtDate
 
-/** Ruling G-61: true when what was chosen is the answer that opts out. */
+/** Ruling G-61: true when the chosen answer opts out. */
 export function optsOut({ uploadWorkflow }: UploadSchema, chosen: UploadAnswers['chosen']): boolean {
   return uploadWorkflow.some(
     ({ config }, index) => config.options.find(({ value }) => value === chosen?.[index])?.optOut,

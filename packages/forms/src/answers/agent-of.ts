@@ -92,7 +92,7 @@ function agentAt(def: FormDefinition, answers: Answers, ref: InputRef): Reachabl
   }
 }
 
-/** The inputs between this name and the next one: what follows the next name is another person's. */
+/** The inputs between this name and the next one: inputs after the next name belong to another person. */
 function inputsBeside(def: FormDefinition, ref: InputRef): InputDefinition[] {
   const [sectionId, inputId] = ref.split('.')
   const inputs = compile(def).sections.find(({ section }) => section.id === sectionId)?.fields ?? []

@@ -1,4 +1,4 @@
-// The server's first look at what came: nothing here is fixed silently, everything is named.
+// The server's first check of incoming answers: nothing is corrected silently, every issue is named.
 import { compile, reader, resetMarker } from '../definition/compile.ts'
 import type { SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
@@ -13,7 +13,7 @@ const shown = (key: string): string => key.slice(0, 80)
 /**
  * Hostile or broken input for one section: unknown section or input, wrong type, option not in the list, text or signature far too
  * long, a signature that is no image, characters that cannot be printed. Empty values are no error. At most 50 issues.
- * @param raw what came, of any shape
+ * @param raw the submitted section, of any shape
  */
 export function checkShape(def: FormDefinition, sectionId: string, raw: unknown): FormIssue[] {
   const place = compile(def).byId.get(sectionId)

@@ -14,7 +14,7 @@ import { signersOf } from '../signing/signers.ts'
 import { nameRef } from './signer-name.ts'
 import { stateByAnswers } from './state-of-care.ts'
 
-/** What keeps a signature from being its signer's; the words are 'field.<issue>'. */
+/** Why a signature is not valid for its signer; the texts are 'field.<issue>'. */
 export type SignerIssue = Extract<
   IssueRule,
   'signerUnnamed' | 'signerChanged' | 'notSignersName' | 'signedTooEarly' | 'signedOtherDay' | 'changedSince'

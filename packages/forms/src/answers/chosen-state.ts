@@ -23,7 +23,7 @@ export function withChosenState(def: FormDefinition, usState: string | null | un
   return woven
 }
 
-/** Definitions are kept and compiled once each; so is what is made of them. */
+/** Definitions are cached and compiled once each; so are the forms derived from them. */
 const forStates = new WeakMap<FormDefinition, Map<string, FormDefinition>>()
 
 interface Question {

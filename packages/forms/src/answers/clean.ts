@@ -1,4 +1,4 @@
-// What browser and server both store: the form walked along its conditions, everything else dropped.
+// The canonical answers that browser and server store: the form evaluated along its conditions, everything else dropped.
 import { compile, reader } from '../definition/compile.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'

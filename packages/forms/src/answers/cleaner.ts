@@ -55,8 +55,8 @@ function partOf({ place, parts }: Known, field: FieldPlace, section: SectionAnsw
 }
 
 /**
- * One answer changed: what is known of the section before serves the one after, but for the fields that own these keys.
- * Only the remembering cleaner makes use of it.
+ * After a change of one answer the cache of the earlier section is reused, except for the fields that own these keys.
+ * Only the caching cleaner uses it.
  */
 export function inheritKnown(
   place: SectionPlace,
@@ -86,7 +86,7 @@ export const rememberingCleaner: Cleaner = {
       Object.assign(whole, part)
       return part
     })
-    // Cleaning what is clean changes nothing, so that its parts are known as well.
+    // Cleaning clean answers changes nothing, so their parts can be cached as well.
     known.set(whole, { place, parts })
     return whole
   },

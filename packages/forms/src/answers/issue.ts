@@ -61,5 +61,5 @@ export const issueRules = [
 
 export type IssueRule = (typeof issueRules)[number]
 
-/** What is wrong with one field of a form. */
+/** An issue with one field of a form. */
 export type FormIssue = FieldIssue<IssueRule>

@@ -1,10 +1,10 @@
-/** What is known when a document is begun. */
+/** The values that are known when a document is begun. */
 export interface KnownAtStart {
   /** Two letters: chosen when the document was started. */
   usState?: string | undefined
-  /** Of the patient's record. */
+  /** From the patient's record. */
   email?: string | undefined
-  /** Of the patient's record: '+' and digits. */
+  /** From the patient's record: '+' and digits. */
   phone?: string | undefined
   /** The language that the patient speaks with us, by its code. */
   language?: string | undefined

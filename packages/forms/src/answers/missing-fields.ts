@@ -23,9 +23,9 @@ import type { Answers } from './types.ts'
 const todayHere = (): string => todayAt(new Date())
 
 /**
- * What is missing or not right in one section, in the order of its fields. Nothing is asked in a section that is locked or not included.
+ * Missing or invalid answers of one section, in the order of its fields. A section that is locked or not included has none.
  * @param answers raw or cleaned answers of the whole form
- * @param today yyyy-MM-dd, for year ranges and dates that may not lie in the future
+ * @param today yyyy-MM-dd, for year ranges and dates that may not be in the future
  */
 export function missingFields(
   def: FormDefinition,
@@ -39,7 +39,7 @@ export function missingFields(
   return sectionIssues(form, place, evaluatorOf(form, answers), today)
 }
 
-/** What is missing or not right in all included sections: what is run again when signing (ruling G-55). */
+/** Missing or invalid answers of all included sections; checked again when signing (ruling G-55). */
 export function checkForm(def: FormDefinition, answers: Answers, today: string = todayHere()): FormIssue[] {
   const form = compile(def)
   const evaluator = evaluatorOf(form, answers)
@@ -49,7 +49,7 @@ export function checkForm(def: FormDefinition, answers: Answers, today: string =
 const evaluatorOf = (form: CompiledForm, answers: Answers): Evaluator =>
   evaluatedBefore(form.def, answers)?.evaluator() ?? evaluateInEffect(form, answers)
 
-/** The same where an evaluator over the answers in effect is there already. */
+/** Like `missingFields`, for callers that already have an evaluator over the answers in effect. */
 export function sectionIssues(
   form: CompiledForm,
   place: SectionPlace,
@@ -77,7 +77,7 @@ export function sectionIssues(
 
 const none: readonly FormIssue[] = []
 
-/** What a validator of the form refuses here, with its id; where several do, the first. */
+/** The refusals of the form's validators here, with their ids; where several refuse, the first. */
 function refusedIn(form: CompiledForm, place: SectionPlace, evaluator: Evaluator): Map<string, string> {
   const refused = new Map<string, string>()
   for (const one of form.refusals) {

@@ -3,7 +3,7 @@ import { checkForm } from './missing-fields.ts'
 import type { FormIssue } from './issue.ts'
 import type { Answers } from './types.ts'
 
-/** What is missing before a document is printed to be signed by hand: everything but the signatures of its last section. */
+/** The missing answers before a document is printed to be signed by hand: all except the signatures of its last section. */
 export function missingForPaper(def: FormDefinition, answers: Answers, today?: string): FormIssue[] {
   const last = `${def.sections.at(-1)?.id ?? ''}.`
   return checkForm(def, answers, today).filter(

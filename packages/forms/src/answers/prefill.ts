@@ -6,8 +6,8 @@ import type { KnownAtStart } from './known-at-start.ts'
 import type { Answers, SectionAnswers } from './types.ts'
 
 /**
- * The answers with what is known put where the definition asks for it (`prefill`), in sections that were never saved. It can be
- * changed; what was saved stays. The patient's own name and birth date are no answers: answers/record.ts.
+ * Prefills the known values where the definition asks for it (`prefill`), in sections that were never saved. They can be changed; saved
+ * answers stay. The patient's own name and birth date are no answers: answers/record.ts.
  */
 export function prefill(
   def: FormDefinition,
@@ -25,7 +25,7 @@ export function prefill(
   return filled
 }
 
-/** What an input begins with, as it would be stored; nothing where the input would not take it, or where it is answered in part. */
+/** The initial value of an input, in its stored form; none where the input would refuse it, or where it is partly answered. */
 function beginning(field: FieldPlace, section: SectionAnswers, known: KnownAtStart): SectionAnswers {
   const { input, keys, widestLength } = field
   const rules = rulesOf(input)

@@ -32,7 +32,7 @@ export function withRecord(def: FormDefinition, answers: Answers, record: Patien
   return filled
 }
 
-/** The same for one section. */
+/** Like `withRecord`, for one section. */
 export function sectionWithRecord(
   def: FormDefinition,
   sectionId: string,

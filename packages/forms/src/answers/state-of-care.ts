@@ -5,13 +5,13 @@ import { rulesOf } from '../inputs/table.ts'
 import type { Answers } from './types.ts'
 
 /**
- * The state where the person is cared for, by its two letters: as answered in the form, else the state that the form was made for; null
- * where neither is known. The state chosen when the document was begun is only the initial answer.
+ * The state where the person is cared for, by its two letters: as answered in the form, or the state that the form was made for; null where
+ * neither is known. The state chosen when the document was begun is only the initial answer.
  */
 export const stateOfCare = (def: FormDefinition, answers: Answers): string | null =>
   stateByAnswers(compile(def), ({ section, input }) => answers[section.section.id]?.[input.id])
 
-/** The same by answers that are read in another way. */
+/** Like `stateOfCare`, with a custom reader of answers. */
 export function stateByAnswers(form: CompiledForm, answerOf: (field: FieldPlace) => unknown): string | null {
   for (const { fields } of form.sections)
     for (const field of fields) {

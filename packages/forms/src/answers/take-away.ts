@@ -1,4 +1,4 @@
-// What it means to take an answer away: its own keys, and those of what is asked inside it.
+// Removing an answer removes its own keys, and those of the inputs inside it.
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { SectionAnswers } from './types.ts'
 

@@ -5,7 +5,7 @@ import { editInputs, type InputEdit } from './edit-inputs.ts'
 import { markCopy, type Origins } from './origins.ts'
 import type { Change, PlaceRef } from './types.ts'
 
-/** What forms are made of where changes apply. */
+/** The parts of a form to which changes apply. */
 export type Body = Pick<FormDefinition, 'sections' | 'validators'>
 
 /** The form after all changes; a change that finds nothing to change is an issue and changes nothing. */
@@ -49,7 +49,7 @@ function applyChange(body: Body, change: Change, place: string, origins: Origins
   return editInput(body, ref, origins, one => (first ? [one, ...change.inputs] : [...change.inputs, one]))
 }
 
-/** The same edit for a section or an input, whichever is named. */
+/** Applies an edit to the named section or input. */
 function edit(
   body: Body,
   ref: PlaceRef,

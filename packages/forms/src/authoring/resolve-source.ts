@@ -1,5 +1,5 @@
-// A definition as it is written, made plain: what it extends, what it changes, who makes it valid. Browser, server and PDF know plain
-// definitions only.
+// Resolves a definition as written into a plain one: the form it extends, its changes, its execution rules. Browser, server and PDF know
+// plain definitions only.
 import type { DefinitionIssue } from '../definition/check/issue.ts'
 import { sourceIssues } from '../definition/check/structure.ts'
 import type { FormDefinition } from '../definition/types.ts'
@@ -59,7 +59,7 @@ interface Opened {
   execution: Execution | undefined
 }
 
-/** The form without its execution, what it extends included. `prefix` names the other file in places. */
+/** The form without its execution, including the form it extends. `prefix` names the other file in places. */
 function open(
   raw: unknown,
   library: Library,

@@ -1,10 +1,10 @@
-// What a partner writes in a definition.json beside a plain form: how it follows from another one, and who makes it valid.
-// Nothing of this is stored: what documents keep is the plain definition that it comes to.
+// The further settings of a partner's definition.json beside a plain form: how it derives from another one, and its execution rules.
+// None of this is stored: documents keep the resulting plain definition.
 import type { Execution } from '../execution/types.ts'
 import type { FormDefinition, InputDefinition, InputRef, LogicalValidator } from '../definition/types.ts'
 import type { SectionDefinition } from '../definition/types.ts'
 
-/** A definition as it is written. With `extends`, what it leaves out is taken from the other form. */
+/** A definition as it is written. With `extends`, missing parts are taken from the other form. */
 export interface DefinitionSource extends Partial<Omit<FormDefinition, 'type' | 'site' | 'version'>> {
   $schema?: string
   type: string
@@ -12,7 +12,7 @@ export interface DefinitionSource extends Partial<Omit<FormDefinition, 'type' | 
   version: string
   /** '<TYPE>/<SITE>-<VERSION>' of a form of the same partner, or of the base that all partners share. */
   extends?: string
-  /** What is different from the other form, done in this order. */
+  /** The changes to the other form, applied in this order. */
   changes?: Change[]
   /** The witnessing rules of the document; with `extends` only the differences, and null for none. */
   execution?: Execution | null
@@ -22,7 +22,7 @@ export interface DefinitionSource extends Partial<Omit<FormDefinition, 'type' | 
 export type PlaceRef = string
 
 export type Change =
-  /** Takes a section, or an input with what is nested in it, out of the form. */
+  /** Removes a section, or an input with its nested inputs, from the form. */
   | { remove: PlaceRef }
   | { replace: string; section: SectionDefinition }
   | { replace: InputRef; input: InputDefinition }

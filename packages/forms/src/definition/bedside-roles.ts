@@ -1,6 +1,6 @@
-/** What an answer is at the head of a document, where each of these has its own place. */
+/** The role of an answer at the head of a document, where each of these has its own place. */
 export const bedsideRoles = [
-  /** What the person likes to be called. */
+  /** The name that the person likes to be called. */
   'called',
   /** The name of the agent who decides; the phones that follow it are theirs. */
   'agent',
@@ -9,9 +9,9 @@ export const bedsideRoles = [
   /** The agent named in another paper, as far as this one contains it. */
   'agentElsewhere',
   'cpr',
-  /** What limits the answer about CPR. What settles that answer and another one is known to do so without this mark. */
+  /** A limit on the answer about CPR. A question that settles a contradiction with it is recognized without this mark. */
   'cprLimit',
-  /** What counts most. */
+  /** The person's most important wishes. */
   'matters',
   /** Written by the weaver: a witness's signature, and the notary's. */
   'witness',

@@ -699,7 +699,7 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
 test.each(meanings)('the meaning: %s', (_what, spoil, expected) => {
   const def = spoilt(spoil)
   expect(told(checkDefinition(def))).toEqual(expected)
-  // The schema speaks of shape only: what it cannot see, it lets pass.
+  // The schema checks structure only: other issues pass it.
   expect(fitsSchema(def)).toBe(true)
 })
 

@@ -1,5 +1,5 @@
-// A definition laid out for walking: every field with its place, every validator sorted by what it does.
-// Definitions are never changed in place, so the layout is kept beside each one.
+// Compiles a definition for evaluation: every field with its place, every validator sorted by its effect.
+// Definitions are immutable, so the compiled form is cached beside each one.
 import { own } from '../answers/own.ts'
 import { isInputType, rulesOf } from '../inputs/table.ts'
 import type {
@@ -118,7 +118,7 @@ function addNested(form: CompiledForm, place: SectionPlace, field: FieldPlace): 
     addInputs(form, place, inputs, option === undefined ? depth : depth + 1, field, option)
 }
 
-/** What a reference means: its field and the part of it; undefined when it leads nowhere. */
+/** Resolves a reference to its field and the part of it; undefined when it leads nowhere. */
 export function resolveRef(form: CompiledForm, ref: InputRef): RefTarget | undefined {
   const dot = ref.indexOf('.')
   const place = form.byId.get(ref.slice(0, dot))

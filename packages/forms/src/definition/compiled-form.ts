@@ -1,4 +1,4 @@
-// What the layout of a definition looks like; compile.ts makes it.
+// The types of a compiled definition; compile.ts makes it.
 
 import type { Condition, FormDefinition, InputDefinition, SectionDefinition } from './types.ts'
 
@@ -39,7 +39,7 @@ export interface SectionPlace {
   locks: ConditionalEffect<true>[]
 }
 
-/** What a validator does while its condition holds. Validators carried by a section count only while that section is included. */
+/** The effect of a validator while its condition holds. Validators of a section apply only while that section is included. */
 export interface ConditionalEffect<Value> {
   when: Condition
   scope?: SectionPlace

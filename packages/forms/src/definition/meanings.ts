@@ -1,4 +1,4 @@
-// What a question is about, in any form, so that documents of several types can be compared. The one closed list: a form marks its
+// The subject of a question, in any form, so that documents of several types can be compared. The one closed list: a form marks its
 // questions with it (`means`), the comparison reads it (open/differences.ts), and the portal has texts for each.
 
 export const meanings = [

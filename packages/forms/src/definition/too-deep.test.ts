@@ -10,7 +10,7 @@ const formOf = (input: unknown) => ({
   languages: ['en'],
   sections: [{ ...section('secOne', []), inputs: [input] }, section('secSubmit', [signature])],
 })
-/** So many questions in each other. */
+/** This many nested questions. */
 function questions(count: number): unknown {
   let inner: unknown = { id: 'last', type: 'text', label: 'Last' }
   for (let n = 0; n < count; n++) inner = { id: `q${n}`, type: 'check', label: 'Q', items: [inner] }

@@ -135,11 +135,11 @@ export interface InputWords {
   meaning: string
   /** A short piece of advice beside the input. */
   tip: string
-  /** What a blank answer means: shown at the question while it is blank, and on the review before all others. */
+  /** The meaning of a blank answer: shown at the question while it is blank, and on the review before all others. */
   whenOpen: string
 }
 
-/** What every input may have, whatever its type. */
+/** The properties that every input may have, whatever its type. */
 export interface InputBase extends Partial<InputWords> {
   /** Unique in its section (nested items included): it is the key of its answer. */
   id: string
@@ -352,7 +352,7 @@ export type LogicalValidator =
 
 /** Refuses an answer, with the reason: the section is not complete while the validator's condition holds. */
 export interface Refusal {
-  /** Where the reason is shown and what is marked; a hidden one is not. When all are hidden, nothing is refused. */
+  /** Where the reason is shown and which inputs are marked, as far as they are visible. When all are hidden, nothing is refused. */
   inputs: InputRef[]
   /** Only those of the inputs are marked that have this answer: one reason for all questions that offer it. */
   answered?: string

@@ -29,7 +29,7 @@ export type BedsideAnswers<Answer> = { said: Answer } | { value: string; refuses
 
 /** The key facts for a reader at the bedside: repeated at the head of a document, on paper and on the screen. */
 export interface Bedside<Answer> {
-  /** What the person likes to be called. */
+  /** The name that the person likes to be called. */
   called: Answer | null
   decides: {
     agents: BedsidePerson<Answer>[]
@@ -44,9 +44,9 @@ export interface Bedside<Answer> {
   cpr: BedsideCpr<Answer> | null
   /** Contradictory answers of other documents, which the person confirmed. */
   kept: readonly DescribedKept[]
-  /** What else is marked, by part and in order. */
+  /** The other marked answers, by section and in order. */
   parts: { id: string; title: string; lines: BedsideAnswers<Answer>[] }[]
-  /** What counts most. */
+  /** The person's most important wishes. */
   matters: Answer[]
   /** The choices that were asked for and left: on them the document is silent, which is never a 'no'. */
   unsaid: string[]
@@ -72,8 +72,8 @@ export interface BedsideSigned {
 }
 
 /**
- * Of a described form, what its definition marks (`atBedside`): what has its own place at the head, and the rest by part and in order.
- * Null where the form marks nothing that was asked, and nothing was kept beside another document.
+ * The marked answers of a described form (`atBedside`): those with a place of their own at the head, and the rest by section and in order.
+ * Null where the form marks no visible answer, and no contradiction with another document was confirmed.
  */
 export function bedsideOf<Answer extends MarkedAnswer>(
   form: DescribedToRead<Answer>,

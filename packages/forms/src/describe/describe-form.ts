@@ -34,7 +34,7 @@ export function describeForm(
   return describe(def, answers, lang, person, { keeps: isPrinted, words: documentWords })
 }
 
-/** The same with all that the screen asks, as the screen asks it: what two versions of a part differ in, on the paper or not. */
+/** Like `describeForm`, with all inputs of the screen and their screen wording: for comparing two versions of a section. */
 export function describeScreen(
   def: FormDefinition,
   answers: Answers,
@@ -121,7 +121,7 @@ const asLine = ({ label, words }: SaidAnswer): string =>
 /** Left open, a choice is silence on something that was asked; a second phone that was left is nothing to know. */
 const isChoice = (input: InputDefinition): boolean => 'options' in input && input.options !== undefined
 
-/** What settles answers that are to be known first is to be known with them: neither of the two holds alone. */
+/** A question that settles a contradiction about a key fact is a key fact itself: neither of the two answers is valid alone. */
 function bedsideMark(form: CompiledForm, input: InputDefinition): DescribedAnswer['atBedside'] {
   if (input.atBedside !== undefined && input.atBedside !== true) return input.atBedside
   const settled = rulesOf(input).settles?.(input)
@@ -180,7 +180,7 @@ function depthOf(field: FieldPlace, keeps: Keeps): number {
   return field.depth - left
 }
 
-/** What is hidden on the screen because it will be written by hand. */
+/** The line for an input that is hidden on the screen because it will be filled in by hand. */
 function paperLine(
   { input }: FieldPlace,
   evaluator: Evaluator,

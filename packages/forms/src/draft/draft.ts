@@ -26,24 +26,24 @@ export interface OpenScreen {
 export interface Draft {
   readonly def: FormDefinition
   /**
-   * As typed. What a wrong tick hides or clears for the moment stays here until its section is saved, so that nothing typed is lost:
-   * like `saved`, this is what has been written, and both mean what cleanAnswers makes of them.
+   * The answers as typed. Values that a wrong tick hides or clears for the moment stay here until their section is saved, so that nothing
+   * typed is lost. Both this and `saved` are raw: their effective value is the result of cleanAnswers.
    */
   readonly typed: Answers
-  /** What the person sees of it: validators that clear or set answers have done their work. */
+  /** The answers as displayed: after validators that clear or set answers. */
   readonly answers: Answers
   /** As the server has them. */
   readonly saved: Answers
   /** Private notes by section id, as written; each is clean already. */
   readonly notes: Notes
   readonly savedNotes: Notes
-  /** By section and box: what was begun in the dialog of a note and is not added. Kept, never saved. */
+  /** By section and box: text begun in the dialog of a note and not added. Autosaved, never saved. */
   readonly openNotes: Readonly<Record<string, OpenNotes>>
   /** Saved-and-continue markers. */
   readonly savedSections: readonly string[]
   readonly revisions: Readonly<Record<string, number>>
   readonly sectionId: string
-  /** Of the last part: which of its screens is open. */
+  /** Of the last section: which of its screens is open. */
   readonly screen?: OpenScreen
   /** Of the last section: another person was given the screen, or the owner confirmed that it is back. */
   readonly holder?: 'other' | 'person'
@@ -110,7 +110,7 @@ export function resumed(draft: Draft): Draft {
   return { ...draft, screen: { id, handed: false } }
 }
 
-/** What typed answers come to: what is seen of them, and what they make of every field. */
+/** The results of typed answers: the displayed answers, and the state of every field. */
 export function outcome(
   def: FormDefinition,
   typed: Answers,
@@ -119,12 +119,12 @@ export function outcome(
   const form = compile(def)
   const evaluated = evaluatedOf(def, typed)
   const answers = inEffect(form, typed, evaluated)
-  // What is seen of the answers comes to the same as what was typed.
+  // Displayed and typed answers evaluate to the same.
   rememberEvaluated(def, answers, evaluated)
   return { answers, derived: deriveWith(form, evaluated.evaluator(), previous) }
 }
 
-/** What would be stored of a section now: what to send when saving. */
+/** The stored form of a section's current answers: sent when saving. */
 export function answersToSend(draft: Draft, sectionId: string = draft.sectionId): SectionAnswers {
   return sectionOf(cleanedOf(draft.def, draft.typed), sectionId)
 }
@@ -138,8 +138,8 @@ const notesOf = (notes: Notes, sectionId: string): SectionNotes | undefined =>
   Object.hasOwn(notes, sectionId) ? notes[sectionId] : undefined
 
 /**
- * The sections whose answers or notes differ from the saved ones. Before signing there must be none but the one that is signed:
- * the server signs what it has, and the person must have seen just that.
+ * The sections whose answers or notes differ from the saved ones. Before signing there must be none but the one that is signed: the server
+ * signs its stored answers, and the person must have seen exactly those.
  */
 export function unsavedSections(draft: Draft): string[] {
   const { def, notes, savedNotes } = draft
@@ -166,7 +166,7 @@ export function canQuicksave(draft: Draft): boolean {
   return unsavedSections(draft).some(id => shown.includes(id))
 }
 
-/** The sections that are answered on what is open now: while a document is signed also those of its signers. */
+/** The sections answered on the open page: during signing also those of the signers. */
 export function sectionsOnScreen({ def, sectionId }: Draft): string[] {
   const own = sectionId === signingSection ? signersOf(compile(def)).flatMap(signer => signer.own ?? []) : []
   return [...own.map(({ section }) => section.id), sectionId]

@@ -8,7 +8,7 @@ import { evaluateTyped, type Evaluated } from '../rules/in-effect.ts'
 // The answers of a draft are never changed in place, so they need working out once.
 const known = new WeakMap<Answers, { def: FormDefinition; evaluated: Evaluated }>()
 
-/** What a draft's answers come to once they are stored; worked out once for the same answers. */
+/** The evaluation of a draft's answers; cached per answers object. */
 export function evaluatedOf(def: FormDefinition, answers: Answers): Evaluated {
   const found = evaluatedBefore(def, answers)
   if (found) return found
@@ -23,13 +23,13 @@ export function evaluatedOf(def: FormDefinition, answers: Answers): Evaluated {
   return evaluated
 }
 
-/** The same where a draft has worked it out already; undefined for answers that belong to none. */
+/** The cached evaluation of a draft's answers; undefined when there is none. */
 export function evaluatedBefore(def: FormDefinition, answers: Answers): Evaluated | undefined {
   const found = known.get(answers)
   return found?.def === def ? found.evaluated : undefined
 }
 
-/** Answers of a draft that come to the same as others of it. */
+/** Caches an evaluation for equivalent answers of a draft. */
 export function rememberEvaluated(def: FormDefinition, answers: Answers, evaluated: Evaluated): void {
   known.set(answers, { def, evaluated })
 }

@@ -3,7 +3,7 @@ import type { DatePart } from '../inputs/date-parts.ts'
 import type { SectionNotes } from '../notes/types.ts'
 import type { DraftConflict } from './conflict.ts'
 
-/** What a person or the server does to a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */
+/** The actions of a person or the server on a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */
 export type DraftEvent =
   /** text, textarea, maskedInput. For a phone: the content of the box beside the country; '+' begins a number of any country. */
   | { type: 'setText'; path: string; value: string }
@@ -14,11 +14,11 @@ export type DraftEvent =
   | { type: 'toggleBox'; path: string; checked?: boolean }
   /** One option of a check group. */
   | { type: 'toggleOption'; path: string; option: string; checked?: boolean }
-  /** radio, simpleSelect, dropdown; '' clears, which is what a second press on the chosen row comes to (ruling G-98). */
+  /** radio, simpleSelect, dropdown; '' clears, which is also the effect of a second press on the chosen row (ruling G-98). */
   | { type: 'choose'; path: string; option: string }
   /** Both answers are meant; mark: theirs (markOf), '' takes it back. */
   | { type: 'keepBoth'; path: string; mark: string }
-  /** now: ISO time. name: what was typed, when typed. */
+  /** now: ISO time. name: the typed name, when typed. */
   | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }
   | { type: 'clearSignature'; path: string }
   | { type: 'resetAnswer'; path: string }
@@ -42,7 +42,7 @@ export type DraftEvent =
   | { type: 'leaveUngiven' }
   /** The page was reloaded while others hold the screen: continues with the screen that was open then. */
   | { type: 'stillLent'; id: string }
-  /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */
+  /** The server's answer to a save. `sent`: the content of the save, so that text typed since then is kept. */
   | {
       type: 'saved'
       sectionId: string
@@ -64,7 +64,7 @@ export type DraftEvent =
   /** Whether issues and red borders are shown. */
   | { type: 'showErrors'; on: boolean }
   | { type: 'conflict'; conflict: DraftConflict }
-  /** keepMine: my text stays, to be saved over theirs; takeTheirs: theirs replaces it; else the rows of which theirs was chosen. */
+  /** keepMine: my text stays, to be saved over theirs; takeTheirs: theirs replaces it; otherwise the rows for which theirs was chosen. */
   | { type: 'resolveConflict'; choice: ConflictChoice }
 
 export type ConflictChoice = 'keepMine' | 'takeTheirs' | { theirs: readonly string[] }
@@ -72,5 +72,5 @@ export type ConflictChoice = 'keepMine' | 'takeTheirs' | { theirs: readonly stri
 /** A person's action on one input; the input types define the result (inputs/). */
 export type InputEvent = Exclude<AnswerEvent, { type: 'putBack' | 'resetAnswer' }>
 
-/** What changes an answer. */
+/** The events that change an answer. */
 export type AnswerEvent = Exclude<Extract<DraftEvent, { path: string }>, { type: 'setNote' | 'writeNote' }>

@@ -57,7 +57,7 @@ function views(draft: Draft): Map<string, GivenView> {
 
 /**
  * The view of one field by 'sectionId.inputId'; undefined when there is no such field or its section is not included.
- * The same object (===) as long as nothing of it changed: made for useSyncExternalStore.
+ * The same object (===) while the view is unchanged, as useSyncExternalStore requires.
  */
 export function fieldView(draft: Draft, path: string): FieldView | undefined {
   const field = compile(draft.def).byPath.get(path)
@@ -100,7 +100,7 @@ function partsOf({ input, keys }: FieldPlace, section: SectionAnswers): Record<s
   return parts
 }
 
-/** What is red on the screen because a press found it missing or wrong. */
+/** The fields marked red because a press found them missing or wrong. */
 export function redIssues(draft: Draft): FormIssue[] {
   if (!draft.showErrors) return []
   const form = compile(draft.def)

@@ -1,4 +1,4 @@
-// Two versions of one part: which questions differ, and what comes of choosing a side for each of them.
+// Two versions of one section: which questions differ, and the result of choosing a side for each of them.
 import { own, sectionOf } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
@@ -32,7 +32,7 @@ export interface DifferingRow {
 /** Beside the keys of the questions. */
 const rowKey = (box: NoteBox): string => `note ${noteKey(box)}`
 
-/** What differs between the two versions of a conflict, in the order of the form, notes last. */
+/** The differences between the two versions of a conflict, in the order of the form, notes last. */
 export function differingRows(
   draft: Draft,
   { sectionId, theirs, yours, theirNotes, yourNotes }: DraftConflict,

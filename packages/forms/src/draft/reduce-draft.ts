@@ -52,7 +52,7 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
     case 'writeNote':
       return writeNote(draft, event)
     case 'setNote':
-      // Added or deleted: nothing of it is open any more.
+      // Added or deleted: the note's open text is cleared.
       return setNote(writeNote(draft, { ...event, text: undefined }), event)
     case 'saved':
       return saved(draft, event)
@@ -110,7 +110,7 @@ function withTasks(
   return { ...next, ...holder, saved, askedOf, elsewhere, signedByLink }
 }
 
-/** A press found something missing, or nothing: what was asked by it is all that is to be seen now. */
+/** Shows or hides errors after a press: only the fields that were visible at the press can be red. */
 function showErrors(draft: Draft, on: boolean): Draft {
   if (!on) return draft.showErrors ? { ...draft, showErrors: false, asked: nothingAsked } : draft
   const asked = seenIn(draft.derived, Object.keys(draft.derived.fields))
@@ -119,7 +119,7 @@ function showErrors(draft: Draft, on: boolean): Draft {
   return same ? draft : { ...draft, showErrors: true, asked }
 }
 
-/** Of these fields those that are to be seen; a question that goes and comes back is a new one. */
+/** The visible ones among these fields; a question that disappears and comes back counts as new. */
 function seenIn({ fields }: Draft['derived'], paths: Iterable<string>): ReadonlySet<string> {
   return new Set([...paths].filter(path => fields[path]?.visible))
 }
@@ -139,7 +139,7 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
     event,
   )
   if (after === before) return draft
-  // An answer takes no more with it than what is nested in it: a thousand others need no comparing.
+  // A change of an answer affects only its own and its nested keys: a thousand others need no comparing.
   const touched = [...field.keys, ...keysWithin(field)]
   if (touched.every(key => sameAnswers(own(before, key), own(after, key)))) return draft
   inheritKnown(field.section, before, after, touched)
@@ -178,7 +178,7 @@ function renamed(before: Draft, next: Draft, field: FieldPlace): Draft {
 }
 
 function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {
-  // What a signer is asked is asked when they sign.
+  // A signer's own section is answered on the signing screens.
   const signer = signersOf(compile(draft.def)).find(({ own: place }) => place?.section.id === sectionId)
   if (signer) {
     const there = goTo(draft, signingSection)
@@ -189,7 +189,7 @@ function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {
     : undefined
   if (sectionId === draft.sectionId || !section || section.locked) return draft
   const { screen: _left, holder, returnTo: before, ...rest } = draft
-  // A new section begins without red: nothing has been asked there yet. The last one begins with what is to be read.
+  // A new section begins without red: it has not been submitted yet. The last one begins with the review.
   const screen = sectionId === signingSection ? { screen: { id: 'review', handed: false } } : {}
   // The way back to the review holds from part to part, until it was gone.
   const back = returnTo ?? (draft.sectionId === signingSection ? undefined : before)
@@ -330,7 +330,7 @@ function visibleOf(draft: Draft, sectionId: string): SectionAnswers {
   return Object.fromEntries(entries)
 }
 
-/** What was typed while the save was under way stays; all else is as the server has it. */
+/** Text typed during the save is kept; all other answers are the server's. */
 function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswers): SectionAnswers {
   const merged: SectionAnswers = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(stored)])) {
@@ -343,8 +343,8 @@ function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswer
 }
 
 /**
- * After a conflict both go on from the stored revision: with mine, to be saved over it, with theirs, or with a mixture of both. Where
- * theirs is not saved either, what is saved stays as it is.
+ * After a conflict both continue from the stored revision: with mine, to be saved over it, with theirs, or with a mixture of both. Where
+ * theirs is not saved either, the saved answers stay unchanged.
  */
 function resolveConflict(draft: Draft, conflict: DraftConflict, choice: ConflictChoice): Draft {
   const { sectionId, revision, theirs, theirNotes, unsaved } = conflict

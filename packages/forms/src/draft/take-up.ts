@@ -10,7 +10,7 @@ import type { DraftConflict } from './conflict.ts'
 import { reduceDraft } from './reduce-draft.ts'
 import { cleanedOf } from './evaluated-of.ts'
 
-/** What a person typed in a section at their last visit and did not save. */
+/** Text that a person typed in a section at their last visit and did not save. */
 export interface Unfinished {
   answers: SectionAnswers
   notes?: SectionNotes | undefined
@@ -25,7 +25,7 @@ export interface Unfinished {
 /**
  * The draft with the autosaved text in its fields again. Where another person saved the section in the meantime, both versions are a
  * conflict that the person decides; nothing is overwritten before that.
- * @param sectionId the section that the person wants; else the one they typed in last
+ * @param sectionId the section that the person wants; by default the one they typed in last
  */
 export function takeUp(
   draft: Draft,

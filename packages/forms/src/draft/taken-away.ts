@@ -8,8 +8,8 @@ export interface TakenAway {
   /** The option that was pressed; '' where a list went back to nothing. */
   by: string
   /**
-   * unticked: other boxes of the group; nowIncluded: the same, and what was pressed holds them all; cleared: the chosen row, by a second press on it; inside: what was written under an option that
-   * is chosen no more.
+   * unticked: other boxes of the group; nowIncluded: the same, when the pressed option includes them all; cleared: the chosen row, by a
+   * second press on it; inside: text under an option that is no longer chosen.
    */
   kind: 'unticked' | 'nowIncluded' | 'cleared' | 'inside'
   /** The options that are chosen no more; 'true' of a single box. */

@@ -13,7 +13,7 @@ import { noteAt } from '../notes/note-at.ts'
 import { boxWords, noteBoxes, noteKey } from '../notes/note-boxes.ts'
 import type { Notes, OpenNotes, SectionNotes } from '../notes/types.ts'
 
-/** What was written in one part and not saved. */
+/** Unsaved text of one section. */
 export interface WrittenPart {
   answers: SectionAnswers
   notes?: SectionNotes | undefined

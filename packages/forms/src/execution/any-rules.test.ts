@@ -1,4 +1,4 @@
-// Whatever the rules of the states are, what is woven from them is a sound form.
+// Whatever the rules of the states are, the form generated from them is sound.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

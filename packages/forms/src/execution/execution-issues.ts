@@ -10,7 +10,7 @@ import type { Execution, ExecutionRules } from './types.ts'
 /** The required kind of an input: a person's name, or a signature. */
 type Role = 'person' | 'signs'
 
-/** What is wrong with a form's `execution`: references that lead nowhere or to something else, a state without a name. */
+/** The issues of a form's `execution`: references that lead nowhere or to something else, a state without a name. */
 export function executionIssues(
   def: FormDefinition,
   execution: Execution,

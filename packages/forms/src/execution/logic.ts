@@ -1,8 +1,8 @@
-// Conditions put together while weaving: what is known already (the form is for one state) is decided here and not at run time.
+// Combines conditions while weaving: known facts (the form is for one state) are resolved here and not at run time.
 import type { Condition, InputRef } from '../definition/types.ts'
 import type { Requirement } from './requirement.ts'
 
-/** A condition, or what it comes to. */
+/** A condition, or its known result. */
 export type Known = Condition | boolean
 
 export function all(...parts: Known[]): Known {
@@ -38,7 +38,7 @@ export function statesAsked(requirements: readonly Requirement[], state: InputRe
   return test => {
     const picked = requirements.filter(test)
     const whole = codes.filter(code => asksOf(code).every(one => picked.includes(one)))
-    // Of a state with two requirements perhaps one is picked: then its condition decides.
+    // For a state with two requirements only one may be selected: then its condition decides.
     const partly = picked.filter(one => !whole.includes(one.state))
     return any(among(whole), ...partly.map(one => all(among([one.state]), one.when ?? true)))
   }

@@ -1,4 +1,4 @@
-// Whatever is answered, left out or changed later: what may be signed on the screen is what the state asks for.
+// Whatever is answered, left out or changed later: a document that may be signed on the screen meets the state's requirements.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -67,7 +67,7 @@ const plain = (section: SectionAnswers | undefined): string =>
     .sort()
     .join(' ')
 
-/** What the state asks and these answers do not give. */
+/** The state's requirements that these answers do not meet. */
 function lacking(kind: DocumentKind, answers: Answers): string[] {
   const state = textAt(answers['secOne'] ?? {}, 'state')
   const rule = rules.states[state] ?? rules.otherStates

@@ -9,9 +9,9 @@ import type {
   StateRule,
 } from './types.ts'
 
-/** What one state asks of one form. */
+/** The requirements of one state for one form. */
 export interface Requirement {
-  /** Names what is woven for it: 'CA', 'Other', 'MOBurial'. */
+  /** The id used in the generated inputs: 'CA', 'Other', 'MOBurial'. */
   id: string
   /** Two letters; null means every state without rules of its own. */
   state: string | null
@@ -35,7 +35,7 @@ export interface Requirement {
 export const isRemote = ({ rule, witnesses }: Pick<Requirement, 'rule' | 'witnesses'>): boolean =>
   witnesses > 0 && !rule.together && rule.remoteWitnessing !== 'none'
 
-/** What a state asks of a kind of document; of a combined one, all that it asks of either part. */
+/** A state's requirement for a kind of document; for a combined one, all requirements of both parts. */
 export function requirementOf(rule: StateRule, kind: DocumentKind, state: string | null): Requirement {
   const parts = kind === 'combined' ? [rule.poa, rule.directive] : [rule[kind]]
   return requirementOfParts(rule, parts, state, rule.remarksOf?.[kind] ?? [])

@@ -35,13 +35,13 @@ export interface Execution {
 }
 
 export interface OfficialNotice {
-  /** What it is called in a sentence. */
+  /** Its name in a sentence. */
   name: Said
   /** Null where the wording is not available: the form then states that, and a partner can supply it. */
   words: Said | null
 }
 
-/** What one kind of document asks for in a state. */
+/** The requirements for one kind of document in a state. */
 export interface KindRule {
   route: Route
   witnesses?: number
@@ -52,7 +52,7 @@ export interface KindRule {
   /** Each alternate's as well. */
   alternatesAccept?: boolean
   notice?: OfficialNotice | null
-  /** What differs when the agent may decide about burial or cremation. */
+  /** The differences when the agent may decide about burial or cremation. */
   burial?: { route: Route; remark: string }
 }
 
@@ -66,7 +66,7 @@ export interface StateRule {
   principalAge: number
   /** Exclusions that hold for each witness. */
   everyWitness: string[]
-  /** Of all these at least one witness has to be free. */
+  /** At least one witness must be free of all these exclusions. */
   oneWitness: string[]
   /** Exclusions that hold for the notary. */
   notary?: string[]
@@ -101,7 +101,7 @@ export interface ExecutionRules {
   exclusions: Record<string, Exclusion>
   /** The sentences of the generated sections; `{name}` is a placeholder. */
   words: Record<string, Said>
-  /** What holds where no state is named below: the strictest common rule. */
+  /** The rule where no state is named below: the strictest common rule. */
   otherStates: StateRule
   states: Record<string, StateRule>
 }

@@ -1,4 +1,5 @@
-// What follows the patient's signature: the witnesses' statements and signatures, the agent's yes, and lines for all that is done by hand.
+// Generates the inputs after the patient's signature: the witnesses' statements and signatures, the agent's acceptance, and lines for
+// everything done by hand.
 import type { InputDefinition, Lang } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { all, type Known, not } from './logic.ts'
@@ -51,7 +52,7 @@ export function onTheCall(weaving: Weaving): InputDefinition[] {
   ]
 }
 
-/** An input that is shown on the screen or has its line on paper, whichever the person comes to. */
+/** An input that is shown on the screen or has its line on paper, depending on where the document is signed. */
 function either<Input extends InputDefinition>(
   weaving: Weaving,
   screen: Known,
@@ -114,7 +115,7 @@ function witnessSigns(weaving: Weaving, which: number): InputDefinition[] {
   ]
 }
 
-/** On paper the witness ticks, line by line, what the state wants to be true; some of it has to be true for one of the two only. */
+/** On paper the witness ticks the state's conditions line by line; some of them must hold for only one of the two. */
 function witnessDeclares(
   weaving: Weaving,
   which: number,
@@ -156,7 +157,7 @@ function witnessDeclares(
   ]
 }
 
-/** Lines for the person whom the state wants besides, in a care home or a hospital. */
+/** Lines for the further person whom the state requires in a care home or a hospital. */
 function careHomeSigns(weaving: Weaving): InputDefinition[] {
   const { speak, requirements, inStates } = weaving
   const texts = new Set(requirements.flatMap(({ rule }) => rule.careHome?.text ?? []))

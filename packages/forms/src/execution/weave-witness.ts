@@ -136,7 +136,7 @@ function exclusionQuestion(weaving: Weaving, id: string): InputDefinition[] {
   )
 }
 
-/** What holds for every witness. */
+/** An exclusion that applies to every witness. */
 function excluded(weaving: Weaving, which: number, id: string): LogicalValidator[] {
   const { speak, inStates } = weaving
   const when = all(
@@ -151,7 +151,7 @@ function excluded(weaving: Weaving, which: number, id: string): LogicalValidator
   return [refusal(`${witnessSection(which)}-${id}`, weaving.condition(when), [path], words)]
 }
 
-/** Of some reasons at least one witness has to be free of all: both having any of them is refused, where it was answered. */
+/** At least one witness must be free of all of some reasons: if both have any of them, that is refused, as far as it was answered. */
 function oneOfThem(weaving: Weaving, which: number): LogicalValidator[] {
   const { speak, inStates } = weaving
   const other = which === 1 ? 2 : 1

@@ -37,11 +37,11 @@ const having = (answers: Answers, section: string, more: Answers[string]): Answe
 })
 
 interface Row {
-  /** What 'Making it valid' asks. */
+  /** The questions of 'Making it valid'. */
   facts: string[]
   /** A witness's questions besides name and address; none: there is no witness here. */
   witness: string[]
-  /** What keeps every witness from it, and of what one witness has to be free. */
+  /** The exclusions of every witness, and those of which one witness must be free. */
   every: string[]
   one: string[]
   witnesses?: number

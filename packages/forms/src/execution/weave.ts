@@ -12,9 +12,9 @@ import { type Weaving, weavingOf, witnessNumbers } from './weaving.ts'
 export interface Woven {
   definition: FormDefinition
   gaps: NoticeGap[]
-  /** What the weaver made, for telling issues at the form's `execution`. */
+  /** The generated objects, for reporting issues at the form's `execution`. */
   made: object[]
-  /** Inputs and sections of the form that it changed, each with what it made of it. */
+  /** Inputs and sections of the form that it changed, each with the changed copy. */
   changed: [original: object, copy: object][]
 }
 

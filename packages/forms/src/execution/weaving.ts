@@ -1,4 +1,4 @@
-// What every woven part needs to know: the words, the states, and the conditions that decide between screen and paper.
+// The context of every generated section: the texts, the states, and the conditions that decide between screen and paper.
 import type { Condition, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
 import { all, any, type InStates, type Known, not, statesAsked } from './logic.ts'
 import { isRemote, type Requirement, requirementsFor } from './requirement.ts'
@@ -8,7 +8,7 @@ import { type Speaker, speakerOf } from './words.ts'
 export interface Weaving {
   execution: Execution
   speak: Speaker
-  /** Of every state with rules and of the others together. */
+  /** The requirements of every state with rules, and of the others together. */
   requirements: Requirement[]
   inStates: InStates
   /** The person may choose between witnesses and a notary. */
@@ -24,7 +24,7 @@ export interface Weaving {
   notary: Known
   /** The person chose a notary instead of witnesses. */
   notaryAlone: Known
-  /** Makes a condition of what is decided already. */
+  /** Makes a condition of a possibly known result. */
   condition: (known: Known) => Condition
 }
 
@@ -32,7 +32,7 @@ export interface Weaving {
 export const factsSection = 'secWitness'
 export const witnessSection = (which: number): string => `${factsSection}${which}`
 
-/** So many witnesses a form can have: no state asks for more. */
+/** The possible numbers of witnesses: no state requires more. */
 export const witnessNumbers = [1, 2] as const
 
 /** @param def the form into which it is woven */

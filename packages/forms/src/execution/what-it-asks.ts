@@ -1,5 +1,5 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
-// What a state asks for, in plain sentences: a line for each, over the box 'I have read this'.
+// A state's requirements in plain sentences: one line each, above the box 'I have read this'.
 import type { Lang } from '../definition/types.ts'
 import { isRemote, type Requirement } from './requirement.ts'
 import { sentence, type Speaker } from './words.ts'

@@ -6,7 +6,7 @@ import type { ExecutionRules, Said } from './types.ts'
 /** English is the base language of every form. */
 const base: Lang = 'en'
 
-/** What is put into a sentence: the same in each language, or by language. */
+/** The values for the placeholders of a sentence: the same in each language, or by language. */
 export type Put = Record<string, string | number | ((lang: Lang) => string)>
 
 /** A sentence of the rules in one language; undefined where the rules do not speak it. */
@@ -25,7 +25,7 @@ export interface Speaker {
   text: (key: string, lang: Lang, put?: Put) => string | undefined
   /** `{ label: 'witness.name' }` becomes the label and its translations. */
   words: <Key extends string>(keys: Record<Key, string>, put?: Put) => Worded<Key>
-  /** The same from texts that are made, not looked up. */
+  /** The same for generated texts instead of looked-up ones. */
   each: <Key extends string, Source>(
     sources: Record<Key, Source>,
     make: (source: Source, lang: Lang) => string | undefined,

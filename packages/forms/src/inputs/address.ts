@@ -39,7 +39,7 @@ export const isUsAddress = (country: string): boolean =>
 function cleanPart(part: Part, read: ReadPart, us: boolean, maxLength: number): string {
   if (part === 'Country') return countryOf(read(part))
   const text = lineText(read(part), maxLength)
-  // What the cut leaves may show nothing any more, such as a control character alone.
+  // A cut text may be invisible, such as a control character alone.
   if (us && part === 'State') return lineText(text.toUpperCase(), usStateLength)
   if (us && part === 'Zip') return cut(digitsOf(text), usZipLength)
   return text

@@ -1,4 +1,4 @@
-// What the types share when a condition asks for a value, or a validator puts one in.
+// Helpers of the input types for conditions on a value, and for validators that set one.
 import { own } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { InputDefinition } from '../definition/types.ts'
@@ -17,7 +17,7 @@ export const equalsText = (
 export const fitsText = (_input: InputDefinition, wanted: Wanted): ConditionIssue | undefined =>
   typeof wanted === 'boolean' ? 'conditionDoesNotFit' : undefined
 
-/** Only what it offers can be chosen. */
+/** Only an offered option can be chosen. */
 export function fitsChoice(input: InputDefinition, wanted: Wanted): ConditionIssue | undefined {
   if (typeof wanted === 'boolean') return 'conditionDoesNotFit'
   return offers(input, wanted) ? undefined : 'unknownOption'

@@ -65,7 +65,7 @@ function dateOf(text: string): DateAnswer {
 /** The cleaned date under a key, all parts '' where there is none. */
 export const dateAt = (answers: SectionAnswers, id: string): DateAnswer => cleanDate(own(answers, id))
 
-/** A date in words, such as 'May 4, 2026'; without a whole date the month and year, or what is there. */
+/** A date in words, such as 'May 4, 2026'; an incomplete date as month and year, or its known parts. */
 export function dateInWords(date: DateAnswer, lang: Lang): string {
   const iso = isoDate(date)
   if (iso !== undefined) return formatUtc(date, lang, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,4 +1,4 @@
-// Strokes of a pad as a short text, for what is kept before it is saved: a picture of the same hand is ten to a hundred times longer.
+// Encodes strokes of a pad as a short text, for autosaving: a picture of the same drawing is ten to a hundred times longer.
 
 import { unfinishedLimits } from '@careword/domain/limits'
 
@@ -10,7 +10,7 @@ interface InkPoint {
   weight: number
 }
 
-/** What was drawn, and the pad (CSS pixels) on which it was. */
+/** The drawing, and the pad (in CSS pixels) on which it was made. */
 export interface DrawnInk {
   strokes: readonly (readonly InkPoint[])[]
   pad: { width: number; height: number }
@@ -20,7 +20,7 @@ const version = '1'
 /** Steps across the width of a pad: finer than a pixel of any screen. */
 const steps = 4096
 const weights = 31
-/** Nothing is drawn farther off the pad than this, in widths. */
+/** The farthest that a point can be off the pad, in widths. */
 const farthest = 8
 const largestPad = 20_000
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

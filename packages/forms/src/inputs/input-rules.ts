@@ -24,14 +24,14 @@ import type { InputEvent } from '../draft/events.ts'
 /** Reads one part of an input's raw answer by suffix ('' is the input's own key). What comes is not to be trusted. */
 export type ReadPart = (suffix: string) => unknown
 
-/** What is wrong with one part of an input. */
+/** An issue with one part of an input. */
 export interface PartIssue {
   suffix: string
   rule: IssueRule
   values?: Record<string, string | number>
 }
 
-/** What is asked of an input at this moment. */
+/** The current requirements for an input. */
 export interface Ask {
   required: boolean
   maxLength: number
@@ -54,7 +54,7 @@ export interface DescribedValue {
   signature?: DescribedSignature
 }
 
-/** What describing needs besides the input's own answers. */
+/** The context for describing, besides the input's own answers. */
 export interface DescribeContext {
   lang: Lang
   /** The cleaned answers of the whole section. */
@@ -73,10 +73,10 @@ export interface DescribeContext {
   describe: (input: InputDefinition) => DescribedValue | undefined
 }
 
-/** What a condition wants an answer to be. */
+/** The value with which a condition compares an answer. */
 export type Wanted = string | boolean
 
-/** Why an answer can never be what a condition wants. */
+/** Why an answer can never equal the value of a condition. */
 export type ConditionIssue = 'conditionDoesNotFit' | 'unknownOption'
 
 /** Where an event falls: one field among the raw answers of its section. */
@@ -96,7 +96,7 @@ export interface Nested {
   option?: string
 }
 
-/** Whose signature it is. */
+/** The signer of a signature. */
 export type Signing = Required<Pick<SignatureInput, 'signer'>> & Pick<SignatureInput, 'nameInput'>
 
 /** Boxes that may carry a private note, in order: of an option each, or the input itself. */
@@ -107,7 +107,7 @@ export interface NotedBoxes {
   instead?: InputRef
 }
 
-/** What an input that asks for the state of care knows of the one that was chosen when the document was begun. */
+/** The settings of an input that asks for the state of care, about the state chosen when the document was begun. */
 export interface AsksState {
   /** Another one is refused, with these words. */
   refusesOthers?: NonNullable<DropdownInput['chosenAtStart']>
@@ -129,13 +129,13 @@ export interface InputRules<Input extends InputDefinition> {
   maxLength: (input: Input) => number
   /** The canonical answers under their full keys, empties left out; cleaning them again changes nothing. */
   clean: (input: Input, read: ReadPart, maxLength: number) => SectionAnswers
-  /** What a browser of ours never sends; empty values are no error. */
+  /** Issues that our own browser code never causes; empty values are no error. */
   shape: (input: Input, read: ReadPart, maxLength: number) => PartIssue[]
-  /** What is missing or not right in cleaned answers (Documents spec §5). */
+  /** Missing or invalid values in cleaned answers (Documents spec §5). */
   check: (input: Input, answers: SectionAnswers, ask: Ask) => PartIssue[]
   /** The section's raw answers after what a person did; the same object when that does not fit the type or changes nothing. */
   edit: (edit: Edit<Input>, event: InputEvent) => SectionAnswers
-  /** Is the cleaned answer, or this part of it, what a condition wants? */
+  /** Does the cleaned answer, or this part of it, equal the value of a condition? */
   equals: (input: Input, answers: SectionAnswers, suffix: string, wanted: Wanted) => boolean
   /** Can it ever be that? What is wrong with the condition where it cannot. */
   fits: (input: Input, wanted: Wanted, suffix: string) => ConditionIssue | undefined
@@ -145,13 +145,13 @@ export interface InputRules<Input extends InputDefinition> {
   comparable?: true
   /** The role of the person named in it, in any form. */
   means?: (input: Input) => Meaning | undefined
-  /** People may be named in what is written in it (`namedIn`). */
+  /** Its text may mention people (`namedIn`). */
   mayName?: true
   /** The person whom its whole answer names. */
   person?: (input: Input, answers: SectionAnswers) => PersonName
   /** The phone number that it holds; undefined where it asks for none, null where none is given. */
   phone?: (input: Input, answers: SectionAnswers) => WrittenPhone | null | undefined
-  /** The same of an e-mail address, as it was written. */
+  /** The e-mail address in it, as written; undefined and null as for the phone. */
   email?: (input: Input, answers: SectionAnswers) => string | null | undefined
   /** A validator may set how long its text can be. */
   lengthCanBeSet?: true
@@ -165,11 +165,11 @@ export interface InputRules<Input extends InputDefinition> {
   exclusiveOptions?: true
   /** It is a signature: this person's. */
   signs?: (input: Input) => Signing
-  /** What of the patient's record it shows; it is not answered then. */
+  /** The value of the patient's record that it shows; it is read-only then. */
   record?: (input: Input) => 'name' | 'dob' | undefined
-  /** The raw answer that the record comes to. */
+  /** The raw answer for a record. */
   fromRecord?: (input: Input, record: PatientRecord) => Record<string, unknown>
-  /** What is known when a document is begun, and is its answer then. */
+  /** The value known when a document is begun that prefills it. */
   beginsWith?: (input: Input) => KnownThing | undefined
   asksState?: (input: Input) => AsksState
   notes?: (input: Input) => NotedBoxes | undefined
@@ -182,7 +182,7 @@ export interface InputRules<Input extends InputDefinition> {
   settles?: (input: Input) => Settles | undefined
   /** Its answer confirms both of those as they are: it is invalid once one of them changes. */
   keepsBoth?: true
-  /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */
+  /** The issues of how it is defined, with the key; structure and references are checked for all types in common. */
   issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]
   /**
    * Does `describe` give `blank` for these answers? Known without a word. Absent where that is the case exactly when none of its keys is

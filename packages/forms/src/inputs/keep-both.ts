@@ -4,7 +4,7 @@ import { put } from './edit.ts'
 import { blank, type InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 
-/** The mark of what was kept (rules/mark-of.ts). */
+/** The mark of the confirmed answers (rules/mark-of.ts). */
 const isMark = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
 export const keepBothSchema: InputSchema<KeepBothInput> = {

@@ -57,7 +57,7 @@ export const nameRules: InputRules<NameInput> = {
   shape: (_input, read, maxLength) => parts.flatMap(part => textShape(part, read(part), maxLength)),
   check: (input, answers, ask) => {
     const any = fullName(answers, input.id) !== ''
-    // Not answered here: a person with one name has one, and what is missing is asked for elsewhere.
+    // Read-only here: a person may have a single name, and a missing part is corrected in the record.
     if (shownRecord(input) !== undefined && !any)
       return ask.required ? [{ suffix: '', rule: 'notInRecord' as const }] : []
     return parts.flatMap(part => {

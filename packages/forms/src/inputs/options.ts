@@ -46,9 +46,7 @@ const lists = {
 const listOf = (input: InputDefinition) =>
   'source' in input && input.source !== undefined ? lists[input.source] : undefined
 
-/**
- * What a radio, check group or select offers, in words and in order. States and countries are sorted by name in the language.
- */
+/** The options of a radio, check group or select, in words and in order. States and countries are sorted by name in the language. */
 export function choicesOf(input: InputDefinition, lang: Lang): Choice[] {
   const list = listOf(input)
   if (!list)

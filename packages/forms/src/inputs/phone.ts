@@ -22,7 +22,7 @@ export const phoneSuffixes = ['', 'DialCode', 'Format'] as const
 /** Documents spec §9: 'max 18 characters', 'minimum 9 digits (wizard)'. */
 export const phoneMaxLength: number = contactLimits.phoneMaxLength
 
-/** The country chosen for a phone: the one of its dial code, else the United States. */
+/** The country chosen for a phone: that of its dial code, or the United States. */
 export const countryOfPhone = (dialCode: unknown): PhoneCountry =>
   phoneCountryOf(digitsOf(dialCode)) ?? defaultPhoneCountry
 
@@ -62,8 +62,8 @@ export function nationalPhoneText(digits: string, dialCode: string): string {
 }
 
 /**
- * What a person typed beside a chosen country, as value and dial code. '+' or '00' begins a whole number of any country: once its dial
- * code is known that country is chosen, until then the value keeps its '+'.
+ * Parses the text typed beside a chosen country into value and dial code. '+' or '00' begins a complete number of any country: once its
+ * dial code is known that country is chosen, until then the value keeps its '+'.
  */
 export function phoneFromTyped(typed: string, dialCode: string): { value: string; dialCode: string } {
   const country = countryOfPhone(dialCode)

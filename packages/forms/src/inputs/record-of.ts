@@ -1,5 +1,5 @@
 import type { InputDefinition } from '../definition/types.ts'
 import { rulesOf } from './table.ts'
 
-/** What of the record an input shows; undefined for an input that is answered. */
+/** The value of the record that an input shows; undefined for an input that is answered. */
 export const recordOf = (input: InputDefinition): 'name' | 'dob' | undefined => rulesOf(input).record?.(input)

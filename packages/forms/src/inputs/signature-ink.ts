@@ -8,24 +8,24 @@ interface Point {
 }
 
 const limits = {
-  /** Of all strokes together, in CSS pixels of the pad: some 5 mm on a phone. A touch by accident is shorter. */
+  /** The length of all strokes together, in CSS pixels of the pad: some 5 mm on a phone. An accidental touch is shorter. */
   length: 30,
   /** Across the box around the ink: a scribble on the spot may be long, but it goes nowhere. */
   extent: 20,
   /**
-   * A thumb that scrolls draws one line, up or down, or across: it has no width, or no height. Of what is higher than wide the width is a
-   * part of the height, since a thumb goes in an arc; a long name written flat is low.
+   * A scrolling thumb draws one line, vertical or horizontal: it has no width, or no height. For ink that is higher than wide the minimum
+   * width is a share of the height, since a thumb moves in an arc; a long name written flat is low.
    */
   width: 8,
   widthOfHeight: 0.2,
   height: 5,
-  /** Of a picture: its longer side and its inked pixels. The smallest drawing that passes above comes as a far larger one. */
+  /** For a picture: its longer side and its inked pixels. The smallest drawing that passes the rules above gives a far larger picture. */
   pictureExtent: 24,
   picturePixels: 40,
 } as const
 
 /**
- * Is what was drawn a signature, or only a dot, a short line, a thumb that scrolled, a touch by accident? Initials may be one line: an I.
+ * Is the drawing a signature, or only a dot, a short line, a scrolling thumb, an accidental touch? Initials may be one line: an I.
  * @param strokes in CSS pixels of the pad on which they were drawn.
  */
 export function isSignatureInk(
@@ -51,7 +51,7 @@ export function isSignatureInk(
   return length >= limits.length && Math.hypot(width, height) >= limits.extent
 }
 
-/** The same question of a picture: how many pixels are inked, and how large is the box around them? */
+/** The same check for a picture: how many pixels are inked, and how large is the box around them? */
 export function isSignaturePicture(ink: { pixels: number; width: number; height: number }): boolean {
   return ink.pixels >= limits.picturePixels && Math.max(ink.width, ink.height) >= limits.pictureExtent
 }

@@ -16,7 +16,7 @@ import { typedNameIssue } from './typed-name.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
 export const signatureMinLength: number = signatureLimits.minLength
-/** What a signature was given for, part by part (signing/seen-answers.ts). */
+/** The mark of the answers that a signature covers, section by section (signing/seen-answers.ts). */
 const seenMaxLength = 10_000
 /** The longest data URL that is a signature and no photograph. */
 export const signatureMaxLength = 500_000
@@ -24,7 +24,7 @@ export const signatureMaxLength = 500_000
 const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
 const isTimestamp = (text: string): boolean => isoTimestamp.test(text) && !Number.isNaN(Date.parse(text))
 
-// What the first bytes of each kind of image look like in base64: 89 50 4E 47 0D 0A 1A 0A, and FF D8 FF.
+// The first bytes of each kind of image in base64: 89 50 4E 47 0D 0A 1A 0A, and FF D8 FF.
 const kinds = [
   { prefix: 'data:image/png;base64,', magic: 'iVBORw0KGgo' },
   { prefix: 'data:image/jpeg;base64,', magic: '/9j/' },

@@ -18,7 +18,7 @@ export function cleanLine(kind: Kind, raw: unknown, max: number): string {
   return lineText(kind === 'email' && typeof raw === 'string' ? raw.replace(/\s+/g, '') : raw, max)
 }
 
-/** What is wrong with one cleaned line. */
+/** The issues of one cleaned line. */
 export function checkLine(kind: Kind, text: string, statedMax: number | undefined, ask: Ask): PartIssue[] {
   if (text === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
   if (kind === 'email')

@@ -17,7 +17,7 @@ export function statesByName(lang: string, codes: readonly string[] = Object.key
 /** The states, the District of Columbia and the territories. */
 export const regionCodes: readonly string[] = [...Object.keys(usStates), ...Object.keys(usTerritories)]
 
-/** The same by name, as an address asks for them, and a paper for where it was signed. */
+/** Regions by name, for addresses, and for the place of signing on paper. */
 export function regionsByName(lang: string): NamedState[] {
   const order = new Intl.Collator(lang)
   return regionCodes

@@ -7,7 +7,7 @@ import type { Step, StepState } from './steps.ts'
 /** One line of the list of steps. */
 export interface BreadcrumbItem {
   step: Step
-  /** Of a part; who signs is named by who shows the list, and so is what is read before. */
+  /** The label of a section; the list itself names signers and the review. */
   label: string
   state: 'current' | 'locked' | StepState
   /** May be pressed: saved and not locked (Documents spec §2). */

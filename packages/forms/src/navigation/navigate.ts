@@ -23,7 +23,7 @@ export function stopsOf(def: FormDefinition, answers: Answers): Stop[] {
     .map(place => ({ section: place.section, order: place.index, locked: evaluator.locked(place) }))
 }
 
-/** What a person enters: the section, and its index among the included sections. */
+/** The section that a person enters, with its index among the included sections. */
 export type Entry = { index: number; sectionId: string } | { error: 'DOCUMENT_SECTION_INDEX_FAILED' }
 
 /**

@@ -13,7 +13,7 @@ import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { settles } from '../open/clashes.ts'
 
-/** What is asked at once: one question, a few short ones that follow each other, or details that may be left. */
+/** A unit asked at once: one question, a few consecutive short ones, or optional details. */
 export interface Question {
   /** The path of its first input. */
   path: string
@@ -53,7 +53,7 @@ const short: ReadonlySet<InputType> = new Set([
 ])
 const mostTogether = 4
 
-/** A form with what was typed in it: of a draft, which never changes them in place. */
+/** A form with its typed answers: from a draft, whose answers are immutable. */
 export type Typed = Pick<Draft, 'def' | 'typed'>
 
 /** The questions of a section for its current answers. */
@@ -83,7 +83,7 @@ interface InTurn {
   below?: string
 }
 
-/** Those that are seen, in order; what is asked below a question follows it. */
+/** The visible inputs, in order; inputs asked below a question follow it. */
 function inTurn(
   draft: Typed,
   sectionId: string,
@@ -140,7 +140,7 @@ function described({ def, answers }: Draft, lang: Lang): DescribedForm {
   return form
 }
 
-/** What a question is answered with, in words; nothing while it is not. */
+/** The answer to a question, in words; empty while it is not answered. */
 export function saidTo(draft: Draft, question: Question, lang: Lang): string[] {
   if (!isAnswered(draft, question)) return []
   const [sectionId = ''] = question.path.split('.')

@@ -1,4 +1,4 @@
-// What is done, by one rule: in the list of steps, on the tile, on the server.
+// One rule for which steps are done: in the list of steps, on the tile, on the server.
 import { expect, test, vi } from 'vitest'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition, InputDefinition } from '../definition/types.ts'
@@ -34,7 +34,7 @@ const form = formOf(
 const whole = { lock: true, more: true, tube: 'no' } as const
 const signed = { sign: pngUrl, signDate: '2026-11-22T10:00:00.000Z' }
 
-/** The steps by what became of them, with 'x/y/z': done, left with something open, all that are counted. */
+/** The steps by their state, with 'x/y/z': done, left with something open, all that are counted. */
 const rows: [string, Answers, string[], string, string][] = [
   ['a new document', {}, [], 'todo todo todo todo todo', '0/0/5'],
   ['answered and not gone past', { secA: whole }, [], 'todo todo todo todo todo todo', '0/0/5'],

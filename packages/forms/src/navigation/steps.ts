@@ -19,8 +19,8 @@ import { stopsOf } from './navigate.ts'
 import { isAnswered, questionsOf, type Typed } from './questions.ts'
 
 /**
- * What became of a step, by what is stored. answered: gone past, with an answer to all that is asked (details may be left). open: gone
- * past, and some of it is not answered. blank: gone past, and nothing is. todo: not gone past yet.
+ * The state of a step, derived from the stored answers. answered: passed, with every question answered (details are optional). open:
+ * passed, and partly answered. blank: passed, without any answer. todo: not passed yet.
  */
 export type StepState = 'answered' | 'open' | 'blank' | 'todo'
 
@@ -50,15 +50,15 @@ export type Step =
 /** The progress of a person in a form. */
 export interface Walk {
   def: FormDefinition
-  /** As typed: what is asked follows from them. */
+  /** The answers as typed: they decide which questions are asked. */
   answers: Answers
-  /** As they are stored: only what is kept is done. */
+  /** The answers as stored: only stored answers count as done. */
   saved: Answers
   /** Ids of the sections with the saved-and-continue marker. */
   savedSections: readonly string[]
 }
 
-/** The steps in their order, with what became of each. */
+/** The steps in their order, with their states. */
 export function stepsThrough(walk: Walk): Step[] {
   const { def, answers } = walk
   const states = statesOf(walk)
@@ -111,7 +111,7 @@ export function placeOf(
   }
 }
 
-/** Which step one is at; what is read before signing is the last part itself. */
+/** The id of the current step; the review is the last section itself. */
 export const stepId = (sectionId: string, screenId?: string): string =>
   sectionId === signingSection && screenId !== undefined && screenId !== 'review' ? screenId : sectionId
 
@@ -127,7 +127,7 @@ interface States {
   signed: ReadonlySet<string>
 }
 
-// What is stored changes with a save only, and the list is drawn with every answer.
+// Stored answers change with a save only, while the list renders with every answer.
 const known = new WeakMap<Answers, { def: FormDefinition; marks: string; states: States }>()
 
 /** The form is walked once: one evaluator answers all, and of a part that was not gone past it is asked no field. */
@@ -152,7 +152,8 @@ function statesOf({ def, saved, savedSections }: Walk): States {
 }
 
 /**
- * Of a part that was gone past. Only what the paper will print as not answered can be open, and what of it matters is never called fine.
+ * The state of a passed section. Only questions that the paper will print as not answered can be open, and a section with one that matters
+ * is never called complete.
  */
 function stateOfPart(typed: Typed, place: SectionPlace, evaluator: Evaluator): StepState {
   if (sectionIssues(compile(typed.def), place, evaluator).length > 0) return 'open'

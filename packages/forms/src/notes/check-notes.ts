@@ -11,7 +11,7 @@ const mostIssues = 50
 
 type Issue = Omit<FormIssue, 'path'>
 
-/** What keeps a note from being stored; undefined when it can be. A note is printed too, so that its characters must have a letter form. */
+/** Why a note cannot be stored; undefined when it can. A note is printed too, so that its characters must have a glyph. */
 export function noteIssue(note: string): Issue | undefined {
   const max = formLimits.noteMaxLength
   // One more than the limit is enough to see that it is too long.
@@ -23,7 +23,7 @@ export function noteIssue(note: string): Issue | undefined {
 /**
  * Hostile or broken notes for one section: notes where no box has any, wrong types, text too long or not printable. At most 50 issues;
  * each path is the input's.
- * @param raw what came, of any shape
+ * @param raw the submitted notes, of any shape
  */
 export function checkNotes(def: FormDefinition, sectionId: string, raw: unknown): FormIssue[] {
   const inputs = plain(own(raw, 'inputsNotes'))

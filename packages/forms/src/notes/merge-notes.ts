@@ -3,7 +3,7 @@ import { gatherNotes } from './gather-notes.ts'
 import { noteAt } from './note-at.ts'
 import type { SectionNotes } from './types.ts'
 
-/** After a save: what was written while it was under way stays; all else is as the server has it. */
+/** After a save: notes written during the save are kept; all others are the server's. */
 export function mergeNotes(
   def: FormDefinition,
   sectionId: string,

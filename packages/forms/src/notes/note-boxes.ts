@@ -12,7 +12,7 @@ export interface NoteBox {
   input: InputDefinition
   /** A note is Green beside a ticked box and Red beside an empty one; with this it is the other way round. */
   reverseLogic: boolean
-  /** Of a group; a single box has none. */
+  /** The option of a group; a single box has none. */
   option?: OptionDefinition
   inputOrder: number
   itemOrder: number

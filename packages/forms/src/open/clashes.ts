@@ -16,7 +16,7 @@ export interface Clash {
   path: string
   sectionId: string
   inputId: string
-  /** What was answered on the one side and on the other, in words. */
+  /** The answers on either side, in words. */
   one: SaidAnswer[]
   other: SaidAnswer[]
   settled: boolean

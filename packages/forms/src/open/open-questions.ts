@@ -12,7 +12,7 @@ export interface OpenQuestion {
   path: string
   sectionId: string
   label: string
-  /** What it means that it stays blank: only of those that matter. */
+  /** The meaning of a blank answer: only for questions that matter. */
   whenOpen?: string
 }
 

@@ -7,18 +7,18 @@ import type { Evaluator } from './evaluate.ts'
 import { ownOptions } from '../inputs/options.ts'
 import { evaluateInEffect } from './in-effect.ts'
 
-/** What the answers make of an included section. */
+/** The derived state of an included section. */
 export interface SectionState {
   locked: boolean
   /** Which of its tips do not hold now, by their place among them; absent where all do. */
   hiddenTips?: readonly number[]
 }
 
-/** What the answers make of a field. */
+/** The derived state of a field. */
 export interface FieldState {
   visible: boolean
   required: boolean
-  /** Of this validator's questions one is enough; absent where it asks nothing now. */
+  /** The id of the validator for which one of its questions is enough; absent while it requires nothing. */
   oneOf?: string
   /** Characters that its text may have. */
   maxLength: number
@@ -38,16 +38,16 @@ export interface Derived {
 }
 
 /**
- * What the answers make of every section and field. Objects of `previous` are used again (===) where nothing changed, and
- * `previous` itself when nothing changed at all, so that each field can be rendered alone.
- * Logical validators that change answers are applied first, to a fixed point with a bound.
+ * Derives the state of every section and field from the answers. Objects of `previous` are reused (===) where they are unchanged, and
+ * `previous` itself when nothing changed, so that each field can render alone. Logical validators that change answers are applied first, to
+ * a fixed point with a bound.
  */
 export function derive(def: FormDefinition, answers: Answers, previous?: Derived): Derived {
   const form = compile(def)
   return deriveWith(form, evaluateInEffect(form, answers), previous)
 }
 
-/** The same from an evaluator that is there already. */
+/** Like `derive`, with an existing evaluator. */
 export function deriveWith(form: CompiledForm, evaluator: Evaluator, previous?: Derived): Derived {
   const sections: Record<string, SectionState> = {}
   const states: [FieldPlace, FieldState][] = []
@@ -113,7 +113,7 @@ function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | unde
 
 const none: readonly string[] = []
 
-/** What is chosen already stays to be seen, whatever holds now: it is the person's answer. */
+/** The options that are not offered now. A chosen option stays visible in any case: it is the person's answer. */
 export function withheldOf({ input, path }: FieldPlace, evaluator: Evaluator): readonly string[] {
   const options = ownOptions(input)
   if (options.every(option => option.condition === undefined)) return none

@@ -23,8 +23,8 @@ export function applyEffects(form: CompiledForm, answers: Answers, cleaner: Clea
 }
 
 /**
- * An evaluator over answers that no validator changes, which is the common case; undefined where one would. It reads only what it is
- * asked for, so nothing has to be cleaned first.
+ * An evaluator over answers that no validator changes, which is the common case; undefined where one would. It reads lazily, so that
+ * nothing has to be cleaned first.
  */
 export function evaluateUnchanged(
   form: CompiledForm,
@@ -58,7 +58,7 @@ export function withSection(answers: Answers, sectionId: string, section: Sectio
     : putSection(answers, sectionId, section)
 }
 
-/** The same where it is known that the section differs. */
+/** Like `withSection`, for a section that is known to differ. */
 export function putSection(answers: Answers, sectionId: string, section: SectionAnswers): Answers {
   const { [sectionId]: _old, ...others } = answers
   return Object.keys(section).length === 0 ? others : { ...answers, [sectionId]: section }

@@ -48,7 +48,7 @@ const conditions: [Condition, boolean][] = [
   [{ input: at('group'), isNoneOf: ['b'] }, true],
   [{ input: at('group'), isNoneOf: ['a', 'b'] }, false],
   [{ input: at('hidden'), isNoneOf: ['y'] }, false],
-  // What counts is what would be stored, not what was typed.
+  // Conditions compare the stored form of an answer, not the typed one.
   [{ input: at('note'), is: 'Hi' }, true],
   [{ input: at('born'), is: '1950-03-01' }, true],
   [{ input: at('born'), is: '1950-03-02' }, false],

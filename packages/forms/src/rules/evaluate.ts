@@ -81,14 +81,14 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
   const given = (field: FieldPlace): SectionAnswers =>
     cleaner.field(field, sectionOf(answers, field.section.section.id))
 
-  /** What keeps two answers as they are is no answer any more once one of them is another. */
+  /** The confirmation of two answers is dropped once one of them has changed. */
   function stillMeant(field: FieldPlace, answer: SectionAnswers): SectionAnswers {
     if (rulesOf(field.input).keepsBoth !== true) return answer
     const mark = own(answer, field.input.id)
     return mark !== undefined && mark === markOf(form, field, seenOf) ? answer : nothing
   }
 
-  /** Of a field that is to be seen, what was answered. */
+  /** The answers of a visible field. */
   const seenOf = (field: FieldPlace): SectionAnswers => (visible(field) ? given(field) : nothing)
 
   function parentIsChosen(field: FieldPlace): boolean {
@@ -113,7 +113,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
         !last(field.hides, false),
     )
 
-  /** What a reference leads to, where it is to be seen. */
+  /** The target of a reference, where it is visible. */
   function seen(ref: InputRef): RefTarget | undefined {
     const target = resolveRef(form, ref)
     return target && visible(target.field) ? target : undefined

@@ -13,7 +13,7 @@ import { applyMarkers } from './reset-markers.ts'
 const changesAnswers = (form: CompiledForm): boolean =>
   form.effects.length > 0 || form.variableLengths.length > 0
 
-/** What answers as typed come to once they are stored. */
+/** The evaluation of typed answers in their stored form. */
 export interface Evaluated {
   cleaned: () => Answers
   /** Validators that change answers have done their work in it. */

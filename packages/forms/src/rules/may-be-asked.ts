@@ -1,4 +1,4 @@
-// What a form may come to ask, before anybody answered: for a form that is printed blank and filled in with a pen.
+// The questions that a form may ask, before any answer is given: for a form that is printed blank and filled in with a pen.
 import type { Answers } from '../answers/types.ts'
 import { resolveRef } from '../definition/compile.ts'
 import type {

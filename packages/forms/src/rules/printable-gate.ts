@@ -4,7 +4,7 @@ import type { PartIssue } from '../inputs/input-rules.ts'
 
 /** Line breaks and tabs are cleaned, not refused. */
 const spacing = /[\t\n\v\f\r\u2028\u2029]/g
-/** So many different characters are named; the rest would only make the sentence long. */
+/** The number of different characters that are named; more would only make the sentence long. */
 const mostNamed = 5
 
 /**

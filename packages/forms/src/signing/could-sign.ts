@@ -11,7 +11,7 @@ type Maybe = boolean | undefined
 
 /**
  * Who signs on the screen, or may yet, as far as the answers determine it.
- * @param open the section may still be answered; what is blank in any other stays blank
+ * @param open the section may still be answered; blank questions in any other section stay blank
  */
 export function whoCouldSign(
   form: CompiledForm,

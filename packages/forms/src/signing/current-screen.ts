@@ -12,7 +12,7 @@ export interface CurrentScreen {
   handed: boolean
 }
 
-/** The screen of the last part that is open; one that is gone, because an answer changed, gives way to what is to be read. */
+/** The open screen of the last section; when it no longer exists, because an answer changed, the review. */
 export function currentScreen({ def, answers, screen: open }: Draft): CurrentScreen {
   const screens = signingScreens(def, answers)
   const found = screens.find(({ id }) => id === open?.id)
@@ -21,7 +21,7 @@ export function currentScreen({ def, answers, screen: open }: Draft): CurrentScr
   return { screens, screen, handed: isPersons || (found !== undefined && open?.handed === true) }
 }
 
-/** What is missing or not right on what is open: the section, or in the last one the screen. */
+/** Missing or invalid answers on the open page: the section, or in the last one the screen. */
 export function issuesOnScreen(draft: Draft, today?: string): FormIssue[] {
   const { def, answers, sectionId } = draft
   const { screens, screen } = currentScreen(draft)

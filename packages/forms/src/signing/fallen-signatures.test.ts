@@ -34,7 +34,7 @@ const sound = having(soundAnswers('OR', Object.keys(rules.exclusions)), 'secSubm
   acceptSignature: pngUrl,
   acceptSignatureDate: '2026-05-04T10:00:00.000Z',
 })
-/** As the server keeps them: each signature beside the patient's with what it was given for. */
+/** The stored form: each signature beside the patient's with the mark of the answers that it covers. */
 const kept = (answers: Answers): Answers => {
   const seen = seenAnswers(def, answers)
   return having(answers, 'secSubmit', {

@@ -7,7 +7,7 @@ import { cleanAnswers } from '../answers/clean.ts'
 import { seenAnswers } from './seen-answers.ts'
 import { signersOf } from './signers.ts'
 
-/** What of a signature changes by itself: when it was made, and what it was made for. */
+/** The parts of a signature that are set automatically: its time, its name, and the answers that it covers. */
 const ofItsOwn = /(?:Date|For|Seen)$/
 
 /**

@@ -1,4 +1,4 @@
-// A phone that goes from hand to hand: from the first page on which it is passed on until its owner has it back, nothing leads to the answers.
+// A phone is handed from person to person: from the first hand-over page until its owner has it back, nothing leads to the answers.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'

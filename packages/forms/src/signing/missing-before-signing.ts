@@ -4,6 +4,6 @@ import type { FormDefinition } from '../definition/types.ts'
 import { screenIssues } from './screen-issues.ts'
 import { signingScreens } from './signing-screens.ts'
 
-/** What is missing before anybody signs: everything but what those who sign do on their own screens, their names and ticks included. */
+/** The missing answers before the first signature: all except those that the signers give on their own screens, names and ticks included. */
 export const missingBeforeSigning = (def: FormDefinition, answers: Answers, today?: string): FormIssue[] =>
   screenIssues(def, answers, signingScreens(def, answers), { kind: 'review', id: 'review' }, today)

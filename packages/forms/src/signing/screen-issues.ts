@@ -6,8 +6,8 @@ import { isGiven, type TypedAndSaved } from './is-given.ts'
 import { screenOfField, type SigningScreen } from './signing-screens.ts'
 
 /**
- * What keeps a person from going on from a screen: on a signer's what is asked of them, on the review what the parts before ask, at the
- * end everything.
+ * The issues that keep a person from leaving a screen: on a signer's screen those of the signer's questions, on the review those of the
+ * sections before, at the end all.
  */
 export function screenIssues(
   def: FormDefinition,

@@ -13,7 +13,7 @@ import { isSignersOwn, signersOf } from './signers.ts'
 /** Half of the digits distinguishes two texts, and keeps the mark of a long form short. */
 const digits = 32
 
-/** Is it a signature that keeps what it was given for: of a witness, the agent or a clinician at the end of the form? */
+/** Does this signature store the answers that it covers: is it that of a witness, the agent or a clinician at the end of the form? */
 export const keepsSeen = (form: CompiledForm, field: FieldPlace): boolean =>
   signersOf(form).some(({ signer, signatures }) => signer !== 'patient' && signatures.includes(field))
 
@@ -60,7 +60,7 @@ function saidIn(place: SectionPlace, evaluator: Evaluator): string {
   return answers.length === 0 ? '' : JSON.stringify(answers)
 }
 
-/** What only belongs to the screen is not in the document; initials are their writer's. */
+/** Inputs of the screen alone are not in the document; initials belong to their writer. */
 const isAttested = ({ input }: FieldPlace): boolean =>
   input.printed !== false && rulesOf(input).signs === undefined
 

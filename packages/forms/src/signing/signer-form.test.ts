@@ -27,7 +27,7 @@ const signerOf = (def: FormDefinition, path: string) => {
   return found
 }
 
-/** What is asked on the screen of this signer, and what is wrong there. */
+/** The questions on the screen of this signer, and their issues. */
 function asked(def: FormDefinition, answers: Answers, path: string) {
   const screens = signingScreens(def, answers)
   const screen = screens.find(({ id }) => id === path)

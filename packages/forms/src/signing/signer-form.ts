@@ -1,4 +1,4 @@
-// What one who signs is asked, as a form of its own: for a page that knows nothing else of the document (rulings G-71, C-45).
+// The questions for one signer as a form of its own: for a page without the rest of the document (rulings G-71, C-45).
 import { own } from '../answers/own.ts'
 import { cleanAnswers } from '../answers/clean.ts'
 import { nameRef } from '../answers/signer-name.ts'
@@ -22,7 +22,7 @@ import { type SignerPlace, signersOf } from './signers.ts'
 export const signerAt = (def: FormDefinition, path: string): SignerPlace | undefined =>
   signersOf(compile(def)).find(({ signatures }) => signatures.some(field => field.path === path))
 
-/** All that is asked of a signer, what is nested in it and their signature. */
+/** All inputs for a signer, with their nested inputs and the signature. */
 function fieldsOf(form: CompiledForm, { fields, own: ownSection }: SignerPlace): Set<FieldPlace> {
   const asked = new Set([...fields, ...(ownSection?.fields ?? [])])
   const isAsked = (field: FieldPlace): boolean =>
@@ -30,7 +30,7 @@ function fieldsOf(form: CompiledForm, { fields, own: ownSection }: SignerPlace):
   return new Set(form.sections.flatMap(section => section.fields).filter(isAsked))
 }
 
-/** Of answers that came from anywhere: those that are this signer's to give, by section. */
+/** Filters submitted answers: those that this signer may give, by section. */
 export function ofSigner(
   def: FormDefinition,
   signer: SignerPlace,
@@ -68,7 +68,7 @@ export function withSignerAnswers(
   return laid
 }
 
-/** The answers without what belongs to those who sign beside the patient: what they attest to, or accept. */
+/** The answers without those of the signers other than the patient. */
 export function withoutOtherSigners(def: FormDefinition, answers: Answers): Answers {
   return signersOf(compile(def))
     .filter(({ signer }) => signer !== 'patient')
@@ -155,7 +155,7 @@ function comparedIn(form: CompiledForm, condition: Condition, asked: ReadonlySet
 
 type Settle = (condition: Condition) => Condition | boolean
 
-/** Reads what of a condition is decided by others' answers; what is the signer's own stays a question. */
+/** Resolves the part of a condition that depends on others' answers; the part about the signer's own answers stays. */
 function settling(
   form: CompiledForm,
   evaluator: Evaluator,
@@ -235,7 +235,7 @@ function nameAlone(input: InputDefinition): InputDefinition {
   return kept
 }
 
-/** A validator stays where it is about the signer's own answers and may still come to hold. */
+/** Keeps a validator about the signer's own answers that may still apply. */
 function settledValidator(
   form: CompiledForm,
   validator: LogicalValidator,

@@ -15,12 +15,12 @@ export interface SignerPlace {
   /** The path of their signature; of several, the first. */
   id: string
   signer: SignerRole
-  /** What they are called. */
+  /** The role under which they sign. */
   as: SignedAs
   /** Where the document holds their name. */
   named?: InputRef
   signatures: FieldPlace[]
-  /** Of the last section, without what is nested in others; in the order of the screen. */
+  /** The inputs of the last section, without nested ones; in the order of the screen. */
   fields: FieldPlace[]
   /** A section for this signer only: the questions of a witness. */
   own?: SectionPlace

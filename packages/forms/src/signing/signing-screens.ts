@@ -24,7 +24,7 @@ export interface SignerScreen {
   /** The path of the signature. */
   id: string
   signer: SignerRole
-  /** What they are called. */
+  /** The role under which they sign. */
   as: SignedAs
   /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
   name: string

@@ -1,4 +1,4 @@
-// One signer a screen: who comes when, what is asked of each, and that the steps counted are the steps walked.
+// One signer a screen: their order, the questions for each, and that the counted steps equal the steps walked through.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../answers/missing-fields.ts'

@@ -10,7 +10,7 @@ export const today = '2026-05-04'
 export const clean = (input: InputDefinition, raw: unknown) =>
   rulesOf(input).clean(input, reader(raw, input), rulesOf(input).maxLength(input))
 
-/** 'suffix:rule' of what is missing or not right. */
+/** The issues of missing or invalid parts, as 'suffix:rule'. */
 export function issues(input: InputDefinition, raw: unknown, required = true): string[] {
   const ask = { required, maxLength: rulesOf(input).maxLength(input), today }
   return rulesOf(input)

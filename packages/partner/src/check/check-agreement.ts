@@ -1,4 +1,4 @@
-// What several settings must agree on. One function per subject; each issue names the setting to change.
+// Rules that several settings must satisfy together. One function per subject; each issue names the setting to change.
 import type { Issue } from '../issue.ts'
 import { originOf } from '../settings/building-blocks.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'

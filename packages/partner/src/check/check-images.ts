@@ -3,7 +3,7 @@ import type { BaseFolder, PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
 const largest = 300_000
-/** What a drawing must not hold: code, or anything fetched from elsewhere. */
+/** Content that an SVG must not have: code, or anything fetched from elsewhere. */
 const unsafe =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)|<!ENTITY/i
 

@@ -59,7 +59,7 @@ function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Sche
           issue: `${version} is no collection of the type`,
         })
     })
-    // Each has one place in what is submitted; only choices have as many as there are steps.
+    // Each has one place in the submitted answers; only steps with options may repeat.
     if (step.type !== 'options' && steps.findIndex(other => isSameQuestion(step, other)) !== i)
       found.push({ at: here, issue: 'asks what a step before it asks' })
     return found

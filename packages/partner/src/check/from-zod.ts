@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Issue } from '../issue.ts'
 
-/** What the schema found, as issues with their place: 'evergreen/partner.json: smartform_schemas[0].type'. */
+/** The schema's issues with their place: 'evergreen/partner.json: smartform_schemas[0].type'. */
 export function fromZod(file: string, issues: z.core.$ZodIssue[], before: PropertyKey[] = []): Issue[] {
   return issues.map(issue => ({
     place: `${file}: ${pathText([...before, ...issue.path])}`,

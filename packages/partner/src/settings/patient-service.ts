@@ -1,4 +1,4 @@
-// Whose signed data makes patient accounts (ruling G-18): public keys only, each for one algorithm.
+// The keys whose signed data may create patient accounts (ruling G-18): public keys only, each for one algorithm.
 import { z } from 'zod'
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/, 'is no base64url text')

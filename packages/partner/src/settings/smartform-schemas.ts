@@ -78,7 +78,7 @@ const uploadStep = (text: TextKeySchema) =>
       .describe('How the step behaves'),
   })
 
-/** What a document can need, each with words of the portal (dialog.needs.<name>). */
+/** The possible needs of a document, each with a text of the portal (dialog.needs.<name>). */
 export const documentNeeds = ['hour', 'quarterHour', 'agentPhone', 'witnesses'] as const
 export type DocumentNeed = (typeof documentNeeds)[number]
 

@@ -15,8 +15,8 @@ export const vendorSettings = z.strictObject({
 })
 
 /**
- * The address of a partner's questions and answers when they are not on the portal's own page: the partner's own link, else, for a partner
- * that wants them elsewhere, the vendor's. null: on our page.
+ * The address of a partner's questions and answers when they are not on the portal's own page: the partner's own link, or the vendor's for
+ * a partner that wants them elsewhere. null: on our page.
  */
 export function faqLink(base: BaseFolder, { link: own, external }: PartnerSettings['faq']): string | null {
   if (own !== null || !external) return own

@@ -92,7 +92,7 @@ function darkEnough(h: number, c: number, ratio: number, grounds: Hex[]): Hex {
   return fromOklch({ l: enough, c, h })
 }
 
-/** White where it can be read, else near black. */
+/** White where it is readable, otherwise near black. */
 function readableOn(ground: Hex): Hex {
   return contrast(white, ground) >= 4.5 ? white : '#111418'
 }

@@ -19,7 +19,7 @@ export function plainKey(key: string): string {
   return key.split('@', 1)[0] ?? key
 }
 
-/** The voice of a key; null for a plain key and for what is no voice. */
+/** The voice of a key; null for a plain key and for an unknown suffix. */
 export function voiceOf(key: string): Voice | null {
   const voice = key.split('@')[1]
   return voice === 'others' || otherReaders.some(reader => reader === voice) ? (voice as Voice) : null

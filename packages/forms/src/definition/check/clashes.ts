@@ -17,7 +17,7 @@ export function clashIssues(def: FormDefinition): DefinitionIssue[] {
   })
 }
 
-/** What has to be chosen so that the test holds, by question; of those of which one alone can be. */
+/** The choices that are necessary for the test to hold, by question; only for questions with a single necessary choice. */
 type Needed = ReadonlyMap<string, string>
 
 function neededBy(form: CompiledForm, test: AnswerTest): Needed {

@@ -1,4 +1,4 @@
-// What depends on what: a condition or validator that comes back to itself has no right answer.
+// Dependencies between conditions and validators: a cycle has no right answer.
 import { compile, resetMarker, resolveRef } from '../compile.ts'
 import type { CompiledForm, FieldPlace } from '../compiled-form.ts'
 import type { FormDefinition, ValidatorAction } from '../types.ts'
@@ -43,7 +43,7 @@ export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
     reads(name, settlingTests(input, place), `${place}.settles`)
   }
   for (const { validator, place, sectionId } of writtenValidators(def)) {
-    // Neither changes an answer or what is shown.
+    // Neither of them changes an answer or the visibility.
     if ('orValidator' in validator || 'refuse' in validator) continue
     const name = `validator ${validator.id}`
     reads(name, testsIn(validator.when, `${place}.when`), `${place}.when`)

@@ -5,7 +5,7 @@ import { signingSection } from '@careword/domain/documents/signing-section'
 import type { DefinitionIssue } from './issue.ts'
 import { writtenInputs, writtenOptions, writtenValidators, type WrittenInput } from './walk.ts'
 
-/** What is wrong with the form as a whole, with single inputs and with media. */
+/** The issues of the form as a whole, of single inputs and of media. */
 export function partIssues(def: FormDefinition): DefinitionIssue[] {
   return [
     ...sectionIssues(def),

@@ -106,7 +106,7 @@ function objectIssues(root: Schema, schema: Schema, value: object, place: string
   return issues
 }
 
-/** Of several shapes the one that is meant: its constants agree (type, action), or the keys that it needs are there. */
+/** Selects the intended shape among several: its constants match (type, action), or its required keys are present. */
 function branchIssues(root: Schema, branches: Schema[], value: unknown, place: string): DefinitionIssue[] {
   if (!isType('object', value)) return [{ place, issue: 'wrongType', values: { wanted: 'object' } }]
   const schemas = branches.map(branch => resolve(root, branch))

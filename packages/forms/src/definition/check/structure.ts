@@ -5,9 +5,9 @@ import { isType, type Schema, shapeIssues } from './run-schema.ts'
 
 const root = formSchema as unknown as Schema
 
-/** What only a source may have: the plain definition that it comes to has none of it. */
+/** Keys that only a source may have: the resulting plain definition has none of them. */
 const sourceKeys = ['extends', 'changes', 'execution']
-/** What every plain definition has; a source may take it from the form that it extends. */
+/** Keys of every plain definition; a source may take them from the form that it extends. */
 const plainKeys = ['title', 'languages', 'sections']
 
 /** The issues of shape in anything that claims to be a definition as it is written. */
