@@ -61,6 +61,27 @@ test.each(before)('what a witness says behind %i rows stands above the line for 
   expect(pages.find(each => each.includes(statement))).toContain('The witness signs here')
 })
 
+const atTheFoot = Array.from({ length: 6 }, (_, at) => 58 + 2 * at)
+test.each(atTheFoot)(
+  'behind %i rows a short part is whole before signatures that fill a page',
+  async rows => {
+    const many = ['Ana', 'Ben', 'Cleo', 'Dora', 'Eli', 'Fay', 'Gus', 'Hal'].flatMap(signedBy)
+    const form = documentOf(rows, [patient, ...many]).form
+    const rights = lines(6).map(line => ({
+      ...line,
+      label: line.label.replace('Question', 'Of all my rights number'),
+    }))
+    const sections = form.sections.map(part => ({
+      ...part,
+      ...(part.id === 'rights' && { answers: rights }),
+      ...(part.id === 'sign' && { text: `${statement} `.repeat(8) }),
+    }))
+    const pages = await pagesOf(sampleInput({ ...form, sections }))
+    expect(pages.find(each => each.includes('I sign as Ana.'))).toContain('I sign as Hal.')
+    expect(pages.find(each => each.includes('My rights '))).toContain('Of all my rights number 5')
+  },
+)
+
 test('more signatures than a page holds are signed on several, and none is cut', async () => {
   const names = Array.from({ length: 14 }, (_, at) => `Witness ${String.fromCodePoint(65 + at)}`)
   const pages = await pagesOf(documentOf(4, [patient, ...names.flatMap(signedBy)]))
