@@ -189,7 +189,7 @@ describe('the catalogue', () => {
   })
 })
 
-/** What one language costs on the way to a phone, portal texts, content and error texts. */
+/** The bytes of one language that are sent to a phone: portal texts, content and error texts. */
 function textBytes(config: DashboardConfig, lang: string): number {
   const texts = [
     config.uiTranslations[lang],

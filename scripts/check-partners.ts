@@ -9,7 +9,7 @@ import { readPartnerFolders } from '../apps/server/src/modules/partner/read-part
 
 export { checkPartners }
 
-/** What lets an editor explain every setting and every key of a form, in partners/generated; it follows the code. */
+/** Schemas with which an editor explains every setting and every key of a form, in partners/generated; generated from the code. */
 const schemas: Record<string, () => object> = {
   'partner.schema.json': settingsJsonSchema,
   'form.schema.json': () => formSchema,

@@ -24,7 +24,7 @@ export const chromiumFlags = [
   '--renderer-process-limit=1',
 ]
 
-/** For tests, which draw pages and throw them away by the hundred: with more room for what is new, less of it is looked through and moved. */
+/** Flags for tests, which render and discard pages by the hundred: a larger young generation makes garbage collection rarer. */
 export const flagsOfTests = [...chromiumFlags, '--js-flags=--min-semi-space-size=32,--max-semi-space-size=64']
 
 /** The path of a Chromium that is there already. */

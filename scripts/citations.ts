@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectFiles } from './project-files.ts'
 
-/** What can be cited. */
+/** The identifiers that can be cited. */
 export interface LawBook {
   rulings: Set<string>
   rows: Set<string>

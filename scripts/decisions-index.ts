@@ -37,7 +37,7 @@ const end = '<!-- /index -->\n'
 /** How each decision begins, for the messages of `headIssues`. */
 const asItBegins = `'# NNNN Title', an empty line, 'Topic: …', 'Status: in force' (or 'replaced by NNNN', 'extended by NNNN, NNNN'), an empty line`
 
-/** What each decision's first lines state. A file with other first lines is left out: `headIssues` names it. */
+/** Reads the first lines of each decision. A file with other first lines is left out: `headIssues` names it. */
 export function readDecisions(texts: ReadonlyMap<string, string>): Decision[] {
   return [...texts].flatMap(([file, text]) => {
     const [, number = '', title = '', topic = '', status = ''] = head.exec(text) ?? []
@@ -45,7 +45,7 @@ export function readDecisions(texts: ReadonlyMap<string, string>): Decision[] {
   })
 }
 
-/** What to change in the decisions so that the index can hold them, one sentence each. */
+/** The necessary corrections of the decisions before the index can contain them, one sentence each. */
 export function headIssues(texts: ReadonlyMap<string, string>): string[] {
   const decisions = readDecisions(texts)
   const numbers = decisions.map(({ number }) => number)

@@ -12,7 +12,7 @@ export interface Patient {
   lastName: string
 }
 
-/** Whose roles, password and accepted terms a new patient takes over. */
+/** The demo person whose roles, password and accepted terms a new patient copies. */
 const likePatient = { evergreen: 'new-patient@evergreen.example', lakeside: 'patient@lakeside.example' }
 
 export type DemoTenant = keyof typeof likePatient

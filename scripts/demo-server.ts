@@ -23,7 +23,7 @@ export interface DemoServer {
   process: ChildProcess
   /** SIGTERM, and waits until the server and its database are gone. */
   stop: () => Promise<void>
-  /** What it wrote so far. */
+  /** Its output so far. */
   output: () => string
 }
 

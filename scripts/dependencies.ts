@@ -15,7 +15,7 @@ export interface Workspace {
   files: ReadonlyMap<string, string>
 }
 
-/** What is wrong with a workspace, a line each. Tests may use what the root brings. */
+/** The issues of a workspace, one per line. Tests may use the dependencies of the root. */
 export function issuesOf({ at, dependencies, files }: Workspace): string[] {
   const undeclared = new Map<string, string>()
   for (const [file, text] of files)

@@ -1,4 +1,4 @@
-// The list of files in docs/file-map.md ('File by file'), written from what is there: `node scripts/file-map.ts`.
+// Generates the list of files in docs/file-map.md ('File by file'): `node scripts/file-map.ts`.
 // The index of the decisions and the picture of the rooms are written with it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

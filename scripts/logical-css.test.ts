@@ -19,7 +19,7 @@ const uneven = (line: string): boolean => {
   return four !== null && four[2] !== four[4]
 }
 
-/** Of an address or a number, which run to the right in every language; of a tick that is turned. */
+/** For an address or a number, which run to the right in every language; and for a rotated tick. */
 const meant = [/text-align: right;/, /border-width: 0 3px 3px 0;/]
 
 test('a page can be turned for a language from right to left: its styles know start and end, no left and right', () => {

@@ -13,7 +13,7 @@ function inputsOf(inputs: readonly InputDefinition[]): InputDefinition[] {
   ])
 }
 
-/** What a person can press at a choice; the option that is pressed beside it. */
+/** The possible presses on a choice, with the option that is pressed. */
 function pressesOf(
   input: InputDefinition,
   path: string,
@@ -23,7 +23,7 @@ function pressesOf(
   if (input.type === 'radio')
     return values.map(pressed => ({
       pressed,
-      // As the widget has it: the chosen row again is no row.
+      // As the widget does it: pressing the chosen row again clears it.
       event: { type: 'choose', path, option: pressed === chosen ? '' : pressed },
     }))
   if (input.type === 'check' && input.options)

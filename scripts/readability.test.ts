@@ -65,7 +65,7 @@ test('what the states ask for is easy to read', () => {
   const rules = readdirSync(path.join(partners, 'base', 'execution')).map(file =>
     json('base', 'execution', file),
   )
-  // Not the names of laws and notices, which are what they are.
+  // Not the names of laws and notices, which cannot be changed.
   const texts = rules.flatMap(rule => {
     const { words, exclusions } = rule as Record<string, unknown>
     return saidTexts({ words, exclusions })

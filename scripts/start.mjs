@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [mode = 'demo', ...rest] = process.argv.slice(2)
 
-/** A young generation of half of Node's size: what was freed is used again, and the server holds some 50 MB less (docs/operations.md). */
+/** A young generation of half of Node's size: freed memory is reused, and the server needs some 50 MB less (docs/operations.md). */
 const heap = ['--max-semi-space-size=16']
 
-/** Where Node keeps what it compiled: from the second start on a third of the loading falls away. */
+/** Node's compile cache: from the second start on loading takes a third less time. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/careword-server') }
 
-/** Which program each command runs, and what it sets when the caller did not. */
+/** The program of each command, and its default environment. */
 const commands = {
   demo: { file: 'apps/server/src/main.ts', node: heap, env: { DEMO: '1', ...compiled }, build: true },
   serve: { file: 'apps/server/src/main.ts', node: heap, env: { DEMO: '0', ...compiled }, build: true },

@@ -148,7 +148,7 @@ function leftOut(): number {
   return walked(false) - walked(true)
 }
 
-/** What the changed files reach: their tests, their types, their form. */
+/** The checks that cover the changed files: their tests, their types, their format. */
 function nearby(): Program[] {
   const changed = changedFiles()
   const { files, leftOut } = nearFiles(changed, knownTests())

@@ -120,7 +120,7 @@ export const rooms: Room[] = [
     may: ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/dialogs', ...portalLow],
     never: serverOnly,
   },
-  // What a partner's events open: the rule, the dialog in the partner's words, and where its buttons lead.
+  // The dialogs of a partner's events: the rule, the dialog with the partner's texts, and the actions of its buttons.
   {
     at: 'apps/portal/src/partner-dialogs',
     may: [
@@ -194,14 +194,14 @@ export const rooms: Room[] = [
   // The common base of http and the modules.
   { at: 'apps/server/src/core', may: serverLow, never: browserOnly },
   { at: 'apps/server/src/http', may: serverLow, never: browserOnly },
-  // What answers calls and does work; only their routes files know of HTTP.
+  // The modules answer calls and run jobs; only their routes files know of HTTP.
   ...modules.map((at, place) => ({
     at,
     may: ['apps/server/src/pdf', ...modules.slice(0, place), ...serverLow],
     routes: ['apps/server/src/http'],
     never: browserOnly,
   })),
-  // What takes everything away to another place, and brings it back.
+  // Backup and restore of the whole installation.
   { at: 'apps/server/src/backup', may: serverLow, never: browserOnly },
   // Above them: what starts, works by the clock, or is called from a command line.
   { at: 'apps/server/src/jobs', may: [...modules, ...serverLow], never: browserOnly },
@@ -225,7 +225,7 @@ export const rooms: Room[] = [
   },
   { at: 'apps/server', may: [] },
 
-  // What looks at the house from outside.
+  // Code outside of the product that uses it as a whole.
   { at: 'e2e', may: ['scripts', 'apps/server/src', 'apps/server/src/*', ...packages] },
   {
     at: 'bench',

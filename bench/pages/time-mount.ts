@@ -3,7 +3,7 @@
 export interface Measurable {
   /** Puts the form on the page; milliseconds until its last question has been drawn. */
   mount: () => Promise<number>
-  /** What is missing is marked from now on, as after the first press on Continue. */
+  /** Marks missing answers from now on, as after the first press on Continue. */
   showErrors: () => void
 }
 

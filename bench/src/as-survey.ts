@@ -41,7 +41,7 @@ export function asSurvey(def: FormDefinition): Json {
   }
 }
 
-/** The same answers by SurveyJS's names. */
+/** The answers by SurveyJS's names. */
 export const surveyAnswers = (answers: Answers): Json =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([section, given]) =>

@@ -6,7 +6,7 @@ import { routes } from '@careword/contract/routes'
 import { expect, test } from 'vitest'
 import { distDir } from './portal-build.ts'
 
-/** What public lists look for, as a part of a class, an id or a name of a file. */
+/** The patterns of public block lists, as a part of a class, an id or a file name. */
 const blocked =
   /(^|[-_/])ads?([-_/.]|$)|advert|banner|sponsor|promo(?!ise)|pop-?up|overlay|track(ing|er)|analytics|beacon|cookie-?(bar|note|notice|consent)|newsletter|social|share-?(bar|button)s?|modal|paywall/i
 
@@ -32,7 +32,7 @@ test('no class of the portal has a word that content blockers hide by', () => {
 
 test('neither has an id, or a class of a page that the server writes', () => {
   const ids = read('.js').flatMap(text => all(text, /\b(?:id|className):[`"']([\w -]+)[`"']/g))
-  // Of a layer of pdf.js that no page of ours draws.
+  // From a layer of pdf.js that our pages never render.
   const neverDrawn = 'popupContent'
   const written = ['modules/checks/check-page.ts', 'http/first-page.ts'].flatMap(file =>
     all(readFileSync(path.join(root, 'apps/server/src', file), 'utf8'), /(?:class|id)="([\w -]+)"/g),

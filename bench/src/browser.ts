@@ -22,7 +22,7 @@ export async function slowCpu(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Slow 4G as Lighthouse has it: 1,638 kbit/s, 150 ms. */
+/** Slow 4G as defined by Lighthouse: 1,638 kbit/s, 150 ms. */
 export async function slowNetwork(cdp: CDPSession): Promise<void> {
   const bytesPerSecond = (1638 * 1024) / 8
   await cdp.send('Network.enable')

@@ -15,7 +15,7 @@ import { asSurvey, nameOf, surveyAnswers } from './as-survey.ts'
 import { loadPeer } from './peers.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 
-/** What of SurveyJS is used here. */
+/** The part of SurveyJS that is used here. */
 interface SurveyModel {
   data: unknown
   currentPageNo: number
@@ -99,7 +99,7 @@ function timed(work: () => void): number {
   return performance.now() - from
 }
 
-/** The same with all 1,000 inputs on one screen: the cost, in copies of the definition. */
+/** The measurement with all 1,000 inputs on one screen: the cost, in copies of the definition. */
 function inOneSection(edits: number): { ours: number; clone: number } {
   const form = thousandInputs(1)
   const times = { ours: [] as number[], clone: [] as number[] }

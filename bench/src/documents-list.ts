@@ -58,7 +58,7 @@ export const documentsList: Row = {
   },
 }
 
-/** So many documents of other patients, ten each, and one patient with a hundred, signed in. */
+/** Creates this many documents of other patients, ten each, and one patient with a hundred, signed in. */
 async function fill(demo: DemoServer, documents: number): Promise<{ list: () => Promise<void> }> {
   const owner = await ownerConnection(demo.dataDir)
   try {

@@ -23,10 +23,10 @@ import { atMost, interleaved, median, type Measured, printed, type Row } from '.
 
 interface Size {
   patients: number
-  /** With what is linked of them. */
+  /** Includes their linked rows. */
   auditRows: number
   messages: number
-  /** Of the one patient who is looked at. */
+  /** The rows of the one patient who is measured. */
   documents: number
   looks: number
 }
@@ -46,7 +46,7 @@ const tenth = ({ patients, auditRows, messages, ...one }: Size): Size => ({
   messages: messages / 10,
 })
 
-/** What a call may cost in the large installation, against the small one: below that is the noise of one machine. */
+/** The largest accepted ratio of a call's cost in the large installation to the small one: smaller differences are the noise of one machine. */
 const mostGrowth = 2.5
 const verifyLimits = { seconds: 60, mb: 400 }
 

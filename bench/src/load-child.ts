@@ -32,7 +32,7 @@ export interface LoadDone {
 interface Jobs {
   work: ((n: number) => Promise<boolean>)[]
 }
-/** Made once: connections, and what they prepared, stay from one round to the next. */
+/** Created once: connections, with their prepared statements, stay from one round to the next. */
 let jobs: Jobs | undefined
 
 process.on('message', (load: HttpLoad | SqlLoad) => {

@@ -5,8 +5,8 @@ import { atMost, type Measured, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
 /**
- * What the sign-in page needs: everything that its entry imports by Vite's manifest, and everything else that Chromium asks for
- * before the first paint. What follows after it (the next step's code) is printed beside.
+ * The bytes of the sign-in page: everything that its entry imports by Vite's manifest, and everything else that Chromium requests before
+ * the first paint. Later requests (the next step's code) are printed beside.
  */
 export const loginBytes: Row = {
   name: 'login-bytes',

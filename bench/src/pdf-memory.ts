@@ -4,7 +4,7 @@ import path from 'node:path'
 import { childrenOf, serverHeap } from '../../scripts/demo-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 
-/** Of a small machine, with room for the database beside it. */
+/** The memory of a small machine, with room for the database beside it. */
 const mostMegabytes = 500
 
 /** Memory of a process that makes document after document, its reader included. */
@@ -21,7 +21,7 @@ export const pdfMemory: Row = {
       atMost(
         `memory over the last quarter of ${documents} documents, against the third`,
         last / third,
-        // A short run is still filling what it keeps.
+        // A short run is still filling its caches.
         long ? 1.15 : 1.25,
         'x',
         2,

@@ -34,7 +34,7 @@ export function plainClient(port: number): PlainClient {
           const head = answer.indexOf('\r\n\r\n')
           if (head < 0) return
           const length = Number(/\r\ncontent-length: (\d+)/i.exec(answer.slice(0, head))?.[1])
-          // What cannot be read is an issue of the load, not a slow answer.
+          // An unreadable response is a fault of the load, not a slow response.
           if (Number.isNaN(length)) on.destroy()
           else if (answer.length >= head + 4 + length) done(Number(answer.slice(9, 12)))
         }

@@ -1,4 +1,4 @@
-// What SQL the server really runs for a call: PostgreSQL itself writes it down, for the server's role, while one call is made.
+// Records the SQL that the server really runs for a call: PostgreSQL itself logs it, for the server's role, during one call.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,7 +43,7 @@ export async function recordSql(dataDir: string, call: () => Promise<unknown>): 
   }
 }
 
-/** What a job does every few seconds may come between, and is not what the call runs. */
+/** Statements of a periodic job may come between, and are not part of the call. */
 const isOfJob = ({ sql }: Statement): boolean => /\b(audit_chain|account_requests|messages)\b/.test(sql)
 
 /** begin, commit and the tenant's setting: the frame of a transaction, not a query of its own. */

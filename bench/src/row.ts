@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Measured {
-  /** What was measured, in the words of the budget table. */
+  /** The measured quantity, in the words of the budget table. */
   what: string
   measured: string
   /** Empty when it is only printed. */
@@ -70,7 +70,7 @@ export async function interleaved<Name extends string>(
   const times = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = -warmUp; round < rounds; round++) {
     for (const name of names) {
-      // What the one before left behind (freeing memory, closing files) is not this one's time.
+      // Work left over from the previous candidate (freeing memory, closing files) must not count for this one.
       await sleep(25)
       const from = performance.now()
       await candidates[name]()

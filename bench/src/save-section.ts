@@ -16,7 +16,7 @@ const clientsAtOnce = 8
 const crowdSize = 32
 
 /**
- * A server runs for weeks: what it does before its code is compiled, some thousand calls, is not measured (as in sign-in.ts). Counted in
+ * A server runs for weeks: its behaviour before its code is compiled, some thousand calls, is not measured (as in sign-in.ts). Counted in
  * saves, so that a slow machine warms up as far as a fast one.
  */
 const warmUpSaves = 4_000
@@ -146,7 +146,7 @@ async function makeDrafts(demo: DemoServer, howMany: number): Promise<Draft[]> {
   }
 }
 
-/** A round of a load, and what one save of it took of the processors, in milliseconds. */
+/** A round of a load, with the processor time of one save, in milliseconds. */
 interface Felt extends LoadDone {
   server: number
   database: number

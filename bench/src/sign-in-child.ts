@@ -6,7 +6,7 @@ import { type PlainClient, plainClient } from './plain-client.ts'
 export interface SignInLoad {
   kind: 'http' | 'argon2'
   seconds: number
-  /** So many at once. */
+  /** The number of parallel clients. */
   clients: number
   password: string
   port: number

@@ -22,8 +22,8 @@ export const signIn: Row = {
     const load = { seconds, clients, port: demo.port, emails, storedHash, password: 'Demo!2468' }
     const http = () => runLoad({ ...load, kind: 'http' })
     const argon2 = () => runLoad({ ...load, kind: 'argon2' })
-    // A server runs for weeks: what it does before its code is compiled, some thousand calls, is not measured. In a hurry it is counted in
-    // sign-ins, so that a slow machine warms up as far as a fast one.
+    // A server runs for weeks: its behaviour before its code is compiled, some thousand calls, is not measured. In a quick run the warm-up
+    // is counted in sign-ins, so that a slow machine warms up as far as a fast one.
     if (!quick) await runLoad({ ...load, kind: 'http', seconds: 40 })
     else
       for (let signed = 0; signed < 1000; )

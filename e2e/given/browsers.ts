@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 
 
 interface Kept {
   context: BrowserContext
-  /** Of a page that stays empty, beside those of the journeys. */
+  /** The session of a page that stays empty, beside those of the journeys. */
   inspector: CDPSession
 }
 

@@ -41,7 +41,7 @@ export function said(sample: Answers, where: string): { where: string; text: str
   return { where, text }
 }
 
-/** What the story knows of these answers, by 'sectionId.inputId'. */
+/** The answers that the journey relies on, by 'sectionId.inputId'. */
 export function knownFrom(form: FormDefinition, answers: Answers): Map<string, unknown> {
   const known = new Map<string, unknown>()
   const visit = (sectionId: string, inputs: InputDefinition[]): void => {

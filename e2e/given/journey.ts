@@ -11,9 +11,9 @@ import type { Lang } from './lang.ts'
 
 interface Fixtures {
   view: ViewName
-  /** Whose portal it is: `test.use({ tenant: 'lakeside' })` for the other partner's. */
+  /** The partner of the portal: `test.use({ tenant: 'lakeside' })` for the other one's. */
   tenant: DemoTenant
-  /** A browser of the journey's own, where it changes the browser itself: its clock, its connection, what it has of the portal's files. */
+  /** A browser of the journey's own, where it changes the browser itself: its clock, its connection, its cache of the portal's files. */
   ownBrowser: boolean
   lang: Lang
   words: Words
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures, OfWorker>({
 
 export { expect }
 
-/** What the journey that is in this browser now hears of. */
+/** The violations reported in the browser of the current journey. */
 const violations = new WeakMap<BrowserContext, string[]>()
 
 /** The language as chosen at the last visit; a choice made in the journey stays. Violations of the portal's security policy are reported. */

@@ -42,6 +42,6 @@ export function aPdfWithoutItsEnd(words: string): Buffer {
   )
 }
 
-/** Begins as a PDF and holds nothing of one. */
+/** Begins as a PDF and contains nothing else of one. */
 export const brokenPdf = (): Buffer =>
   Buffer.from(`%PDF-1.4\n${'\u0003\u0001 broken '.repeat(400)}`, 'latin1')

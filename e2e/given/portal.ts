@@ -1,4 +1,4 @@
-// Given a running portal: the one that the environment names (E2E_URL, E2E_DATA_DIR), which is left running; else one of its own for
+// Given a running portal: the one that the environment names (E2E_URL, E2E_DATA_DIR), which is left running; otherwise one of its own for
 // all journeys of this process, from the built portal.
 
 import { spawnSync } from 'node:child_process'
@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { newSeenFolder, startJourneysPortal } from '../../scripts/testing/journeys-portal.ts'
 
-/** Workers inherit what is put into the environment here. */
+/** Sets the environment, which the workers inherit. */
 export default async function usePortal(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) {
     if (process.env.E2E_SEEN) return async () => {}

@@ -4,11 +4,11 @@ interface StoredSigning {
   documents: { id: string; pdf_sha256: string; answers_hash: string; definition_hash: string }[]
   /** Who signed, as it is written beside the signature: 'agent: Lucía Delgado'. */
   signers: string[]
-  /** Of the rows of the document's life that are in the chain. */
+  /** The rows of the document's life that are in the chain. */
   links: { position: number; hash: string }[]
 }
 
-/** What the database holds about the signed documents of a patient. */
+/** The stored data about the signed documents of a patient. */
 export async function storedSigning(patientId: string): Promise<StoredSigning> {
   const owner = await ownerConnection(process.env.E2E_DATA_DIR ?? '')
   try {

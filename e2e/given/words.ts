@@ -9,7 +9,7 @@ import type { DemoTenant } from './person.ts'
 export interface Words {
   /** The text of 'area.key' in the journey's language, with its values put in. Plurals are not needed here. */
   (key: string, values?: Record<string, string | number>): string
-  /** The same as a pattern over the whole text, any value in its places. */
+  /** The text as a pattern over the whole element, with any value in its placeholders. */
   pattern: (key: string) => RegExp
   /** Title of an error of the catalogue. */
   error: (code: string) => { title: string; message: string }

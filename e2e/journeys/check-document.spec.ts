@@ -1,5 +1,5 @@
-// Anybody checks a document by the code on its pages, without an account and without scripts: what it is worth in each state, and whether
-// a file is the one that was sealed.
+// Anyone can verify a document by the code on its pages, without an account and without scripts: its status in each state, and whether a
+// file is the sealed one.
 import { readFileSync } from 'node:fs'
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { Page } from '@playwright/test'

@@ -150,7 +150,7 @@ test('a directive is begun, discarded, signed, updated, replaced, reported and v
   })
 })
 
-/** Of the wizard that is open. */
+/** The id of the document in the open wizard. */
 function openDocument(page: Page): string {
   const [, documentId] = /\/edit\/[^/]+\/[^/]+\/[^/]+\/([^/]+)\//.exec(page.url()) ?? []
   if (!documentId) throw new Error(`no document is open at ${page.url()}`)

@@ -58,7 +58,7 @@ test('every page of a patient', async ({ page, signIn }) => {
   const seen = new Set<string>()
   for (const { type, instances } of Object.values(list)) {
     for (const { documentId, status, site, version } of Object.values(instances)) {
-      // Of some of the demo's old documents only the entry is there.
+      // Some of the demo's old documents have only an entry in the list.
       const file = `/api/${status === 'Incomplete' ? 'form' : 'pdf'}/${documentId}`
       const metadata = encodeURIComponent(JSON.stringify({ type, site, version }))
       if (

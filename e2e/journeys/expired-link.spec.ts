@@ -26,7 +26,7 @@ test('a link that is too old sends a new one by one press, and the new one works
   await expect(page).toHaveURL(/\/user\/account-reset\?errorCode=VERIFICATION_LINK_EXPIRED&userType=patient/)
   expect(page.url()).not.toContain('@')
   await expectAxeClean(page, 'link too old')
-  // What the old link was sent to is known, so nothing has to be typed.
+  // The address of the old link is known, so nothing has to be typed.
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('main').getByRole('button').click()
   await expect(page.getByText(words.error('VERIFICATION_CODE_RESEND_SUCCESS').title)).toBeVisible()

@@ -38,7 +38,7 @@ test('an invited patient opens the link, chooses a password, accepts the terms a
   await expect(page).toHaveURL(new RegExp(`/home/${invited.id}/patient/`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // The same link a second time: the account is there.
+  // The same link a second time: the account exists.
   await page.context().clearCookies()
   await page.goto('about:blank')
   await page.goto(link)

@@ -138,7 +138,7 @@ test('a person and a witness sign on one screen by the keyboard alone, and the p
     const [person = ''] = patient.firstName.split(' ')
     await pressBy(page, button(words('wizard.signers.isBackPress', { person })), 'Enter')
     await expect(documents).toBeVisible()
-    // Nothing holds the focus: round the whole page it comes by again.
+    // There is no focus trap: after one round of the page the focus comes by again.
     await tabTo(page, button(words('wizard.back')))
     await tabTo(page, documents)
   })

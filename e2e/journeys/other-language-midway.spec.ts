@@ -21,7 +21,7 @@ test('a person who changes the language in the middle of a part keeps what was t
     .getByRole('button', { name: other === 'en' ? 'English' : 'Español' })
     .first()
     .click()
-  // What is not saved is asked about first.
+  // Asks first about unsaved text.
   const save = page.getByRole('button', { name: words('wizard.saveAndLeave') })
   await expect(save.or(page.getByRole('textbox', { name: labels[other] })).first()).toBeVisible()
   if (await save.isVisible()) await save.click()

@@ -1,4 +1,4 @@
-// What the phone beside the screen shows: the film of a form, the pages of a draft and of a signed document.
+// The phone beside the screen shows the film of a form, the pages of a draft and of a signed document.
 
 import { paths } from '@careword/contract/paths'
 import { type FormDefinition, type SectionDefinition, tipWords } from '@careword/forms'
@@ -66,7 +66,7 @@ test('the film of a form is seen on the phone, and taken away with its part', as
   await expect(film).toHaveCount(0)
 })
 
-/** Of a film in the page: what the compiler of journeys, which knows no DOM, has to know. */
+/** The type of a film in the page, for the compiler of journeys, which has no DOM types. */
 interface Captioned {
   textTracks: Iterable<{ cues: { length: number } | null }>
 }

@@ -73,7 +73,7 @@ test('the language that a patient chose is theirs on the next device too', async
   expect((await kept).status()).toBe(200)
   await expect(page.getByText(words('shell.termsOfUse'), { exact: true })).toHaveCount(0)
 
-  // Another device: nothing of it is stored there, and its browser speaks the first language.
+  // Another device: it has no stored language, and its browser uses the first language.
   const device = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     locale: lang === 'en' ? 'en-US' : 'es-MX',

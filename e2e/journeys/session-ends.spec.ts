@@ -52,7 +52,7 @@ test('somebody who writes is warned, stays, and after the end goes on where they
   await test.step('the session ends while something is typed: the page waits for its person', async () => {
     await box.fill('Rosie')
     await time.pass('00:21')
-    // What was sent then is answered while the session lives.
+    // Waits until earlier requests are answered while the session lives.
     await time.quiet()
     await givenEndedSessions(patient.userId)
     await time.pass('20:10')

@@ -33,7 +33,7 @@ test('a patient wants CPR and comfort only: nobody refuses it, the box asks, it 
   const box = page.getByRole('group', { name: words('wizard.clash.title') })
   const told = await completeForm(at, form, {
     parts: byHand,
-    // What the story chooses, so that the rest of the form is answered to fit.
+    // The choices of the journey, so that the rest of the form is answered to fit.
     known: knownFrom(form, { ...before, secFirst: { level: 'comfort' } }),
     before: async ({ id }) => {
       if (id === 'secSubmit')

@@ -57,7 +57,7 @@ test('a witness with the name of the agent is refused with the reason, another o
       )),
     )
   }
-  /** What was drawn under another name is not theirs. */
+  /** Ink drawn under another name was cleared. */
   const signsAgain = async (turn: (typeof turns)[number] | undefined) => {
     await expect(page.getByText(words('wizard.signers.renamed'))).toBeVisible()
     const inputs = turn ? [turn.signature] : []
@@ -75,7 +75,7 @@ test('a witness with the name of the agent is refused with the reason, another o
 
   await test.step('the agent wants to be the first witness', async () => {
     await takesOver()
-    // The same person, written differently.
+    // The same person in another spelling.
     await first.isCalled('LUCIA', '', 'delgado  peña')
     await first.answers({ adult18: 'yes', agent: 'yes', spouseOrBlood: 'yes' })
     await answersOwn(turns[1])

@@ -15,7 +15,7 @@ const strings = path.join(root, '../shared/corpora/strings')
 const seed = 20_260_504
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
-/** What may come instead of an answer: of another type, of another alphabet, cut in half, far too long. */
+/** Values in place of an answer: of another type, of another alphabet, cut in half, far too long. */
 const spoilt: unknown[] = [
   undefined,
   '',

@@ -40,7 +40,7 @@ function verdict(def: FormDefinition, answers: Answers) {
   }
 }
 
-/** The same from the draft that the wizard keeps: what it would send, and which fields it would mark. */
+/** The verdict of the wizard's draft: the content that it would send, and the fields that it would mark. */
 function asDrawn(def: FormDefinition, answers: Answers) {
   const sectionId = def.sections[0]?.id ?? ''
   const draft = reduceDraft(createDraft({ def, answers, savedSections: [], revisions: {}, sectionId }), {

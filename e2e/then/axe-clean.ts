@@ -23,9 +23,9 @@ const cross = process.env.E2E_CROSS === '1'
 
 interface Look {
   screen: string
-  /** '390 px'; what is cut off there is asked once for each of these and each language. */
+  /** '390 px'; cut content is checked once for each of these and each language. */
   at: string
-  /** Of axe: all, none, or the only one whose finding depends on what is different here. */
+  /** The rules of axe: all, none, or the only one whose result depends on the difference. */
   rules: 'all' | 'none' | 'color-contrast'
   /** The rules are asked once for each of these, in whatever language: a finding of theirs is in no word. */
   once: string
@@ -51,10 +51,10 @@ export async function expectAxeClean(page: Page, screen: string): Promise<void> 
  * magnified to 200 % and 400 %.
  */
 const widths = [1280, 1024, 768, 640, 390, 320]
-/** A rule of axe asks for what is in the page, which the layouts of a desk and of a phone show. */
+/** Axe's rules depend on the content of the page, which the layouts of a desktop and of a phone cover. */
 const axeAt = cross ? widths : [1280, 390]
 
-/** The same at each width, and in the colours that a person forces on every page. */
+/** Checks at each width, and in forced colours. */
 export async function expectSoundAtEveryWidth(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize()
   try {
@@ -149,7 +149,7 @@ async function takePicture(page: Page, screen: string): Promise<void> {
 }
 
 interface Sight {
-  /** What does not fit. */
+  /** The content that does not fit. */
   cut: string[]
   text: string
 }
@@ -175,8 +175,8 @@ interface AxeAnswer {
 }
 
 /**
- * The rules over the whole page, in the page itself. Only what is wrong is handed over: to describe all that is right as well
- * (each element, with a selector of its own) takes many times as long as the look.
+ * Runs axe's rules on the whole page, in the page itself. Returns violations only: describing all passing elements as well (each with a
+ * selector of its own) takes many times as long as the check.
  */
 async function askAxe(page: Page, rules: 'all' | 'color-contrast'): Promise<string[]> {
   // Only the page itself is looked into: a frame would go unseen.
@@ -192,7 +192,7 @@ async function askAxe(page: Page, rules: 'all' | 'color-contrast'): Promise<stri
       const results = await axe.run(document, { ...${JSON.stringify(options)}, rules })
       return { hadDialog, hasDialog: ${isDialogOpen}, results }
     })()`)
-    // A dialog that opens while axe looks takes the page away under it: axe looks once more at what is there then.
+    // A dialog that opens during the check replaces the page: axe runs once more.
     if (hasDialog !== hadDialog) continue
     // An answer without a window is that of no look.
     expect(results.testEnvironment.windowWidth).toBeGreaterThan(0)
@@ -203,7 +203,7 @@ async function askAxe(page: Page, rules: 'all' | 'color-contrast'): Promise<stri
 }
 const off = { enabled: false }
 
-/** What happens to lie half under the sticky foot is not too small a target: the window is as tall as the page while one looks. */
+/** Makes the window as tall as the page during the check: an element half under the sticky footer is not a target that is too small. */
 async function withWholePage<T>(
   page: Page,
   { hasDialog, height }: Standing,

@@ -1,4 +1,4 @@
-// When a story goes on two devices: the person signs in on one, with a directive that is answered; the other knows nothing of it yet.
+// A journey on two devices: the person signs in on one, with an answered directive; the other has no session yet.
 import type { Answers } from '@careword/forms'
 import type { Page } from '@playwright/test'
 import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
@@ -30,7 +30,7 @@ interface Story {
   watch: Watch
 }
 
-/** What is refused on the way: digits and pictures of a phone beside the screen, or links that ended. */
+/** The expected refusals: of digits and pictures of a phone beside the screen, or of ended links. */
 const refused = { phone: /status of 4(00|01|04|22)/, link: /status of 4(01|04|10)/ }
 
 /** @param answers of the draft; a story that has none begins with the person alone */

@@ -19,9 +19,9 @@ interface AtTheForm {
 }
 
 /**
- * Fills in every part that is asked, or only those named: the others were answered before. Stops at the last part.
- * @param known what was answered so far, by 'sectionId.inputId'; it grows
- * @param before done when the heading of a part is there, and before it is filled in
+ * Fills in every section, or only those named: the others were answered before. Stops at the last section.
+ * @param known the answers so far, by 'sectionId.inputId'; it grows
+ * @param before called when the heading of a section is visible, before it is filled in
  */
 export async function completeForm(
   at: AtTheForm,

@@ -73,7 +73,7 @@ export async function connect(
   await connected.getByRole('button', { name: words('device.goOn') }).click()
 }
 
-/** Nothing is sent to the phone yet. */
+/** The phone shows that it waits for content. */
 export async function expectWaiting(phone: Page, words: Words): Promise<void> {
   await expect(
     phone.getByRole('heading', { level: 1, name: words('device.page.waitingTitle') }),

@@ -51,7 +51,7 @@ export async function fillSection(
   for (const step of tellingAnswers(form, section, given.lang, known)) {
     const texts = await test.step(`answers ${step.path}`, async () =>
       fill(await inQuestion(given, step), step))
-    // What belongs to the screen alone is answered, and is not in the document.
+    // Answers of the screen alone are not in the document.
     if (step.input.printed !== false) told.push(...texts.map(text => ({ where: step.path, text })))
   }
   return told

@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 
-/** So long nothing is asked, and nothing that was asked is unanswered. */
+/** The time without new or pending requests that counts as quiet. */
 const quietMs = 300
 
 interface BrowserTime {
   /** Everything that was asked is answered. */
   quiet: () => Promise<void>
-  /** So much time passes in the page. */
+  /** Moves the page's clock by this time. */
   pass: (time: string) => Promise<void>
 }
 

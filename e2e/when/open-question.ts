@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The same on a page that is still being loaded. */
+/** Like `openQuestion`, for a page that is still loading. */
 export async function openQuestionWhenThere(page: Page, path: string): Promise<void> {
   await page.locator(`[data-field="${path}"]`).first().waitFor({ state: 'attached' })
   await openQuestion(page, path)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { startReader } from '../../apps/server/src/pdf/page-images/start-reader.ts'
 
-/** What the camera of a phone makes of a printed emergency card: the address in its code. */
+/** Reads a printed emergency card as a phone's camera does: returns the address in its code. */
 export async function scanCard(file: string): Promise<string> {
   const reader = startReader()
   try {

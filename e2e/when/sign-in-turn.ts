@@ -15,7 +15,7 @@ interface AtTheForm {
 
 export interface Turn {
   signature: SignatureInput
-  /** What is asked in the last section up to this signature. */
+  /** The inputs of the last section up to this signature. */
   inputs: InputDefinition[]
   /** The section with the questions of this signer alone. */
   own: SectionDefinition | undefined
@@ -41,7 +41,7 @@ export async function signInTurn(
     await test.step(`${signature.id} on a screen of its own`, async () => {
       if (signer !== 'patient') {
         await expectAxeClean(page, `hand-over to the ${signer}`)
-        // Nothing of the person's is one press away.
+        // The owner's pages are out of reach.
         await expect(page.getByRole('navigation', { name: words('wizard.parts') })).toHaveCount(0)
         const mine = signer === 'witness' ? words('wizard.signers.iAmWitness') : takesOver[lang]
         await page.getByRole('button', { name: mine }).click()

@@ -1,5 +1,5 @@
-// What a person answers in a journey, made from the definition itself: a new question in the form is answered and looked for in
-// the PDF without a change here. Each answer is unlike every other, so that none can be mistaken for its neighbour.
+// A person's answers in a journey, generated from the definition itself: a new question in the form is answered and expected in the PDF
+// without a change here. Each answer is unlike every other, so that none can be mistaken for its neighbour.
 
 import { nameOfPatient } from '../given/person.ts'
 import {
@@ -21,7 +21,7 @@ export interface Step {
   give: Give
 }
 
-/** What to give, by the gesture that gives it. */
+/** A value to give, with the gesture that enters it. */
 export type Give =
   | { kind: 'text'; text: string }
   | { kind: 'name'; first: string; middle: string; last: string }
@@ -39,7 +39,7 @@ export type Give =
   | { kind: 'drawn' }
   | { kind: 'typed'; text: string }
 
-/** One section's steps in the order of the screen; `known` holds what was answered so far by 'sectionId.inputId' and grows. */
+/** One section's steps in the order of the screen; `known` holds the answers so far by 'sectionId.inputId' and grows. */
 export function tellingAnswers(
   form: FormDefinition,
   section: SectionDefinition,
@@ -78,7 +78,7 @@ export function tellingAnswers(
   return steps
 }
 
-/** Is the section in the form, after what was answered so far? */
+/** Is the section in the form, given the answers so far? */
 export const isAsked = (
   form: FormDefinition,
   section: SectionDefinition,
@@ -98,7 +98,7 @@ function allowed(
   form: FormDefinition,
   known: Map<string, unknown>,
 ): OptionDefinition[] {
-  // What the story settled beforehand.
+  // Answers that the journey fixed beforehand.
   const settled = options.filter(option => option.value === known.get(path))
   if (settled.length > 0) return settled
   const refusals = [form, ...form.sections]
@@ -130,7 +130,7 @@ interface Telling {
 
 type Tell<Input> = (input: Input, telling: Telling) => Give | undefined
 
-/** What is answered to each type of input; nothing to one that holds no answer itself. One that is missing is a type error. */
+/** The answer for each type of input; none for a type without an answer of its own. A missing type is a type error. */
 const tells: { [Type in InputType]: Tell<Extract<InputDefinition, { type: Type }>> } = {
   text: ({ kind, maxLength }, { n, lang }) => {
     if (kind === 'email') return { kind: 'text', text: `answer${n}@example.org` }
@@ -138,7 +138,7 @@ const tells: { [Type in InputType]: Tell<Extract<InputDefinition, { type: Type }
     const text = lang === 'en' ? `Answer ${n}: “warm” & kind` : `Respuesta ${n}: «corazón» y niñez`
     return { kind: 'text', text: cut(text, maxLength) }
   },
-  // What would be markup anywhere else is text here.
+  // Markup must be treated as text here.
   textarea: ({ maxLength }, { n, lang }) => ({
     kind: 'text',
     text: cut(
@@ -250,7 +250,7 @@ function holds(condition: Condition, form: FormDefinition, known: Map<string, un
   return isAmong('isOneOf' in condition ? condition.isOneOf : [condition.is])
 }
 
-/** Do two answers pull in different ways, so that the form asks what comes first? */
+/** Do two answers contradict each other, so that the form asks which comes first? */
 const clash = ({ one, other }: Settles, form: FormDefinition, known: Map<string, unknown>): boolean =>
   [one, other].every(side => side.some(test => holds(test, form, known)))
 

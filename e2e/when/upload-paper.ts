@@ -1,4 +1,4 @@
-// When a person uploads a paper that is signed already, and answers what is asked about it.
+// When a person uploads a paper that is signed already, and answers the questions about it.
 import { expect } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { askMoreOften } from '../when/ask-more-often.ts'

@@ -1,5 +1,5 @@
-// Runs every real file of a folder through the conversion of uploads: what is good is taken with all its pages, and whatever else is in a
-// file ends in a refusal or in a PDF that does nothing. The folder is not part of the project; see docs/testing.md.
+// Runs every real file of a folder through the conversion of uploads: a good file is accepted with all its pages, and any other file ends
+// in a refusal or in a PDF without active content. The folder is not part of the project; see docs/testing.md.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -28,7 +28,7 @@ const bursts: Record<BurstName, { times: number; ask: Asked }> = {
   '235 PDFs of one draft': { times: 235, ask: pdf },
 }
 
-// Of this thread alone: those who ask have machines of their own, and take nothing of the server's.
+// For this thread alone: real clients run on other machines, and take no CPU from the server.
 setPriority(10)
 parentPort?.on('message', (order: BurstOrder) => void begin(order))
 

@@ -56,7 +56,7 @@ export async function checkSigned(
   return { signed, faults }
 }
 
-/** Of a demo that keeps its documents in a folder. */
+/** For a demo that stores its documents in a folder. */
 export function inFolder(dataDir: string): (key: string) => string {
   return key => path.join(dataDir, 'storage', key)
 }

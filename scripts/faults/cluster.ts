@@ -1,6 +1,6 @@
-// Two live servers without a common disk, behind no balancer at all: each has a data folder of its own, and they share a database, a bucket
-// and the keys. What one did, the other knows; limits are counted together; two presses at once on two servers sign once, and both
-// show what was signed; ending one loses no acknowledged save.
+// Two live servers without a common disk and without a balancer: each has a data folder of its own, and they share a database, a bucket and
+// the keys. Each sees the other's changes; limits are counted together; two presses at once on two servers sign once, and both show the
+// signature; stopping one loses no acknowledged save.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'

@@ -104,6 +104,6 @@ export function run(command: string, args: string[], env: Record<string, string>
   return stdout
 }
 
-/** Of PostgreSQL, which does not run as root. */
+/** Runs a program of PostgreSQL, which does not run as root. */
 const program = (name: string, args: string[]) =>
   run('runuser', ['-u', 'postgres', '--', path.join(bin, name), ...args])

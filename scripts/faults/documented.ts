@@ -149,7 +149,7 @@ export async function documented(): Promise<string[]> {
 
 const newKey = () => randomBytes(32).toString('base64')
 
-/** What an operator has beside the program: a folder for the partner, made from another one, and a list of patients. */
+/** The operator's own files beside the program: a folder for the partner, made from another one, and a list of patients. */
 function preparePartner(here: string): void {
   const partners = path.join(here, 'partners')
   mkdirSync(partners)

@@ -23,7 +23,7 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../..')
 const people = 6
-/** Of each document, so that there is a middle to be killed in. */
+/** Rows of history per document: enough that the command takes a while and can be killed half-way. */
 const historyOfEach = 4_000
 
 export async function keys(): Promise<string[]> {
@@ -126,7 +126,7 @@ export async function keys(): Promise<string[]> {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** What each document was before, many times over. */
+/** Writes many earlier versions of each document. */
 async function writeHistory(admin: pg.Client): Promise<void> {
   const { rowCount } = await admin.query(
     `insert into section_history (tenant_id, document_id, section_id, revision, answers, notes, updated_at, updated_by)

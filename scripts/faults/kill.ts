@@ -227,7 +227,7 @@ async function inspectSaves(owner: pg.Client, dataDir: string, writer: Writer): 
   return losses
 }
 
-/** What a person would do: press again. It must work, and leave one signature (I4). */
+/** Presses again, as a person would. It must work, and leave one signature (I4). */
 async function retry(
   server: DemoServer,
   people: { writers: Writer[]; signers: Signer[] },

@@ -54,7 +54,7 @@ export async function careword(settings: Settings, ...words: string[]): Promise<
   if (status !== 0) throw new Error(`careword ${words.join(' ')}: ${said}`)
 }
 
-/** Not waited for by blocking: what it talks to may be served by this very process. */
+/** Asynchronous: the servers that it talks to may run in this very process. */
 export async function tryCareword(
   settings: Settings,
   ...words: string[]

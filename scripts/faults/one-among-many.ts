@@ -1,5 +1,5 @@
-// What others feel while one person asks for much at once: their saving, signing and signing in, each beside a fresh burst of one
-// patient, against the same a moment before, when it is quiet. Used by `npm run faults -- fair` and the bench row `fair`.
+// Measures the effect on others while one user sends many requests at once: their saving, signing and signing in, each beside a fresh burst
+// of one patient, against the same a moment before, when it is quiet. Used by `npm run faults -- fair` and the bench row `fair`.
 
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

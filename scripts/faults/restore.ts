@@ -128,7 +128,7 @@ export async function restore(): Promise<string[]> {
       losses.push(`a restore with another SECRET_KEY ended with ${early.status}: ${early.said}`)
     const back = await tryCareword(again, 'restore', 'run', backup, '--key', key)
     console.log(`careword restore run: ${seconds(emptied)} s, exit code ${back.status}\n${back.said}`)
-    // Of the doctor: this installation has no names in the DNS, and a mail server that takes everything.
+    // The doctor's other findings are expected: this installation has no DNS names, and a mail server that accepts everything.
     if (!back.said.includes('Every table has as many rows as were kept.'))
       losses.push(`careword restore run: ${back.said}`)
     const twice = await tryCareword(again, 'restore', 'run', backup, '--key', key)

@@ -12,7 +12,7 @@ export function sampleAnswers(): Answers {
   ) as Answers
 }
 
-/** All but what is signed with: a draft ready to be signed. */
+/** All answers except those of the signing section: a draft ready to be signed. */
 export function beforeSigning(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([section]) => section !== 'secSubmit'))
 }

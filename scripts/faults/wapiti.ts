@@ -38,8 +38,8 @@ interface Report {
 }
 
 /**
- * What wapiti cannot know: over http on this machine there is no Secure cookie and no HSTS (over https both are tested). And what
- * it still asks for: frame-ancestors took the place of X-Frame-Options, and no browser has the filter of X-XSS-Protection any more.
+ * Findings that do not apply: over http on this machine there is no Secure cookie and no HSTS (over https both are tested); frame-ancestors
+ * replaced X-Frame-Options, and no browser has the filter of X-XSS-Protection any more.
  */
 const noWeakness = (kind: string, info: string): boolean =>
   kind === 'Secure Flag cookie' || /Strict-Transport-Security|X-Frame-Options|X-XSS-Protection/.test(info)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { newDataDir, removeDataDir, startDemoServer } from '../demo-server.ts'
 
 export interface JourneysPortal {
-  /** What the processes that walk need in their environment. */
+  /** The environment of the processes that run journeys. */
   env: {
     /** The portal's address. */
     E2E_URL: string

@@ -1,4 +1,4 @@
-// What `npm test -- --near` runs: the tests that reach the changed files, the nearest first, as many as fit into a time.
+// The selection of `npm test -- --near`: the tests that reach the changed files, the nearest first, as many as fit into a time.
 
 import { spawnSync } from 'node:child_process'
 import { readCode } from '../project-files.ts'
@@ -8,7 +8,7 @@ import { root } from './run-command.ts'
 /** Seconds of tests, over all processors: with types and lint beside them the run ends within 90 seconds. */
 const budget = 100
 
-/** What is not committed; when all is, what the last commit changed. Paths from the root. */
+/** The uncommitted files; when there are none, those of the last commit. Paths from the root. */
 export function changedFiles(): string[] {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)

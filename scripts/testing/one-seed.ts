@@ -1,5 +1,5 @@
-// Tests that try random values try the same ones in each run of `npm test`, so that a run fails for what was changed and for nothing
-// else. `npm run test:all` draws new ones; a failure prints its seed.
+// Tests with random values use the same ones in each run of `npm test`, so that a failure is caused by a change and by nothing else. `npm
+// run test:all` draws new ones; a failure prints its seed.
 
 import fc from 'fast-check'
 

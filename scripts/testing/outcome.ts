@@ -1,14 +1,14 @@
 import { type Counted, nothingCounted } from './count-tests.ts'
 import type { Ran } from './run-command.ts'
 
-/** What came of one program of a step. */
+/** The result of one program of a step. */
 export interface Outcome {
   counted: Counted
-  /** What it printed, to be shown when something failed. */
+  /** Its output, shown after a failure. */
   output: string
   /** How long each of its files or journeys took, in seconds. */
   durations: Record<string, number>
-  /** What failed and can be run once more by itself. Empty when a second try makes no sense. */
+  /** The failed parts that can be run once more alone. Empty when a second run makes no sense. */
   retries: Retry[]
 }
 

@@ -45,7 +45,7 @@ export interface Plan {
 const unitSeconds = { journeys: 120, server: 265, screens: 450, rules: 60, scripts: 60, timing: 45 }
 const known = readDurations()
 
-// What several programs need is made when the first of them begins.
+// Resources shared by several programs are created when the first of them begins.
 const portalBuild = once(async () => {
   const built = await runScript('scripts/build-portal.ts')
   if (!built.ok) throw new Error(built.output)
@@ -69,7 +69,7 @@ export async function stopShared(): Promise<string> {
   return (await (await portal.made())?.stop()) ?? ''
 }
 
-/** What only reads files. @param changed only these are linted and formatted; all when not given */
+/** Programs that only read files. @param changed only these are linted and formatted; all when not given */
 export function readingPrograms(changed?: readonly string[]): Program[] {
   // A linter that is given no file it knows calls that a fault.
   const named = (ends: RegExp) => changed?.filter(file => ends.test(file)) ?? ['.']
@@ -119,7 +119,7 @@ export function testPrograms(plan: Plan): Program[] {
   ].sort((a, b) => b.seconds - a.seconds)
 }
 
-/** What only `npm run test:all` runs: it measures time or loads the machine, so nothing runs beside it. */
+/** Programs of `npm run test:all` only: they measure time or load the machine, so nothing runs beside them. */
 export function longPrograms(plan: Plan): Program[] {
   const faults = 'cluster device documented failover keys pooler restore upgrade wapiti'.split(' ')
   return [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a runner wrote as JSON; undefined when it ended before it could. */
+/** A runner's JSON report; undefined when it ended before writing it. */
 export function readReport<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T

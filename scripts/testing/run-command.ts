@@ -81,7 +81,7 @@ export function runCommand(
 
 const minutes = (ms: number) => `${Math.round(ms / 6000) / 10} minutes`
 
-/** The same for a script of the project, under this very Node. */
+/** Like `runCommand`, for a script of the project, under this very Node. */
 export function runScript(
   file: string,
   args: string[] = [],

@@ -1,6 +1,6 @@
 /** One program of a run. */
 export interface Unit {
-  /** What it is expected to take, in seconds: long ones begin first, so that all slots end together. */
+  /** The expected duration in seconds: long ones begin first, so that all slots end together. */
   seconds: number
   /** It measures time, or loads the machine by itself: nothing runs beside it. */
   alone?: boolean

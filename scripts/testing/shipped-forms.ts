@@ -11,7 +11,7 @@ export interface ShippedForm {
   slug: string
   /** As its folder: 'AD/ALL-5WISHES1'. */
   name: string
-  /** Of a state's own form: it differs in few questions. */
+  /** For a state's own form, which differs in few questions, the form that it extends. */
   extends: string | undefined
   definition: FormDefinition
   answers: Answers

@@ -39,8 +39,8 @@ export const coreJourneys: Record<string, ViewName[]> = {
 }
 
 /**
- * What each of these adds to the core, tests of the server and of screens hold step by step (docs/decisions/0116). One without a view is
- * walked in test:all only: it has the steps of another one with another form, or with more names.
+ * Further journeys: tests of the server and of screens cover their additions to the core step by step (docs/decisions/0116). One without a
+ * view runs in test:all only: it has the steps of another one with another form, or with more names.
  */
 export const furtherJourneys: Record<string, ViewName[]> = {
   addendum: [],

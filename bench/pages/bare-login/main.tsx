@@ -1,4 +1,4 @@
-// What the login page is measured against: React, the router and two fields, nothing else. No words, no theme, no configuration.
+// The baseline for the login page: React, the router and two fields, nothing else. No texts, no theme, no configuration.
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -18,7 +18,7 @@ import { definition, sectionId } from '../two-hundred-inputs.ts'
 const config = (await (await fetch('/config.json')).json()) as DashboardConfig
 const store = createDraftStore({ def: definition, answers: {}, savedSections: [], revisions: {}, sectionId })
 
-/** What the wizard shows around the fields: breadcrumb, step and footer. */
+/** The wizard's parts around the fields: breadcrumb, step and footer. */
 function Around({ store: from }: { store: DraftStore }) {
   const draft = useSettledDraft(from)
   const steps = stepsThrough(walkOf(draft))

@@ -29,7 +29,7 @@ const { definition, answers } = await read<{ definition: FormDefinition; answers
 const section = definition.sections[0]
 if (!section) throw new Error('the form has no section')
 
-/** What the wizard shows around the fields: breadcrumb, step and footer. */
+/** The wizard's parts around the fields: breadcrumb, step and footer. */
 function Around({ store: from }: { store: DraftStore }) {
   const draft = useSettledDraft(from)
   const steps = stepsThrough(walkOf(draft))
