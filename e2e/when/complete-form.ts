@@ -69,7 +69,8 @@ export async function finish(page: Page, words: Words): Promise<void> {
   const last = page.getByRole('button', { name: words('wizard.signAndSubmit') })
   // The step before may still be on its way.
   await expect(last).toBeVisible()
-  const looksOnPage = await page.getByRole('heading', { name: words('wizard.signatureCheck') }).isVisible()
+  const several = page.getByRole('heading', { level: 1, name: words.pattern('wizard.signers.finish') })
+  const looksOnPage = await several.isVisible()
   await last.click()
   if (!looksOnPage) {
     const check = page.getByRole('alertdialog', { name: words('wizard.signatureCheck') })

@@ -127,6 +127,9 @@ export const unfinishedLimits = {
   leftWordsDays: 30,
   /** A browser lets a page that goes away send 64 KiB, all requests together. */
   keepaliveBytes: 60_000,
+  /** After a reload: how often the form is read again while text from before the reload has not arrived, and the pause before each. */
+  lastWordsTries: 4,
+  lastWordsPause: 500,
 } as const
 
 /** Years that a date input offers (Documents spec §5). */

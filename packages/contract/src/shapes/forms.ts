@@ -171,6 +171,8 @@ export const getFormResponse = z.object({
       autosavedAt: z.string(),
       /** The tab that autosaved it; a tab that resumes from it names it in `resumedFrom`. */
       tabId: z.string(),
+      /** Counts the autosaves of that tab. */
+      seq: z.number().int(),
     }),
   ),
   /** Values of the patient's record for inputs with `prefill`; no more than the caller sees on the patient's page. Only for users who may

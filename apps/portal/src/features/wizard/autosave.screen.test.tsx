@@ -10,7 +10,7 @@ import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 
 // How long the pause is, autosave.test.ts asks with a clock of its own.
 const person = setupPerson()
-setLimits(unfinishedLimits, { pause: 100 })
+setLimits(unfinishedLimits, { pause: 100, lastWordsTries: 2, lastWordsPause: 50 })
 /** For tests of immediate saves: the pause alone triggers none. */
 const noPause = { pause: 60_000 }
 const name = /Name at home/
@@ -25,6 +25,7 @@ const found = (more: Partial<ApiResponse<'getForm'>['unfinished'][string]> = {})
     baseRevision: 0,
     autosavedAt: '2026-05-03T14:42:00.000Z',
     tabId: 'page-before',
+    seq: 1,
     ...more,
   },
 })
@@ -120,6 +121,50 @@ describe('without a connection', () => {
     expect(await findByText(/^What you wrote is kept:/)).toBeVisible()
     expect(said).not.toBeInTheDocument()
     expect(nameBox()).toHaveValue('Mari')
+  })
+})
+
+describe('a page that was reloaded while its last text was on its way', () => {
+  const words = (seq: number) =>
+    JSON.stringify({ documentId: 'document-1', tabId: 'page-before', sections: { secStepOne: seq } })
+  afterEach(() => sessionStorage.clear())
+
+  test('waits until the server has that text', async () => {
+    sessionStorage.setItem('careword.lastWords', words(3))
+    let reads = 0
+    const seen = [{}, found({ seq: 2, answers: { nick: 'Mar' } }), found({ seq: 3 })]
+    await openThreeParts(threeParts(), { getForm: () => threeParts({ unfinished: seen[reads++] ?? {} }) })
+    expect(nameBox()).toHaveValue('Mari as I typed it')
+    expect(reads).toBe(3)
+  })
+
+  test.each([
+    ['text that never arrives', words(3), {}, 1 + 2],
+    ['text of another document', words(3).replace('document-1', 'document-2'), {}, 1],
+    ['text that is there', words(1), found(), 1],
+    ['nothing', null, {}, 1],
+  ])('does not wait long for %s', async (_, kept, unfinished, expected) => {
+    if (kept !== null) sessionStorage.setItem('careword.lastWords', kept)
+    const { asked } = await openThreeParts(threeParts({ unfinished }))
+    expect(nameBox()).toBeVisible()
+    expect(asked('getForm')).toHaveLength(expected)
+    expect(sessionStorage.getItem('careword.lastWords')).toBeNull()
+  })
+
+  test('remembers what is on its way without any text', async () => {
+    Object.assign(unfinishedLimits, noPause)
+    const { asked } = await openThreeParts(threeParts(), {
+      autosaveSection: () => new Promise(() => {}) as never,
+    })
+    await person.type(nameBox(), 'Mari')
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
+    const sent = asked('autosaveSection')[0]?.body as { tabId: string; seq: number } | undefined
+    expect(JSON.parse(sessionStorage.getItem('careword.lastWords') ?? '')).toEqual({
+      documentId: 'document-1',
+      tabId: sent?.tabId,
+      sections: { secStepOne: sent?.seq },
+    })
   })
 })
 

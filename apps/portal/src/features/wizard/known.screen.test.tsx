@@ -87,6 +87,7 @@ test('an e-mail that was emptied and not saved stays empty', async () => {
       baseRevision: 0,
       autosavedAt: '2026-11-22T10:00:00.000Z',
       tabId: 'another-tab',
+      seq: 1,
     },
   }
   const { portal } = await open({ unfinished })

@@ -8,6 +8,7 @@ import { definitionOf } from '../../patient/form-definition.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 import { fetchForm, type LoadedForm } from './api/fetch-form.ts'
+import { keptLastWords } from './saving/last-words.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -53,7 +54,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   const patient = context.cache.ensureQueryData(patientQuery(params.patientId))
   // Awaited below; until then a rejection must not count as unhandled.
   patient.catch(() => undefined)
-  const form = await fetchForm(params).catch(async (error: unknown) => {
+  const form = await fetchWhole(params).catch(async (error: unknown) => {
     // The session has ended, or terms must be accepted first: neither is an error of the document.
     if (
       error instanceof ApiError &&
@@ -96,6 +97,16 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     asked: Boolean(location.search.startIndex),
     fromReview: location.state.fromReview,
   }
+}
+
+/** After a reload also with what the page before sent while it was left. */
+async function fetchWhole(params: EditParams): Promise<LoadedForm> {
+  const read = () => fetchForm(params)
+  const kept = keptLastWords()
+  if (!kept) return read()
+  // A part that does not load keeps nobody from the form.
+  const part = await import('./saving/await-last-words.ts').catch(() => undefined)
+  return part ? part.awaitLastWords(kept, params.documentId, read) : read()
 }
 
 /** The address gives the document the type, site or version of another one. */

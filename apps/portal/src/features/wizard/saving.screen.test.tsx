@@ -454,6 +454,7 @@ describe('what is not saved in another part than the one on the screen', () => {
         baseRevision: 0,
         autosavedAt: '2026-05-03T14:42:00.000Z',
         tabId: 'page-before',
+        seq: 1,
       },
     }
     const wizard = await openThreeParts(

@@ -123,6 +123,7 @@ describe('what is typed and not saved', () => {
         baseRevision: 1,
         autosavedAt: kept.json().autosavedAt,
         tabId: page.tabId,
+        seq: 1,
       },
     })
     expect({ ...form, unfinished: {} }).toEqual(before.form)

@@ -127,5 +127,6 @@ function shown(
     ...(row.ink !== null && { ink: row.ink }),
     autosavedAt: row.updated_at.toISOString(),
     tabId: row.tab_id,
+    seq: row.seq,
   }
 }

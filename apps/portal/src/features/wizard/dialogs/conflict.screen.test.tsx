@@ -43,6 +43,7 @@ async function openConflict(lang: 'en' | 'es' = 'en') {
           baseRevision: 2,
           autosavedAt: '2026-05-03T14:42:00.000Z',
           tabId: 'page-before',
+          seq: 1,
         },
       },
     }),

@@ -1,4 +1,6 @@
 import { type Draft } from '@careword/forms'
+import { Suspense } from 'react'
+import { lazyDialog } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -8,8 +10,13 @@ import type { Pressing } from '../press/use-press.ts'
 import { nameIssues } from '../saving/name-issues.ts'
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
 import { SectionDialog } from './section-dialog.tsx'
-import { SignatureCheckDialog } from './signature-check-dialog.tsx'
 import type { SectionDialogs } from './use-section-dialogs.ts'
+
+// Needed only before a signature is stored, which takes a connection as well.
+const SignatureCheckDialog = lazyDialog(
+  () => import('./signature-check-dialog.tsx').then(file => file.SignatureCheckDialog),
+  ({ onCancel }) => onCancel(),
+)
 
 interface Props {
   store: DraftStore
@@ -46,14 +53,16 @@ export function PressDialog({ store, draft, main, pressing, section }: Props) {
       return null
     case 'signatureCheck':
       return (
-        <SignatureCheckDialog
-          signatures={question.signatures}
-          final={isLast(draft.sectionId)}
-          busy={press.save.at === 'saving'}
-          documentTitle={nameOfForm(config, lang, draft.def)}
-          onCancel={() => void send({ type: 'closed', question: 'signatureCheck' })}
-          onConfirm={() => void send({ type: 'signaturesConfirmed' })}
-        />
+        <Suspense>
+          <SignatureCheckDialog
+            signatures={question.signatures}
+            final={isLast(draft.sectionId)}
+            busy={press.save.at === 'saving'}
+            documentTitle={nameOfForm(config, lang, draft.def)}
+            onCancel={() => void send({ type: 'closed', question: 'signatureCheck' })}
+            onConfirm={() => void send({ type: 'signaturesConfirmed' })}
+          />
+        </Suspense>
       )
     case 'reminder':
     case undefined:

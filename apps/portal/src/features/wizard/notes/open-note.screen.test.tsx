@@ -35,6 +35,7 @@ const begunBefore = () =>
         baseRevision: 0,
         autosavedAt: '2026-05-03T14:42:00.000Z',
         tabId: 'page-before',
+        seq: 1,
       },
     },
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AutosaveOutcome, UnfinishedText } from '../api/autosave-section.ts'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
+import type { LastWords } from './last-words.ts'
 
 const def: FormDefinition = {
   type: 'AD',
@@ -38,6 +39,7 @@ function aServer() {
   const received: UnfinishedText[] = []
   const dropped: string[] = []
   const keepalive: boolean[] = []
+  const keptLast: LastWords['sections'][] = []
   let respond: (text: UnfinishedText) => AutosaveOutcome | Promise<AutosaveOutcome> = () => ({
     kind: 'autosaved',
     autosavedAt: new Date().toISOString(),
@@ -62,6 +64,9 @@ function aServer() {
       dropped.push(sectionId)
       return drop()
     },
+    /** What a page after a reload would wait for, each time that it changed. */
+    keptLast,
+    keepLast: (words: LastWords) => void keptLast.push(words.sections),
   }
 }
 
@@ -70,7 +75,7 @@ let store: DraftStore
 let autosave: Autosave
 const open = (more: Partial<Parameters<typeof createDraftStore>[0]> = {}) => {
   store = createDraftStore({ def, answers: {}, savedSections: [], revisions: {}, sectionId: 'secA', ...more })
-  autosave = createAutosave({ store, documentId: 'document-1', put: server.put, drop: server.drop })
+  autosave = createAutosave({ store, documentId: 'document-1', ...server })
   return autosave.follow()
 }
 const type = (value: string) => store.dispatch({ type: 'setText', path: 'secA.name', value })
@@ -256,6 +261,30 @@ describe('when the page goes away', () => {
     expect(server.received[1]?.seq).toBeGreaterThan(server.received[0]?.seq ?? 0)
   })
 
+  test('its number is kept for the next page until it arrived', async () => {
+    open()
+    let arrive: (() => void) | undefined
+    server.responds(
+      () =>
+        new Promise(resolve => {
+          arrive = () => resolve({ kind: 'autosaved', autosavedAt: '' })
+        }),
+    )
+    type('Rosa')
+    expect(server.keptLast).toEqual([])
+    autosave.flush(true)
+    expect(server.keptLast).toEqual([{ secA: server.received[0]?.seq }])
+    const first = arrive
+    type('Rosa M')
+    autosave.flush(true)
+    first?.()
+    await wait(0)
+    expect(server.keptLast.at(-1)).toEqual({ secA: server.received[1]?.seq })
+    arrive?.()
+    await wait(0)
+    expect(server.keptLast.at(-1)).toEqual({})
+  })
+
   test('with everything kept nothing is sent', async () => {
     open()
     type('Rosa')
@@ -427,6 +456,7 @@ describe('text of an earlier visit', () => {
       baseRevision,
       autosavedAt: '2026-05-03T09:00:00.000Z',
       tabId: 'page-before',
+      seq: 1,
     },
   })
 
@@ -500,7 +530,7 @@ test('a draft that waited in memory while its person was away is kept as soon as
   leave()
   await wait(60_000)
   expect(server.received).toEqual([])
-  createAutosave({ store, documentId: 'document-1', put: server.put, drop: server.drop }).follow()
+  createAutosave({ store, documentId: 'document-1', ...server }).follow()
   await wait(0)
   expect(server.received).toHaveLength(1)
 })

@@ -10,6 +10,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import type { AutosavedSection } from '../draft/autosaved-sections.ts'
 import { backoff } from './backoff.ts'
 import { asTyped, autosavedText } from './autosaved-text.ts'
+import type { keepLastWords } from './last-words.ts'
 
 const longestRest = 3000
 
@@ -42,13 +43,14 @@ interface Parts {
   documentId: string
   put: typeof autosaveSection
   drop: typeof dropUnfinished
+  keepLast: typeof keepLastWords
 }
 
 /**
  * Autosaves the unsaved text on the server: after each pause, and at once on request. One request at a time, always the newest text; a
  * failed request is retried. Text that the person undid or discarded is deleted there too.
  */
-export function createAutosave({ store, documentId, put, drop }: Parts): Autosave {
+export function createAutosave({ store, documentId, put, drop, keepLast }: Parts): Autosave {
   const { autosaved } = store
   const listeners = new Set<() => void>()
   const again = backoff(unfinishedLimits.tryAgainAfter, unfinishedLimits.tryAgainAtMost)
@@ -65,6 +67,12 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
   const refused = new Map<string, AutosavedSection>()
   /** Final autosaves under way: leaving a page fires more than one event. */
   const lastSent = new Map<string, AutosavedSection>()
+  const keepLastSent = () =>
+    keepLast({
+      documentId,
+      tabId: autosaved.tabId,
+      sections: Object.fromEntries([...lastSent].map(([id, { seq }]) => [id, seq])),
+    })
 
   /** By part: what of it is not autosaved. */
   const leftOut = new Map<string, readonly string[]>()
@@ -221,8 +229,14 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
         if (!text) {
           if (!running) run()
         } else if (!sameText(lastSent.get(sectionId), text)) {
-          lastSent.set(sectionId, text)
-          void send({ sectionId, text }, true).finally(() => lastSent.delete(sectionId))
+          const sending = send({ sectionId, text }, true)
+          const { seq } = autosaved
+          lastSent.set(sectionId, { ...text, seq })
+          keepLastSent()
+          void sending.finally(() => {
+            if (lastSent.get(sectionId)?.seq === seq) lastSent.delete(sectionId)
+            keepLastSent()
+          })
         }
       }
     },

@@ -5,6 +5,7 @@ import { announce } from '../../../ui/announce.tsx'
 import { dropUnfinished, autosaveSection } from '../api/autosave-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts'
+import { keepLastWords } from './last-words.ts'
 
 /** Unfinished text is kept on the server while its page is open, and at once when the page goes away or the connection is back. */
 export function useAutosave(
@@ -13,7 +14,13 @@ export function useAutosave(
 ): { autosave: Autosave; state: AutosaveState } {
   const { t } = usePartner()
   const [autosave] = useState(() =>
-    createAutosave({ store, documentId, put: autosaveSection, drop: dropUnfinished }),
+    createAutosave({
+      store,
+      documentId,
+      put: autosaveSection,
+      drop: dropUnfinished,
+      keepLast: keepLastWords,
+    }),
   )
   const state = useSyncExternalStore(autosave.subscribe, autosave.state)
 

@@ -56,7 +56,7 @@ async function openPad(portal: Pick<ReturnType<typeof renderPortal>, 'findByRole
   return pad
 }
 
-const reloaded = { baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', tabId: 'page-before' }
+const reloaded = { baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', tabId: 'page-before', seq: 1 }
 
 test('a drawn signature is kept as strokes, and is there after a reload, where it waits for the press of who drew it', async () => {
   await page.viewport(1280, 900)

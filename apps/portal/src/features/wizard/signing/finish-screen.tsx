@@ -1,22 +1,20 @@
 import type { CurrentScreen, Draft } from '@careword/forms'
-import { usePartner } from '../../../partner/partner-context.tsx'
+import { useWords } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { CheckedSignatures } from '../dialogs/checked-signatures.tsx'
-import { signaturesToCheck } from '../press/signatures-to-check.ts'
+import { type CheckedSignature, CheckedSignatures } from '../dialogs/checked-signatures.tsx'
 import { ChangedSinceOwn } from './fallen-notice.tsx'
-import css from './signing.module.css'
+import css from './finish-screen.module.css'
 
 interface Props {
   draft: Draft
   screens: CurrentScreen['screens']
-  patient: string
+  signatures: readonly CheckedSignature[]
   documentTitle: string
 }
 
 /** The screen is with the person again: all signatures as they will appear on the document, and who has not signed. */
-export function FinishScreen({ draft, screens, patient, documentTitle }: Props) {
-  const { t, lang } = usePartner()
-  const signatures = signaturesToCheck(draft, lang, patient, true)
+export function FinishScreen({ draft, screens, signatures, documentTitle }: Props) {
+  const t = useWords()
   const later = screens.filter(screen => screen.kind === 'signer' && !screen.signed && screen.optional)
   const waits = screens.some(
     screen =>

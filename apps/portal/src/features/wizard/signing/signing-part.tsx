@@ -10,19 +10,23 @@ import {
   type SignerScreen,
   tasksOf,
 } from '@careword/forms'
+import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Suspense } from 'react'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import { useUser } from '../../../session/use-user.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
+import { signaturesToCheck } from '../press/signatures-to-check.ts'
 import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
-import { FallenNotice } from './fallen-notice.tsx'
-import { FinishScreen } from './finish-screen.tsx'
+import { FallenNotice } from './fallen-notice-lazy.ts'
 import { HandOver } from './hand-over.tsx'
 import { Prepared } from './prepared-lazy.ts'
 import { SignerInputs } from './signer-inputs.tsx'
+
+// Needed only after all signatures are stored.
+const FinishScreen = lazyPart(() => import('./finish-screen.tsx').then(file => file.FinishScreen))
 
 interface Props {
   form: LoadedForm
@@ -70,12 +74,14 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
       )
     case 'finish':
       return (
-        <FinishScreen
-          draft={draft}
-          screens={screens}
-          patient={form.person.fullname}
-          documentTitle={nameOfForm(config, lang, draft.def)}
-        />
+        <Suspense>
+          <FinishScreen
+            draft={draft}
+            screens={screens}
+            signatures={signaturesToCheck(draft, lang, form.person.fullname, true)}
+            documentTitle={nameOfForm(config, lang, draft.def)}
+          />
+        </Suspense>
       )
     case 'signer':
       if (handed)
@@ -87,7 +93,9 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
         )
       return (
         <>
-          <FallenNotice draft={draft} only={screen.id} />
+          <Suspense>
+            <FallenNotice draft={draft} only={screen.id} />
+          </Suspense>
           <HandOver
             screen={screen}
             documentId={form.documentId}

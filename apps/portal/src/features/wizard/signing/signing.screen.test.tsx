@@ -338,7 +338,7 @@ test('the agent is asked for by name and may be later; then all signatures are l
   await press(portal, 'Not here: later, on paper')
   await takeBack(portal)
   expect(await stands(portal, /Maria Alvarez/)).toHaveFocus()
-  expect(portal.getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
+  expect(await portal.findByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
   expect(await portal.findByRole('img', { name: 'Signature of Pedro Luna' })).toBeVisible()
   expect(portal.getByText(/^Ana Ruiz has not signed yet/)).toBeVisible()
   expect(await axeFindings(portal.container)).toEqual([])
@@ -368,7 +368,7 @@ test('on the way back nobody is asked to sign who has: it is said, and one may g
 
 /** The witness answered and typed their name, and the page was reloaded before they pressed the button. */
 const notPressed = () => {
-  const kept = { baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', tabId: 'page-before' }
+  const kept = { baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', tabId: 'page-before', seq: 1 }
   const typed = { seenDate: '2026-05-03T14:41:00.000Z', seenTyped: 'true', seenName: 'Pedro Luna' }
   return openThreeParts(
     aSmallForm({
