@@ -21,10 +21,10 @@ const areas = [
 ]
 
 /**
- * Few files instead of a hundred, for on a slow line each costs two seconds and only some come at once: 'shell' is what main.tsx reaches
- * by static imports, all that the sign-in page needs before it shows; 'session' is what everybody else needs besides, and what the
- * areas share, for the first page needs the most of it. Icons are reached through the package's one index; those of the shell are
- * imported by their own names instead (lucide-react/icons/…). The entry itself stays a file of its own.
+ * A few chunks instead of a hundred files, because on a slow connection each costs two seconds and only some load in parallel: 'shell' has
+ * what main.tsx reaches by static imports, all that the sign-in page needs before it renders; 'session' has what all other pages need
+ * besides, and what the areas share, for the first page needs most of it. Icons are reached through the package's one index; those of the
+ * shell are imported by their own names instead (lucide-react/icons/…). The entry itself stays a file of its own.
  */
 const shellChunk = {
   debugName: 'shell',
@@ -133,7 +133,7 @@ function firstRequest(): Plugin {
   }
 }
 
-/** src/check-file.ts as a script of its own: the server's page on which anybody checks a document names it by the manifest. */
+/** src/check-file.ts as a script of its own: the server's public verification page names it by the manifest. */
 function checkFile(): Plugin {
   return {
     name: 'check-file',

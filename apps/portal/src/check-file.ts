@@ -1,8 +1,8 @@
-// The script of the page on which anybody checks a document (apps/server/src/modules/checks/check-page.ts), a file of its own that imports
-// nothing: it compares a file with the document of the code, by their hashes, in this browser. Nothing is sent.
+// The script of the public verification page (apps/server/src/modules/checks/check-page.ts), a file of its own that imports nothing: it
+// compares a file with the document of the code, by their hashes, in this browser. Nothing is sent.
 
 const place = document.querySelector<HTMLElement>('[data-check-file]')
-// Over plain http browsers have no hashes: then the page stays as it is without scripts.
+// Over plain http browsers have no crypto API: the page then stays as it is without scripts.
 if (place && window.isSecureContext) offerToCompare(place)
 
 type Said = 'reading' | 'same' | 'copy' | 'added' | 'signed' | 'other' | 'failed'

@@ -176,7 +176,7 @@ export const errors = {
   UPLOAD_WORKFLOW_SUCCESSFUL: success,
   UPLOAD_WORKFLOW_FAILED: error(422),
   CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR: screen,
-  /** Ours: no PDF and no scan; an upload that is not there any more; its PDF is not made yet; more at once than one person may have. */
+  /** Ours: no PDF and no scan; an upload that no longer exists; its PDF is not made yet; more at once than one person may have. */
   UPLOAD_FILE_TYPE_REFUSED: error(415),
   UPLOAD_FILE_EMPTY: error(422),
   UPLOAD_NOT_FOUND: error(404),
@@ -186,7 +186,7 @@ export const errors = {
   UPLOAD_TOO_MUCH_TODAY: error(409),
   /** Ours: the number that was typed is not that of the patient's record. */
   UPLOAD_OWNER_DIFFERS: error(422),
-  /** Ours: a signed paper and the draft that it was printed from: no such paper; pages are missing; the draft was changed meanwhile. */
+  /** Ours: a signed paper and the draft that it was printed from: no such paper; pages are missing; the draft has changed in the meantime. */
   UPLOAD_PAPER_UNKNOWN: error(409),
   UPLOAD_PAPER_INCOMPLETE: error(422),
   UPLOAD_PAPER_CHANGED: error(409),
@@ -269,7 +269,7 @@ export const errors = {
   /** For an unknown, stopped or renewed card and for a wrong PIN alike: the response does not reveal which it was. */
   EMERGENCY_CARD_NOT_OPENED: error(404),
   EMERGENCY_CARD_PAUSED: error(429),
-  /** Its half hour is over, it was closed, or the card was stopped or renewed meanwhile. */
+  /** Its half hour is over, it was closed, or the card was stopped or renewed in the meantime. */
   EMERGENCY_OPENING_OVER: error(404),
   EMERGENCY_CARD_STOPPED_SUCCESSFUL: success,
   // Emergency access of clinicians (decisions 0081)

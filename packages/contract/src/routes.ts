@@ -70,9 +70,9 @@ export const routes = {
   documentsStanding: { method: 'GET', path: '/api/document/patient/:patientId/standing' },
   // Ours: who decides by each document in force
   whoDecides: { method: 'GET', path: '/api/document/patient/:patientId/agents' },
-  // Ours: who opened what, when and why, of one's own
+  // Ours: the access log of the user's own documents: who, what, when and why
   patientLooks: { method: 'GET', path: '/api/document/patient/:patientId/looks' },
-  // Ours: all of one's own data as one archive: asked for, how far it is, and taken
+  // Ours: all of the user's own data as one archive: requesting it, its progress, and the download
   askForArchive: { method: 'POST', path: '/api/document/patient/:patientId/archive' },
   archiveStanding: { method: 'GET', path: '/api/document/patient/:patientId/archive' },
   takeArchive: { method: 'GET', path: '/api/document/patient/:patientId/archive/:archiveId' },

@@ -20,8 +20,8 @@ interface Options<R extends RouteName> {
 }
 
 /**
- * The one client of the contract. Sends what the contract names, throws `ApiError` for an answered failure and `NoResponse`
- * when nothing came back, or a success that no call of ours answers with. It opens no notification: the screen decides what to show.
+ * The one client of the contract. Sends the calls of the contract, throws `ApiError` for an error response and `NoResponse` without a
+ * response, or for a success status that no call of ours uses. It opens no notification: the screen decides what to show.
  */
 export async function call<R extends RouteName>(name: R, options: Options<R> = {}): Promise<ApiResponse<R>> {
   const response = await send(name, options)
@@ -111,7 +111,7 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
   readServerTime(response)
   if (response.status === 200) return response
   if (response.ok) throw new NotYet(response.status)
-  // A proxy without a server behind it answers 502 or 504 without our error shape: that is no response of ours.
+  // A proxy without a server behind it answers 502 or 504 without our error shape: that counts as no response.
   const failed = await readBody(response).catch(() => undefined)
   if (failed === undefined && response.status >= 502 && response.status <= 504)
     throw new NoResponse(response.status)

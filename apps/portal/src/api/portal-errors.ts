@@ -1,5 +1,5 @@
-// Two errors concern the whole portal, whichever page asked: the session is over, or terms come first. The page gets its error all
-// the same.
+// Two errors concern the whole portal, whichever page sent the request: the session is over, or terms must be accepted first. The page gets
+// its error, too.
 
 export type PortalError = 'signedOut' | 'termsFirst'
 

@@ -15,7 +15,7 @@ export function backClosesDialogs(historyNow: () => RouterHistory): void {
     if (returning) {
       returning = false
       event.stopImmediatePropagation()
-      // Only from here: a question that is closed leads back by itself over the rest of the way.
+      // Only from here: closing a question restores the rest of the history by itself.
       closeTopDialog()
       return
     }

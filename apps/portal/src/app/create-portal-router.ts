@@ -66,8 +66,8 @@ export function showAtOnceWhatOpens(router: ReturnType<typeof createPortalRouter
 }
 
 /**
- * The files of the page that opens come beside the session's, not after it: on a slow line each turn costs seconds. What does not come
- * now is asked for again where it is needed.
+ * Loads the chunks of the opened page in parallel with the session's, not after it: on a slow connection each round trip costs seconds. A
+ * failed chunk is requested again where it is needed.
  */
 export function fetchWhatOpens(router: ReturnType<typeof createPortalRouter>): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)

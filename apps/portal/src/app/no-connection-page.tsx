@@ -8,7 +8,7 @@ import css from './no-connection-page.module.css'
 
 type Language = keyof typeof words
 
-/** The configuration with all our words did not come: these few words travel with the page itself, in every language of ours. */
+/** The configuration with all texts could not be loaded: these few texts are part of the bundle, in every language of ours. */
 export function NoConnectionPage({ onRetry }: { onRetry: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const known = Object.keys(words) as Language[]

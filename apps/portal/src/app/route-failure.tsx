@@ -25,10 +25,10 @@ const stayingCalls: readonly (RouteName | null)[] = [
 ]
 
 /**
- * A page whose data did not come. No response: stay, show a message, offer a retry; the same for a server error on a patient or their
- * documents. A refusal of those: INVALID_PATIENT_ID, on the page of their own patients for a user who reads those of others (ruling G-115),
- * else on the sign-in page (ruling C-07). All other data: the error page, DATA_FETCH_FAILED. An issue of our own, on any page: the error
- * page, UNHANDLED_ERROR.
+ * A page whose data could not be loaded. No response: stay, show a message, offer a retry; the same for a server error on a patient or
+ * their documents. A refusal of those: INVALID_PATIENT_ID, on the page of their own patients for a user who reads those of others (ruling
+ * G-115), otherwise on the sign-in page (ruling C-07). All other data: the error page, DATA_FETCH_FAILED. An issue of our own, on any page:
+ * the error page, UNHANDLED_ERROR.
  */
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -125,7 +125,7 @@ function AwayFromPatient() {
           replace: true,
         })
       else {
-        // The one who took them out is not listed any more.
+        // The patient who removed this contact is no longer listed.
         cache.removeQueries({ queryKey: ['associatedPatients'] })
         await router.navigate({
           to: isPatient ? homePath(user, config) : paths.patients.to(user),

@@ -55,7 +55,7 @@ declare module '@tanstack/react-router' {
     part?: () => Promise<unknown>
     /** Key of the page's title. */
     titleKey: string
-    /** The title for everybody but contacts, where it differs. */
+    /** The title for all users but contacts, where it differs. */
     staffTitleKey?: string
   }
 }

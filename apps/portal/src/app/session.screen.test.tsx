@@ -57,7 +57,7 @@ class Server {
 }
 
 beforeEach(() => {
-  // The clock is moved by the test; between its moves time goes on by itself, so that screens settle.
+  // The test moves the clock; between its moves time passes normally, so that screens settle.
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],

@@ -108,7 +108,7 @@ async function lookWhetherOver(opened: Line): Promise<void> {
   }
 }
 
-/** There is no phone any more, here and in what the browser remembers. */
+/** Disconnects the phone and removes it from the browser's storage. */
 export function endLine(): void {
   clearTimeout(timer)
   phoneIsThere()

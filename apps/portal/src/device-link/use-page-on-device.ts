@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useDeviceShow } from './use-device-show.ts'
 
-/** One page as it is seen here: another object for another page. */
+/** One page as shown here: another object for another page. */
 export interface PageSource {
   picture: () => Promise<Uint8Array<ArrayBuffer>>
 }

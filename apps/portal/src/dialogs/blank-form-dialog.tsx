@@ -94,7 +94,7 @@ export function BlankFormDialog({ group, title, onClose }: Props) {
   )
 }
 
-/** A form that is made from its definition is made for the state; a file is as it is. */
+/** A form rendered from its definition is rendered for the state; a file is the same for all. */
 function addressFor({ url, version }: BlankForm, state: string | undefined): string {
   return version === undefined || state === undefined ? url : `${url}&state=${state}`
 }

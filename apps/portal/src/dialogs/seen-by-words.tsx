@@ -3,7 +3,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import css from './needs.module.css'
 import type { SeenBy } from './use-seen-by.ts'
 
-/** Who has to see the document signed in the state, and who may not be a witness there: the reasons that a witness is asked about in the end. */
+/** Who has to witness the document in the state, and who may not: the exclusions that a witness is asked about at the end. */
 export function SeenByWords({ of, state: chosen }: { of: readonly SeenBy[]; state: string }) {
   const { t, lang } = usePartner()
   const [usual, burial] = of

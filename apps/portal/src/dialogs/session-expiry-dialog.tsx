@@ -18,7 +18,7 @@ interface Props {
   unsaved: boolean
   onStay: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
   onSignOut: () => Promise<void>
-  /** Read and put away, where staying is not to be had. */
+  /** Closes the dialog where the session cannot be extended. */
   onClose: () => void
 }
 

@@ -286,7 +286,7 @@ describe('the buttons of a dialog lead where they say', () => {
       })
       await person.click(await portal.findByRole('button', { name: words(label, lang) }))
       expect(await portal.findByText(title)).toBeVisible()
-      // A type that is not among the documents is none to begin.
+      // A type without documents in the list cannot be begun.
       portal.server.respond({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
       await person.click(portal.getByRole('button', { name: again }))
       const notFound =

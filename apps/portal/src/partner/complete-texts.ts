@@ -29,7 +29,7 @@ export function startedWith(languages: readonly string[], texts: SomeTexts): voi
   }
 }
 
-/** Resolves when the words of a page are here in the language that is shown, also where that is changed meanwhile. */
+/** Resolves when the texts of a page are loaded in the displayed language, also when that changes in the meantime. */
 export async function completeTexts(pages: Pages = 'all'): Promise<void> {
   const lang = currentLanguage()
   await askFor(pages, lang)

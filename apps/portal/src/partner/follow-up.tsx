@@ -30,8 +30,8 @@ interface Props {
 
 /**
  * The follow-up of a code (Shell spec §8: some alerts carry a link), wherever the code is shown: alert, snackbar, dialog, error page.
- * Signing in, a new password, a new code or link and the documents have their pages; help is the support dialog; trying
- * again asks for the page's data once more, unless the place knows better. `action` of an entry are other words for it (ruling G-90).
+ * Signing in, a new password, a new code or link and the documents have their pages; help is the support dialog; a retry fetches the page's
+ * data again, unless the caller overrides it. `action` of an entry changes its label (ruling G-90).
  */
 export function FollowUp({ of: { code, link, action }, ways, variant = 'secondary', onTaken }: Props) {
   const { config } = usePartner()

@@ -1,14 +1,14 @@
 import { parseDate } from '@careword/domain/dates/dates'
 import { dayInWords, timeOfDay } from '@careword/domain/dates/in-words'
 
-/** A 'yyyy-MM-dd' in words, such as 'May 3, 2026' or '3 de mayo de 2026'. A day has no zone; anything else comes back as it is. */
+/** A 'yyyy-MM-dd' in words, such as 'May 3, 2026' or '3 de mayo de 2026'. A day has no zone; any other text is returned unchanged. */
 export function formatDay(day: string, lang: string): string {
   return parseDate(day) ? dayInWords(day, lang, 'UTC') : day
 }
 
 /**
- * A date of a document in words: of an ISO time the day in the document's own zone (ruling G-83), wherever it is read. Anything else
- * comes back as it is.
+ * A date of a document in words: for an ISO time the day in the document's own zone (ruling G-83), wherever it is read. Any other text is
+ * returned unchanged.
  */
 export function formatDocumentDay(text: string, lang: string, { timeZone }: { timeZone: string }): string {
   return dayInWords(text, lang, timeZone) || text

@@ -3,7 +3,7 @@ import css from './help-line.module.css'
 import { usePartner } from './partner-context.tsx'
 import { telLink } from './support-address.ts'
 
-/** Whom to call or to write to, with number and address to read: nothing for a partner who has neither. */
+/** The phone number and the address of the partner's help; renders nothing for a partner without either. */
 export function HelpLine({ className }: { className?: string | undefined }) {
   const { t, config } = usePartner()
   const { phone, email } = config.patientEngagement.support

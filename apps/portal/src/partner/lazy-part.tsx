@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { showSnackbar } from '../ui/snackbar-store.ts'
 import { useWords } from './partner-context.tsx'
 
-// A part of a page that comes when it is wanted. When it does not come, the page stays as it is, with all that is typed in it.
+// A lazy part of a page. When it cannot be loaded, the page stays as it is, with all typed text.
 
 interface Lacks {
   failure: unknown
-  /** Asks for it once more. */
+  /** Retries the loading. */
   again(): void
   /** Closes the dialog that could not be loaded; the next opening retries. */
   close(): void

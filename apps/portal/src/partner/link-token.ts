@@ -1,6 +1,6 @@
 /**
- * The token of the link that opened this page: the first script took it out of the address already, the router's own address may still
- * hold it. '' where there is none: then a cookie of an earlier opening may go on.
+ * The token of the link that opened this page: the first script took it out of the address already, the router's own address may still hold
+ * it. '' where there is none: a cookie of an earlier opening may then still be valid.
  */
 export function takeLinkToken(): string {
   const early = window.cwArrival?.token ?? ''

@@ -10,7 +10,7 @@ export async function loadConfig(lang: string, texts?: SomeTexts): Promise<Dashb
   delete window.cwFirstConfig
   if (first?.lang === lang && first.texts === texts) {
     const response = await first.response.catch(() => undefined)
-    // Anything but a good response is asked for once more, by the client that knows what each failure means.
+    // Any response but a good one is requested again, by the client that knows the meaning of each failure.
     if (response?.ok) return (await response.json()) as DashboardConfig
   }
   // The contract types the call's top-level keys, packages/partner the whole content.

@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
 
-/** A number as it is written, as a link to call it. */
+/** A link to call a number, in any notation. */
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^0-9+]/g, '')}`
 
 /** The link to help: phone, or mail. Undefined for a partner without either. */

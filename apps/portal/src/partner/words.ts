@@ -72,7 +72,7 @@ export function createWords(
 const asTexts = (values: Values = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
-/** Codes come out of addresses: '__proto__' is none. */
+/** Codes come from addresses: '__proto__' must not match. */
 function own<T>(byCode: Record<string, T> | undefined, code: string): T | undefined {
   return byCode && Object.hasOwn(byCode, code) ? byCode[code] : undefined
 }

@@ -5,7 +5,7 @@ export interface CreateFailure {
   code: string
   /** When to try again. */
   minutes: number | null
-  /** The draft that is open already: it is gone on with. */
+  /** The existing draft, which is opened instead. */
   draft: DocumentPlace | null
 }
 

@@ -6,7 +6,7 @@ export function layText(page: PDFPageProxy, layer: HTMLElement) {
   let gone = false
   const lay = async () => {
     const { TextLayer } = await import('pdfjs-dist')
-    // The pages were closed meanwhile: there is nothing to ask for.
+    // The pages were closed in the meantime: no request is needed.
     if (gone) return
     const [content, tree] = await Promise.all([
       page.getTextContent({ includeMarkedContent: true }),

@@ -10,7 +10,7 @@ export interface OpenPdf {
 /** Opens PDF bytes (they are handed over: pass a copy when you need them later). Rejects when they are no readable PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { getDocument, PDFWorker, version } = await import('pdfjs-dist')
-  // Beside the build (vite.config.ts), asked for only by documents that need them: those of ours need none.
+  // Files beside the build (vite.config.ts), fetched only for documents that need them: ours need none.
   const files = `${import.meta.env.BASE_URL}assets/pdfjs-${version}`
   const thread = startPdfWorker()
   const worker = PDFWorker.create({ port: thread })

@@ -39,8 +39,8 @@ const roles: Record<string, string> = {
 const isNode = (item: StructureNode | StructureContent): item is StructureNode => 'role' in item
 
 /**
- * Moves the runs of text in `layer` (found by the ids of their marks) under elements that carry the roles of the PDF's tags,
- * in its reading order. The runs are placed absolutely, so nothing moves for the eye. A page without tags stays as it is.
+ * Moves the runs of text in `layer` (found by the ids of their marks) under elements that carry the roles of the PDF's tags, in its reading
+ * order. The runs are placed absolutely, so that nothing moves visually. A page without tags is unchanged.
  */
 export function applyStructure(layer: HTMLElement, tree: StructureNode | null): void {
   if (!tree) return

@@ -15,7 +15,7 @@ export interface InOtherHands {
   giveBack(): void
 }
 
-/** Where the signing goes on. */
+/** The place at which the signing continues. */
 export interface LentPlace {
   documentId: string
   patientId: string

@@ -64,7 +64,7 @@ export function stashUnsavedWork(): void {
   for (const guard of guards) if (guard.isDirty()) guard.stash?.()
 }
 
-/** Signed in again over the page: it goes on. */
+/** Continues after the user signed in again over the page. */
 export function goOnAfterSignIn(): void {
   for (const guard of guards) guard.back?.()
 }

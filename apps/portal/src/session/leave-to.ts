@@ -2,8 +2,8 @@ import { basePath } from '@careword/contract/paths'
 import type { useNavigate } from '@tanstack/react-router'
 
 /**
- * Goes to a configured address, with more query parameters: inside the portal without a reload, else by the browser. Configured addresses
- * are checked when a partner is published: a path of ours or an allowed origin (ruling G-33).
+ * Goes to a configured address, with more query parameters: inside the portal without a reload, otherwise by the browser. Configured
+ * addresses are checked when a partner is published: a path of ours or an allowed origin (ruling G-33).
  */
 export async function leaveTo(
   address: string,

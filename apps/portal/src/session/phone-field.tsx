@@ -22,9 +22,9 @@ interface Props {
   required: boolean
   error: string | undefined
   autoComplete: string
-  /** The number to begin with, as it is stored or was typed; '' for none. */
+  /** The initial number, as stored or typed before; '' for none. */
   first?: string
-  /** The number with its country's code; of the United States as it was typed. */
+  /** Passes the number with its country's code; a number of the United States as typed. */
   onChange: (number: string) => void
 }
 
@@ -46,7 +46,7 @@ export function PhoneField({ id, label, mark, required, error, autoComplete, fir
     onChange(number ?? (own ? text : `+${code}${digitsOf(text)}`))
   }
 
-  /** Written as it is written in its country, once it is all there; that of a number with its country's code is chosen. */
+  /** Formats a complete number in the notation of its country; a number with a country's code also selects that country. */
   function write(): void {
     const { number } = readPhone(typed, dialCode)
     if (number === null) return
@@ -83,7 +83,7 @@ export function PhoneField({ id, label, mark, required, error, autoComplete, fir
   )
 }
 
-/** A whole number as it is written in its country; anything else as it is. */
+/** A complete number in the notation of its country; any other text unchanged. */
 function beginWith(number: string): { country: string; typed: string } {
   const digits = digitsOf(number)
   const found = number.startsWith('+') ? phoneCountryOfNumber(digits) : undefined

@@ -15,7 +15,7 @@ export function takeStashedWork(userId: string, key: string): unknown {
   return found?.work
 }
 
-/** Who is signed in now; whatever belongs to anybody else is gone. */
+/** Drops the work of all other users after a sign-in. */
 export function dropStashOfOthers(userId: string): void {
   for (const [key, { userId: owner }] of stash) if (owner !== userId) stash.delete(key)
 }

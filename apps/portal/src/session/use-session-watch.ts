@@ -141,7 +141,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
         sessionHeaders: { ...headers, 'x-session-expires-at': endsAt },
       })
     }
-    // Asked once more: the refusal may be older than a new sign-in, and terms that changed come with the response.
+    // Asks again: the refusal may be older than a new sign-in, and changed terms come with the response.
     const stopRefusals = onPortalError(() => watch.ask())
     const stopCovering = coverWhenAway(async () => {
       const result = await refresh()

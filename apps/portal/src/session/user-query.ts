@@ -5,7 +5,7 @@ import type { ApiResponse } from '../api/contract-types.ts'
 
 export type User = ApiResponse<'userInfo'>
 
-/** GET /api/dashboard/user. A response without a person in it is none (Shell spec §4: non-200). */
+/** GET /api/dashboard/user. A response without a user counts as none (Shell spec §4: non-200). */
 export async function askWhoIsIn(): Promise<User> {
   const user: User | undefined = await call('userInfo')
   if (user === undefined) throw new ApiError(204, undefined, null, 'userInfo')

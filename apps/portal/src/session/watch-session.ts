@@ -29,9 +29,8 @@ export const activityEvents = [
 const retryAfter = [2000, 4000]
 
 /**
- * Looks at the session every 20 seconds (Shell spec §4). The look itself is local and never extends it; only when the person
- * did something since the last look, or 5 seconds after the time is over, the server is asked. A machine that slept looks as
- * soon as it is awake.
+ * Checks the session every 20 seconds (Shell spec §4). The check itself is local and never extends the session; the server is asked only
+ * when the user was active since the last check, or 5 seconds after the end. A machine that slept checks as soon as it is awake.
  */
 export function watchSession(watch: SessionWatch): { stop: () => void; ask: () => void } {
   let active = false
@@ -61,7 +60,7 @@ export function watchSession(watch: SessionWatch): { stop: () => void; ask: () =
     if (rest > 0 && active && !watch.waitsForButton()) void ask()
   }
 
-  /** Five seconds after the end, unless another tab got more time meanwhile. */
+  /** Five seconds after the end, unless another tab extended the session in the meantime. */
   function expire(): void {
     const end = watch.endsAt()
     if (end !== null && watch.now() < end + sessionTimes.waitAfterExpiry) look()

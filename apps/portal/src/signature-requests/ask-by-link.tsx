@@ -128,7 +128,7 @@ type DayWords = (at: string | null) => string
 /** The sentence around it has a stop of its own. */
 const withoutStop = (said: string): string => said.trim().replace(/(?<![.!?])[.]$/, '')
 
-/** Without addresses and without what anybody wrote. */
+/** Without addresses and without free text. */
 function standingForAll(t: Words['t'], day: DayWords, task: Task): string | undefined {
   const { state, signer } = task
   // The reader may be another person who is asked to sign in their place.

@@ -62,7 +62,7 @@ export interface FakeServer {
   }[]
   /** Changes the handlers during the test. */
   respond: (handlers: Handlers) => void
-  /** How many requests wait for their answer, some of them for ever. */
+  /** The number of pending requests, some of them never answered. */
   waiting: () => number
 }
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** The next press on the same choice is one of its own (ruling G-98): the clock of the page goes on by a second. */
+/** Moves the page's clock by a second, so that the next press on the same choice counts as a new one (ruling G-98). */
 export function pressOfItsOwn(): void {
   const before = Date.now
   Date.now = () => before() + 1050

@@ -10,7 +10,7 @@ interface Props {
   id?: string
 }
 
-/** One box to tick by itself, as wide as a row, with its error under it. */
+/** A single box to tick, as wide as a row, with its error under it. */
 export function CheckboxLine({ label, checked, error, onChange, id }: Props) {
   const made = useId()
   const control = id ?? made

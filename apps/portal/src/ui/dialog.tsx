@@ -15,7 +15,7 @@ interface Props {
   foot?: ReactNode
   /** The buttons, the main one last. */
   actions?: ReactNode
-  /** Words of the cross. Without them there is none, and only the buttons close it. */
+  /** The label of the cross. Without it there is no cross, and only the buttons close the dialog. */
   closeLabel?: string
   /** A press beside it closes it too: for what can be lost without harm. */
   dismissable?: boolean

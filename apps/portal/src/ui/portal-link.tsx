@@ -11,7 +11,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Only the very same address is 'here': ?type=AD is another page than the list of all. */
+/** Only an identical address counts as the current page: ?type=AD is another page than the list of all. */
 const sameAddress = { exact: true, includeSearch: true }
 
 /** A link inside the portal: navigates without a reload. */

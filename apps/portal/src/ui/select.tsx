@@ -15,12 +15,12 @@ interface Props
   extends FrameProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'required' | 'children'> {
   options: readonly SelectOption[]
-  /** Words of the empty choice; without them there is none. */
+  /** The label of the empty choice; without it there is none. */
   emptyLabel?: string
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The device's own list: the one that everybody's phone and screen reader know best. */
+/** The device's own list, which every user's phone and screen reader support best. */
 export function Select({
   label,
   mark,

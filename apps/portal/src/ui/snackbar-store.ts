@@ -11,7 +11,7 @@ export interface SnackbarMessage {
   actions?: ReactNode
   /** The server did not respond (Alert). */
   noResponse?: boolean
-  /** Milliseconds until it goes by itself; null stays until dismissed. */
+  /** Milliseconds until it disappears by itself; null stays until dismissed. */
   duration: number | null
 }
 

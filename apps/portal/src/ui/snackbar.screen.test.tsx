@@ -64,7 +64,7 @@ test.each([0, 120])(
     expect(screen.getByText('Saved')).toBeVisible()
     await looked()
     expect(top()).toBe(before)
-    // One over two lines in its place; it goes by itself, the next one by a press.
+    // A message of two lines; it disappears by itself, the next one by a press.
     say('All of it. '.repeat(20))
     await looked()
     expect(top()).toBe(before)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { afterDialogs } from './open-dialogs.ts'
 
 /**
- * For a dialog that opens by itself, with no button behind it: when it is gone and the focus is nowhere, it goes back to where it
- * was before, else to the heading of the page.
+ * For a dialog that opens by itself, without a button: when it has closed and no element has the focus, returns the focus to where it was
+ * before, or to the heading of the page.
  */
 export function useFocusBack(open: boolean): void {
   const [before, setBefore] = useState<Element | null>(null)

@@ -88,9 +88,9 @@ export const instance = z.object({
   originals: z.number().int(),
   /** Ours: it was written here, so that its content can be read as text. */
   hasText: z.boolean(),
-  /** Ours: the code on its sealed pages, by which anybody can check it at /verify (decision 0079); null where they have none. */
+  /** Ours: the code on its sealed pages, for public verification at /verify (decision 0079); null where they have none. */
   checkCode: z.string().nullable(),
-  /** Ours: its signing record can be had. */
+  /** Ours: it has a signing record. */
   hasRecord: z.boolean(),
   /** Ours: for a draft, whether its paper for signing by hand was made: from the current answers, or before they changed. */
   paper: z.enum(['ready', 'changed']).nullable(),

@@ -287,7 +287,7 @@ export const leftWordsResponse = z.object({
     }),
   ),
 })
-/** 409: the same person writes this section in another window too; its text, which stays as it is. */
+/** 409: the same person types in this section in another window too; contains its text, which stays unchanged. */
 export const autosaveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
@@ -396,7 +396,7 @@ export const formsShapes = {
   keepBoth: {
     params: documentParams,
     body: keepBothBody,
-    // 409: signed meanwhile, or one of the two answers is another by now.
+    // 409: signed in the meantime, or one of the two answers has changed.
     responses: { 200: keepBothResponse, ...errorResponses(400, 401, 403, 404, 409) },
   },
   autosaveSection: {
@@ -405,7 +405,7 @@ export const formsShapes = {
     body: autosaveSectionBody,
     responses: {
       200: autosaveSectionResponse,
-      // 409 with `unfinished`: another window of this person; without: signed or discarded meanwhile.
+      // 409 with `unfinished`: another window of this person; without: signed or discarded in the meantime.
       409: z.union([autosaveConflictResponse, errorResponse]),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
     },

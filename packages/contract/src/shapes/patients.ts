@@ -47,7 +47,7 @@ export const associatedPatient = z.object({
 /** GET /api/dashboard/associatedPatients/{userId} */
 export const associatedPatientsResponse = z.object({
   data: z.array(associatedPatient),
-  /** Ours: there for a clinician who may search in the whole tenant (ruling G-04); text is a key of the partner's content. */
+  /** Ours: present for a clinician who may search in the whole tenant (ruling G-04); text is a key of the partner's content. */
   search: z.object({ reasons: z.array(z.object({ code: z.string(), text: z.string() })) }).optional(),
 })
 

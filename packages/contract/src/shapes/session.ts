@@ -25,7 +25,7 @@ export const userInfoResponse = z.object({
   userId: z.string(),
   encryptedUserId: z.string(),
   userType: z.enum(['patient', 'clinician', 'contact', 'viewer']),
-  /** The person's own patient id; null for everybody who is no patient. */
+  /** The user's own patient id; null for every user who is no patient. */
   patientId: z.string().nullable(),
   /** Ours: the patient that a clinician or viewer was launched with by single sign-on. */
   launchedPatientId: z.string().nullable(),
@@ -42,7 +42,7 @@ export const userInfoResponse = z.object({
   acceptedTermsId: z.string().nullable(),
   /** Ours: the notice that comes before a first signature, and whether it was accepted. */
   electronicNotice: z.object({ id: z.string(), link: z.string(), accepted: z.boolean() }),
-  /** Ours: false when this person only ever comes by single sign-on and has no password to change. */
+  /** Ours: false when this user only signs in by single sign-on and has no password to change. */
   hasPassword: z.boolean(),
   logoutUrl: z.string(),
   routeHome: z.string(),

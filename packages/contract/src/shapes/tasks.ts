@@ -97,7 +97,7 @@ export const createTaskNotificationQuery = z.object({ id })
 /** GET /api/patientasync/userInfo: the signer's own address, nothing else (ruling G-71). */
 export const remoteUserInfoResponse = z.object({ data: z.object({ email: z.string() }) })
 
-/** GET /api/patientasync/documents/{documentId}: the least the page needs (ruling G-71); no answer of anybody else. */
+/** GET /api/patientasync/documents/{documentId}: the least the page needs (ruling G-71); no answers of other people. */
 export const remoteDocumentResponse = z.object({
   documentId: z.string(),
   title: z.string(),

@@ -128,7 +128,7 @@ export const openUploadsResponse = z.object({
       state: z.enum(uploadStates),
       /** ISO. */
       begunAt: z.string(),
-      /** Null where they may not add papers for that patient any more. */
+      /** Null where they may no longer add papers for that patient. */
       patient: z.object({ patientId: z.string(), name: z.string() }).nullable(),
       /** The names of its files. */
       files: z.array(z.string()),

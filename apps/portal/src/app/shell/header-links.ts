@@ -97,7 +97,7 @@ export function headerLinks(
       links.push({ labelKey: 'shell.sharedCircle', icon: Users, rank: 4, to: paths.contacts.to(at) })
     }
   }
-  // Documents spec §2: for everybody but contacts.
+  // Documents spec §2: for all users but contacts.
   if (userType !== 'contact') links.push({ ...phoneLinks[phone ?? 'none'], run: openDeviceMenu })
   if (patientId !== null) {
     const { link } = config.patientEngagement.configurations.faq

@@ -1,4 +1,4 @@
-// The header at every width, for everybody: one row, nothing over anything else, nothing cut (Shell spec §2, §9).
+// The header at every width, for every user: one row, no overlaps, no cut text (Shell spec §2, §9).
 import { paths } from '@careword/contract/paths'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {

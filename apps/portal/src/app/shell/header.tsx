@@ -34,7 +34,7 @@ export function Header({ user, children }: Props) {
   const inside = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLElement>(null)
   useHeaderHeight(whole)
-  // A patient who reads what another one shares comes back to their own pages by every link here.
+  // For a patient who reads another patient's documents, every link here leads to their own pages.
   const patientId = user.userType === 'patient' ? user.patientId : (params.patientId ?? user.patientId)
   const links = headerLinks(user, config, patientId, exists, phoneStanding(useDeviceNow()))
   const settings = settingsOf(user, config, exists)

@@ -19,7 +19,7 @@ interface Props {
 export function PageFrame({ notice, children }: Props) {
   const t = useWords()
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
-  // Here, and not around the layouts: who reads is known.
+  // Here, and not around the layouts, because the reader is known here.
   useSnackbarCode()
   const pathname = useLocation({ select: location => location.pathname })
   const { alertCode } = useSearch({ strict: false })

@@ -58,7 +58,7 @@ export function SessionDialogs({ session, user }: { session: SessionNow; user: U
       onStay={session.extend}
       onClose={() => setPutAway(true)}
       onSignOut={async () => {
-        // The page's own question about unsaved work takes this one's place.
+        // The page's own question about unsaved work replaces this dialog.
         setLeaving(true)
         if (await askToLeave()) await signOut()
         setLeaving(false)

@@ -34,7 +34,7 @@ interface Which {
   existingUserId: string | undefined
 }
 
-/** POST or PUT patientContact. `contacts` is the list as it is now; null where it has to be asked for. */
+/** POST or PUT patientContact. `contacts` is the current list; null where it has to be fetched. */
 export async function saveContact(
   values: ContactForm,
   { contactId, existingUserId }: Which,

@@ -82,7 +82,7 @@ test('somebody signed in writes, and has a number', async () => {
       email: 'patient@evergreen.example',
       note: 'I cannot print.',
       type: 'technical',
-      // Where it was written: the page by its template, for no id of anybody belongs into it.
+      // The page by its template, because a report must not contain ids.
       message: 'page: /documents/$patientId/$userType/$encryptedUserId\nlanguage: en\nwindow: 1280 x 900',
     },
   ])

@@ -5,8 +5,8 @@ import { jpegOf } from '../../ui/jpeg-of.ts'
 const quality = 0.85
 
 /**
- * A photo small enough to send over a phone's line, upright as its camera meant it; without the place where it was taken, which cameras
- * write into it. One that is small already, and one that this browser cannot draw, stays as it is.
+ * Makes a photo small enough for a phone's connection, upright as its camera meant it, and removes the location that cameras write into it.
+ * A photo that is small already, or that this browser cannot decode, is unchanged.
  */
 export async function smallerPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

@@ -193,7 +193,7 @@ export function useUpload({ patientId, onReady }: Options) {
     }
   }
 
-  /** Waits for the pages; also once more, when the person waits on. */
+  /** Waits for the pages; also again, when the person chooses to wait longer. */
   async function prepare(): Promise<void> {
     const { documentId, stop } = running.current
     if (documentId === null) return

@@ -72,7 +72,7 @@ interface MakingProps {
   onMade(chosen: Chosen): void
 }
 
-/** The first card, or one in the place of another; where nothing is in force yet, why there is none. */
+/** The first card, or one that replaces another; while no document is in force, the reason why there is none. */
 function Making({ state, renews, onBack, onMade }: MakingProps) {
   const t = useWords()
   const { patientId, userType, encryptedUserId } = useUser()

@@ -7,7 +7,7 @@ import css from './card.module.css'
 import type { Chosen } from './choose-pin.tsx'
 import { usePaper } from './use-paper.ts'
 
-/** The card is made: its paper, and the PIN once more, before it is out of sight. */
+/** The card is made: its PDF, and the PIN a last time. */
 export function PaperReady({ chosen: { pin, printed }, onDone }: { chosen: Chosen; onDone(): void }) {
   const t = useWords()
   const paper = usePaper()

@@ -20,7 +20,7 @@ import { WhatTheySeeDialog } from './what-they-see-dialog.tsx'
 
 type Opened = { does: 'add' } | { does: 'edit' | 'share' | 'look' | 'remove'; contact: Contact } | null
 
-/** Shell spec §2, Contacts page: who may read this patient's documents, and who lets this patient read theirs. */
+/** Shell spec §2, Contacts page: who may read this patient's documents, and whose documents this patient may read. */
 export function ContactsPage() {
   const { t, config } = usePartner()
   const user = useUser()

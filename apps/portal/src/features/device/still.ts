@@ -4,8 +4,8 @@ import { fittingPhoto } from '../../device-link/fitting-jpeg.ts'
 const asSent = { longest: 2400, quality: 0.85 }
 
 /**
- * A photograph as it is sent: upright, no larger than needed, without what the camera wrote about place and time.
- * @throws where it is no picture that this browser reads
+ * Prepares a photo for sending: upright, no larger than needed, without the camera's metadata about place and time.
+ * @throws when the browser cannot decode it
  */
 export async function stillOf(file: Blob): Promise<Uint8Array> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -14,7 +14,7 @@ export function OwnAccountPrompt() {
     <Card as="section" className={css.prompt}>
       <h2>{t('documents.ownAccountTitle')}</h2>
       <p>{t('documents.ownAccountText')}</p>
-      {/* The register page takes the address out of its own again as soon as it has read it (ruling G-79). */}
+      {/* The register page removes the e-mail address from its own address as soon as it has read it (ruling G-79). */}
       <LinkButton to={paths.register.to({})} search={{ email }}>
         {t('account.createAccount')}
       </LinkButton>

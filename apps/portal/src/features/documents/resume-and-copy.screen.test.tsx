@@ -65,7 +65,7 @@ async function copyBy(userType: 'patient' | 'clinician', group: DocumentGroup) {
   if (!tile) throw new Error('no tile')
   await person.click(within(tile).getByRole('button', { name: /^More for/ }))
   await person.click(within(tile).getByRole('button', { name: 'Make an updated copy' }))
-  // All of its parts are to be read again: a draft of one's own would open where one stopped.
+  // All of its sections must be read again: another draft would open at the last section.
   await portal.findByRole('heading', { level: 1, name: 'About you' })
   const asked = portal.server.calls.filter(({ name }) => name === 'createForm')
   return { went, asked }

@@ -73,7 +73,7 @@ function OpenedByCard() {
   }
 }
 
-/** A clinician goes on in the portal that they are signed in to. */
+/** A clinician continues in the portal with their session. */
 function ToPortal() {
   return (
     <LinkButton href={basePath} variant="primary">

@@ -16,7 +16,7 @@ export function FaqPage() {
   const help = wayToHelp(config)
 
   useEffect(() => {
-    // The address names one question: it is open already, and the keyboard goes on from there.
+    // The address names one question: it is open already, and takes the focus.
     if (asked !== '') document.getElementById(asked)?.querySelector('summary')?.focus()
   }, [asked])
 

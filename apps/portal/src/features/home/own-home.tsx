@@ -148,7 +148,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
     return group?.instances[group.currentActiveDocument ?? '']
   }
 
-  /** A draft whose paper is made is not gone on with: its paper is signed, and brought back. */
+  /** A draft whose paper is made is not continued: its paper is signed and uploaded. */
   function nowOf(action: HomeAction): HomeAction {
     return action.action === 'resume' && paperReadyOf(action) ? { ...action, action: 'upload' } : action
   }

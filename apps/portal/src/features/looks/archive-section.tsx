@@ -21,7 +21,7 @@ import css from './looks.module.css'
 /** Where the page's own link leads. */
 export const archiveId = 'archive'
 
-/** All of a patient's own data as one file: asked for here, made meanwhile, taken from here for a day. */
+/** All of a patient's own data as one file: requested here, built in the background, and downloadable for a day. */
 export function ArchiveSection({ patientId }: { patientId: string }) {
   const { t } = usePartner()
   const cache = useQueryClient()

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (chosen: Chosen) => void
 }
 
-/** Which looks are shown: of one document, of one person, and whether one's own are among them. */
+/** Filters the access log: by document, by person, and with or without the patient's own access. */
 export function LookFilter({ chosen, people, documents, moreDocuments, onChoose }: Props) {
   const partner = usePartner()
   const { t, lang } = partner

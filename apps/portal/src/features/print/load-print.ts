@@ -21,9 +21,9 @@ declare module '@tanstack/react-router' {
 }
 
 export interface PrintInfo {
-  /** Known only when the list of documents could be had: without it the address is not taken at its word. */
+  /** Known only when the list of documents could be fetched: without it the type in the address is not trusted. */
   type?: string | undefined
-  /** It was signed elsewhere: no form of ours is its name. */
+  /** It was signed elsewhere: it has no form of ours as its name. */
   isPaper: boolean
   /** Which form of its type it was made from. */
   form?: { site: string; version: string; displayName: string } | undefined
@@ -38,7 +38,7 @@ export interface PrintInfo {
   needDisclosure: boolean
   /** It was written here: its content can be read as text. */
   hasText: boolean
-  /** The code on its pages, by which anybody can check it. */
+  /** The code on its pages, for public verification. */
   checkCode?: string | null | undefined
   /** This person may have its signing record. */
   hasRecord: boolean

@@ -43,7 +43,7 @@ import { usePrintKeys } from './use-print-keys.ts'
 const AddressCode = lazyPart(() => import('./address-code.tsx').then(file => file.AddressCode))
 
 // Rarely needed, and the dialog is as heavy as all the rest of this page.
-/** A document to read: as text, or page by page as it is. A phone begins with the text, where there is one. */
+/** A document to read: as text, or page by page. A phone begins with the text, where there is one. */
 export function PrintPage() {
   const info = useLoaderData({ strict: false }) as PrintInfo
   const [{ view, pressed }, setShown] = useState<{ view: 'text' | 'pages'; pressed: boolean }>(() => ({
@@ -56,7 +56,7 @@ export function PrintPage() {
   useDocumentsStanding(patientId)
   const page = useRef<HTMLDivElement>(null)
   const show = (next: typeof view) => setShown({ view: next, pressed: true })
-  // The button that was pressed is gone with its view: the reader goes on where the document is.
+  // The pressed button is gone with its view: the focus moves to the document.
   const goneOn = pressed ? view : null
   useEffect(() => {
     if (goneOn !== null) page.current?.querySelector<HTMLElement>('h1')?.focus()
@@ -138,7 +138,7 @@ type DocumentParams = Record<
   string
 >
 
-/** The document as it is, page by page. */
+/** The pages of the document. */
 function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactNode }) {
   const params = useParams({ strict: false }) as DocumentParams
   const { documentId, patientId } = params

@@ -11,7 +11,7 @@ import { PortalLink } from '../../ui/portal-link.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import css from './signed-panel.module.css'
 
-/** How one gets a copy, from whichever view is shown. */
+/** The ways to a copy, from whichever view is shown. */
 interface Copies {
   print(): void
   ready: boolean

@@ -30,7 +30,7 @@ export function toolsAt(
 ): { bar: Set<Tool>; menu: Tool[] } {
   // Without the other view there is room for the next one.
   const spare = offered.includes('view') ? 0 : 110
-  // The last one comes where it needs no menu any more, and where the one for a phone, which is rarely there, leaves it room.
+  // The last tool is shown where no menu is needed for it, and where the button for a phone, which is rarely there, leaves room.
   const beside = (hasMenu ? roomOfMenu : 0) + (offered.includes('device') ? roomOfDevice : 0)
   const last = (tool: Tool) => (tool === 'reset' ? beside : 0)
   const bar = new Set(offered.filter(tool => width + spare >= from[tool] + last(tool)))

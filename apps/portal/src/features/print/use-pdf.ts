@@ -18,7 +18,7 @@ export type PdfState =
 export function usePdf(
   { documentId, patientId, lang, voidedDate }: PdfAddress,
   disclosure: 'none' | 'asked' | 'agreed',
-  /** Another number asks once more. */
+  /** A new number retries. */
   attempt: number,
 ): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading' })

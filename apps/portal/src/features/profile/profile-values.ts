@@ -8,7 +8,7 @@ export interface ProfileValues extends ProfileForm {
   wantsMessages: boolean
 }
 
-/** The profile as it is stored. */
+/** The stored profile. */
 export function profileValues(
   { firstName, middleName, lastName, dob, gender, phones }: Demographic,
   { unSubscribeNotification }: User,

@@ -9,7 +9,7 @@ import type { ProfileProblem } from './save-profile.ts'
 interface Whose {
   userId: string
   patientId: string
-  /** The profile as it is stored when the page opens. */
+  /** The profile as stored when the page opens. */
   stored: ProfileValues
   /** The response of patientUser. */
   profile: ProfileUser

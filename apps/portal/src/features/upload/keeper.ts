@@ -14,7 +14,7 @@ export interface Keeper {
   pause(): Promise<void>
   /** It could not be submitted. */
   resume(): void
-  /** It is submitted or given up: nothing is kept any more. */
+  /** The upload is submitted or discarded: autosaving stops. */
   end(): void
 }
 
@@ -49,7 +49,7 @@ export function createKeeper(documentId: string): Keeper {
         if (wanted === sent) wanted = null
       } catch (failure) {
         if (isFinal(failure)) over = true
-        // Signed out: the page asks its person to sign in again, and the next press goes on.
+        // Signed out: the page asks its user to sign in again, and the next press continues.
         else if (!(failure instanceof ApiError && failure.status === 401)) tryAgain()
         break
       }
@@ -100,6 +100,6 @@ const chosenOf = ({ chosen, seen }: KeptAnswers) => ({
   seen: { ...seen },
 })
 
-/** The upload is gone, or is no upload any more. */
+/** The upload no longer exists, or has become a document. */
 const isFinal = (failure: unknown): boolean =>
   failure instanceof ApiError && [400, 403, 404, 409].includes(failure.status)

@@ -300,7 +300,7 @@ function Workflow({
           name="upload"
           patientId={patientId}
           about={<WhosePaper patientId={patientId} />}
-          // One is gone on with here already: this file takes its place.
+          // An upload is being continued here already: this file replaces it.
           firstType={null}
           onClose={() => setAgain(false)}
           onReady={anew => {

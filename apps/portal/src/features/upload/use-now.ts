@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** On every clock of the world a day begins at a quarter of an hour. */
 const quarter = 15 * 60_000
 
-/** Now, as exactly as days need it: a page that is open over midnight goes on with the new day. */
+/** The current time, as exactly as days need it: a page that is open over midnight continues with the new day. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -111,7 +111,7 @@ export function useQuestions({ params, types, timeZone, kept, keeper, asked }: O
     },
     /** Stores that the questions are asked, so that they are asked again after a reload. */
     begin: () => keeper.keep(toKeep),
-    /** It is submitted or given up: nothing waits for anybody. */
+    /** It is submitted or discarded: nothing is kept. */
     finish: () => {
       done.current = true
       keeper.end()

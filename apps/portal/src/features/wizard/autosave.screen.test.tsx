@@ -29,7 +29,7 @@ const found = (more: Partial<ApiResponse<'getForm'>['unfinished'][string]> = {})
     ...more,
   },
 })
-/** The button stays as it is unless the person types: enabled means that something can be saved. */
+/** The button keeps its state until the person types: enabled means that something can be saved. */
 async function expectQuickSave(enabled: boolean): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const button = await screen.findByRole('button', { name: 'Save and stay' })

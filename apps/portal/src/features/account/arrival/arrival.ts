@@ -12,7 +12,7 @@ export interface Arrival {
   email: string
   /** The partner's signed text about a person (ruling G-18). */
   data: string
-  /** A link of ours that came without its end: a mail program cut it off. */
+  /** A link of ours without its end: a mail program cut it off. */
   cut: boolean
 }
 

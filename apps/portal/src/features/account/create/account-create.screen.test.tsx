@@ -407,7 +407,7 @@ test('when nobody answers the link can be tried again, and then works', async ()
   const asked = () => portal.server.calls.filter(each => each.name === 'verifyActivationCode')
   await vi.waitFor(() => expect(asked()).toHaveLength(2))
   portal.server.respond({ verifyActivationCode: () => verified() })
-  // A press while the second one is still under way is none.
+  // A press while the second one is still pending is ignored.
   await vi.waitFor(async () => {
     const again = portal.queryByRole('button', { name: 'Try again' })
     if (again) await person.click(again)

@@ -71,7 +71,7 @@ test.each(failures)('%s is told', async (_, resendPatientActivationCode, words) 
 test('without an id the address alone says who the new link is for', async () => {
   const asked = vi.fn<(...what: unknown[]) => void>()
   const portal = renderPortal(base, {
-    // A code that is none: it costs no try, and the answer names what to ask with.
+    // An invalid code: it uses up no attempt, and the response contains the id for the next request.
     verifyActivationCode: () =>
       ({ result: 'Incorrect code', patient_id: 'id-of-the-address', contact_user_id: null }) as never,
     resendPatientActivationCode: ({ params, body }) => {

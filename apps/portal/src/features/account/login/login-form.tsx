@@ -101,7 +101,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
             code={alert.code}
             ways={{
               retry: 'submit',
-              // We are there already: the link goes on to the first field.
+              // This is the sign-in page already: the link moves to the first field.
               login: { to: paths.login.to({}), run: () => nameField.current?.focus() },
             }}
             actions={

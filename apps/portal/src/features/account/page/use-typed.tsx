@@ -10,7 +10,7 @@ const LeaveDialog = lazyDialog(
 
 /**
  * Protects typed values on a page without a session: Back, a link or closing the window asks first.
- * @returns `sent` is called when it arrived, before the page goes on; `question` is rendered anywhere on the page.
+ * @returns `sent` is called after a successful request, before the page changes; `question` is rendered anywhere on the page.
  */
 export function useTyped(isTyped: boolean): { sent(): void; question: ReactNode } {
   const done = useRef(false)

@@ -8,7 +8,7 @@ import { verifyAccount } from '../verify/verify-account.ts'
 
 export type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string } & (
   | { kind: 'ready' }
-  /** The link does not hold any more: a new one is asked for. */
+  /** The link is no longer valid: the page offers a new one. */
   | ({ kind: 'refused' } & Pick<CallError, 'code' | 'minutes'>)
 )
 

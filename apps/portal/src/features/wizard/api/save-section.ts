@@ -47,7 +47,7 @@ export type SaveOutcome =
   | { kind: 'signedOut' }
   /** The notice on electronic communication comes before a signature. */
   | { kind: 'noticeFirst' }
-  /** It may work in a moment: no response, too many tries, an error of ours. */
+  /** A retry may succeed: no response, too many attempts, a server error. */
   | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null; noResponse?: true }
   /** It will never work: not allowed, gone, or signed already. */
   | { kind: 'refused'; errorCode: string }
@@ -96,7 +96,7 @@ const saidWhileTrying = new Set(['STORAGE_FULL', 'DOCUMENT_FROZEN'])
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {
   const conflict = conflictIn(error.body)
   if (error.status === 409 && conflict) return { kind: 'conflict', conflict }
-  // The dialog of the terms opens over the page by itself; then the same press works.
+  // The dialog of the terms opens over the page by itself; then the same press succeeds.
   if (error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED')
     return { kind: 'tryAgain', errorCode: error.errorCode, afterSeconds: null }
   if (error.errorCode === 'ELECTRONIC_NOTICE_REQUIRED') return { kind: 'noticeFirst' }

@@ -9,7 +9,7 @@ interface Props {
   /** Why. */
   text: string
   onBack(): void
-  /** It can be left as it is. */
+  /** The dialog may be closed without a confirmation. */
   onClose?: () => void
 }
 

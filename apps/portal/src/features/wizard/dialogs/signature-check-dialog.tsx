@@ -5,7 +5,7 @@ import { type CheckedSignature, CheckedSignatures } from './checked-signatures.t
 
 interface Props {
   signatures: readonly CheckedSignature[]
-  /** On the last page: 'Submit' signs. Elsewhere it goes on. */
+  /** On the last page 'Submit' signs. Elsewhere it continues. */
   final: boolean
   busy: boolean
   /** The effect of the button, in one sentence. */

@@ -32,7 +32,7 @@ export const gallerySection = (at: number, state: GalleryState): SectionDefiniti
   return JSON.parse(here) as SectionDefinition
 }
 
-/** A draft of all kinds in one state; 'Wrong' is what a person sees after pressing Continue. */
+/** A draft of all kinds in one state; 'Wrong' is the state after pressing Continue. */
 export function galleryStore(state: GalleryState): DraftStore {
   const sections = gallery.sections.map((_, at) => gallerySection(at, state))
   const def: FormDefinition = {

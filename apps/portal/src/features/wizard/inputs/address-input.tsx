@@ -14,7 +14,7 @@ import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'
 
-/** An address as it is written in the United States, or in another country (ruling C-17). */
+/** An address in the format of the United States, or of another country (ruling C-17). */
 export function AddressInput({
   path,
   label,

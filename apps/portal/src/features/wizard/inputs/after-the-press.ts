@@ -14,8 +14,7 @@ for (const [type, down] of [
 
 /**
  * Runs at once, or, while a pointer is down, after that press has had its effect: content that appears when a field loses the focus
- * must
- * not move the control that is being pressed.
+ * must not move the control that is being pressed.
  */
 export function afterThePress(run: () => void): void {
   if (!isDown) {
@@ -28,7 +27,7 @@ export function afterThePress(run: () => void): void {
       type,
       () => {
         done.abort()
-        // The click comes in the same breath.
+        // The click event follows in the same task.
         setTimeout(run)
       },
       { capture: true, signal: done.signal },

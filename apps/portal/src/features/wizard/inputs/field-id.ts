@@ -27,7 +27,7 @@ export function focusField(path: string): boolean {
   return true
 }
 
-/** Where it can be answered, the answers before the buttons beside them; the film of a tip is none of them. */
+/** The controls that answer it before the buttons beside them; the film of a tip does not count. */
 function controlsOf(place: HTMLElement): HTMLElement[] {
   if (place.matches(`${answers}, ${buttons}`)) return [place]
   const inside = [answers, buttons].flatMap(each => [...place.querySelectorAll<HTMLElement>(each)])

@@ -122,6 +122,6 @@ function RequiredMark() {
   )
 }
 
-/** It cannot be left: by itself, or as one of those of which one is enough. What is called optional is not among them. */
+/** It must be answered: by itself, or as one of several of which one is enough. Questions called optional do not count. */
 const isAsked = ({ details }: Question, state: FieldState | undefined): boolean =>
   state !== undefined && (state.required || (state.oneOf !== undefined && !details))

@@ -72,7 +72,7 @@ test.each([[390], [1280]])(
     await person.click(kept())
     expect(kept()).toBeChecked()
     expect(screen.queryByText(/You can leave it open/)).toBeNull()
-    // Another answer takes it away, also when both clash once more.
+    // A changed answer clears it, also when both contradict each other again.
     await choose('Comfort only?', 'No')
     expect(box()).toBeNull()
   },
@@ -86,7 +86,7 @@ test('it stands on the review, is kept there, and the document says it in the wo
   await person.click(kept())
   expect(await within(paper).findByText('Both are meant')).toBeVisible()
   expect(within(paper).getByText(/Comfort only\? Yes/)).toBeVisible()
-  // It is no question that has to be answered: with it or without it one goes on.
+  // It is not required: with or without it the person can continue.
   await person.click(screen.getByRole('button', { name: 'Go to signing' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Read it'))
 })

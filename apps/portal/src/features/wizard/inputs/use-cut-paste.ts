@@ -3,8 +3,7 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 
 /**
- * An input accepts no more than its maximum length, and a browser cuts a longer paste silently. Returns a message beside the input
- * about
+ * An input accepts no more than its maximum length, and a browser cuts a longer paste silently. Returns a message beside the input about
  * how much of the paste was left out, until there is room again; the live region announces it.
  * @param text the current value of the input.
  */

@@ -19,7 +19,7 @@ export function useKeptCaret(shown: string) {
 
   const remember = (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = event.target
-    // At the end the browser does right by itself, marks included.
+    // At the end of the number the browser places the caret correctly, marks included.
     digitsBefore.current =
       selectionStart === null || selectionStart === value.length
         ? null

@@ -4,8 +4,7 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 
 /**
  * A state or region that was chosen before the document began is shown as text, with a button to open the list. A state that only the
- * form
- * begins with is among other questions: on a narrow screen each answered question is a line already.
+ * form begins with is among other questions: on a narrow screen each answered question is a line already.
  */
 export function useKnownAtStart(input: DropdownInput | SimpleSelectInput, chosen: string) {
   const small = useSmallScreen()

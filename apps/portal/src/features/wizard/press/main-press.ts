@@ -55,7 +55,7 @@ export const mainRequest: Record<MainPress, SaveRequest | undefined> = {
   handOver: undefined,
   takeBack: undefined,
   passBy: undefined,
-  // All of it: a late choice may have changed parts that were not opened, and who signs next may wait for days.
+  // Saves everything: a late choice may have changed sections that were not opened, and the next signer may wait for days.
   keepSignature: { action: 'saveAndStay', allParts: true, leadsTo: { to: 'nextScreen' } },
   sign: { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } },
   finishOnPaper: { action: 'saveAndPrint', leadsTo: { to: 'pdfToSign' } },

@@ -58,7 +58,7 @@ export type Question =
   | { at: 'notice' }
   /** Stays open while the save runs that it was confirmed for. */
   | { at: 'signatureCheck'; signatures: readonly CheckedSignature[]; request: SaveRequest }
-  /** Without a request it was only looked up: nothing goes on after it. */
+  /** Without a request the reminder was only opened: nothing follows. */
   | { at: 'reminder'; request?: SaveRequest }
 
 /** The state of the last save. */
@@ -88,10 +88,10 @@ export type SaveEnd =
   | { at: 'issues'; issues: readonly FieldIssue[]; errorCode: string }
   /** Signing waits for the notice after all: it has a new version. */
   | { at: 'noticeFirst' }
-  /** The document cannot be changed by this person any more. */
+  /** This person can no longer change the document. */
   | { at: 'refused'; errorCode: string }
   | { at: 'error'; error: SaveError }
-  /** By an error of ours. */
+  /** An error of ours. */
   | { at: 'broken' }
 
 export type PressEvent =
@@ -102,7 +102,7 @@ export type PressEvent =
   | { type: 'signaturesConfirmed' }
   | { type: 'reminderLookedUp' }
   | { type: 'reminderRead' }
-  /** A question is put away, or leads elsewhere: nothing goes on here. */
+  /** A question was closed, or its link followed: the press ends. */
   | { type: 'closed'; question: Question['at'] }
   /** Everything else that saves: a quick save, a move, leaving. */
   | { type: 'save'; request: SaveRequest }

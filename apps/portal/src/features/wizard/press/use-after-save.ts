@@ -17,7 +17,7 @@ interface Options {
   params: EditParams
 }
 
-/** Where a save leads: once everything is stored, or when the document cannot be changed by this person any more. */
+/** The navigation after a save: once everything is stored, or when this person can no longer change the document. */
 export function useAfterSave({ store, autosave, params }: Options) {
   const navigate = useNavigate()
   const { signOut } = useSignOut()

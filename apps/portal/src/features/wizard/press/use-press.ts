@@ -34,7 +34,7 @@ interface Options {
   after: {
     /** Everything is stored. */
     follow(destination: Destination): void
-    /** A final refusal: the document cannot be changed by this person any more. */
+    /** A final refusal: this person can no longer change the document. */
     refuse(errorCode: string): void
   }
 }

@@ -7,7 +7,7 @@ export interface ReadingProps {
   /** Stores the drawing first, so that the preview includes it (ruling C-53); undefined where nothing is drawn. */
   before: (() => Promise<unknown>) | undefined
   remote: Remote
-  /** It is being fetched, or not any more. */
+  /** Called when a fetch starts and ends. */
   onBusy?(busy: boolean): void
   onClose(): void
 }
@@ -17,7 +17,7 @@ interface Reading<Shown> {
   shown: Shown | undefined
   busy: boolean
   failed: string | undefined
-  /** The first time, for another part of it, or once more. */
+  /** Fetches the first part, another part, or the same part again. */
   load(part?: number): Promise<void>
 }
 

@@ -18,7 +18,7 @@ export type TaskHeaders = Record<string, string>
 
 export interface Remote {
   state: RemoteState
-  /** Loads the document, or loads it once more. */
+  /** Loads the document, or loads it again. */
   load(): Promise<void>
   become(state: RemoteState): void
   /** True where the failure ends the whole page; the page then shows it. */

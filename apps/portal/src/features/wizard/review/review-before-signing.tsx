@@ -62,7 +62,7 @@ export function ReviewBeforeSigning({
         <OtherDocuments draft={draft} documentId={documentId} patientId={patientId} />
       </Suspense>
       {below ? (
-        // The document is long; who has read it need not scroll through it.
+        // The document is long; a person who has read it need not scroll through it.
         <Button
           variant="quiet"
           className={css.goToSignature}

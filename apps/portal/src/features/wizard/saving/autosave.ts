@@ -109,7 +109,7 @@ export function createAutosave({ store, documentId, put, drop, keepLast }: Parts
   async function work(): Promise<void> {
     for (let todo = next(); todo && !resting && !over; todo = next()) {
       const outcome = await send(todo, false)
-      // The page asks its person to sign in again, and goes on then.
+      // The page asks its user to sign in again, and autosaving continues then.
       if (outcome.kind === 'signedOut') return
       if (outcome.kind !== 'tryAgain') continue
       become({ ...state, failing: true })

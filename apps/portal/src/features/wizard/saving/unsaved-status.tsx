@@ -15,7 +15,7 @@ export function UnsavedStatus({
 }) {
   const { t, lang } = usePartner()
   const { def, sectionId } = useDraftStore().read()
-  // One line in the foot of the page: a larger one would lie over the very field that is being typed in.
+  // One line in the footer: a larger message would cover the field that is being typed in.
   const warning = (words: string) => (
     <span className={css.failing}>
       <Icon of={CloudOff} size={18} />

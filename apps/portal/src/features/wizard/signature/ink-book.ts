@@ -1,5 +1,5 @@
-// The vectors of every signature of a draft, for as long as the form is open: going to another part and back, or opening the
-// big pad, finds the drawing as it was. The draft itself holds only the picture that was made of it.
+// The vectors of every signature of a draft, for as long as the form is open: after a visit to another section, or to the big pad, the
+// drawing is unchanged. The draft itself holds only the picture rendered from it.
 import type { Draft } from '@careword/forms'
 import { type Ink, noInk } from '../../../pad/ink.ts'
 

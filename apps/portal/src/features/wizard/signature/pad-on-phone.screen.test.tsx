@@ -142,7 +142,7 @@ test('a phone that is connected on the page shows its pad; one that shows someth
   expect(told).toEqual([])
   act(() => setDevice({ status: 'connected' }))
   expect(fieldsTold()).toEqual(['secPads.mine'])
-  // Else the line of the page that goes away ends in the next one's time.
+  // Otherwise the connection of this page would end during the next test.
   act(() => setDevice({ status: 'disconnected' }))
   unmount()
   told.length = 0

@@ -135,7 +135,7 @@ test('initials go with their date in the same save; cleared, both are gone from 
     mineDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     ...earlier,
   })
-  // The drawing is still there, and can be gone on with, although the server keeps another picture of it.
+  // The drawing is still there, and can be continued, although the server stores another picture of it.
   await waitFor(() => expect(field('mine').getByRole('button', { name: 'Clear initials' })).toBeVisible())
   expect(pad('mine')).toBeVisible()
   await person.click(field('mine').getByRole('button', { name: 'Clear initials' }))

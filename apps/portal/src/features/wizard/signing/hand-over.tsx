@@ -17,7 +17,7 @@ interface Props {
   mayBeAsked: boolean
   /** They were asked by a link, and have not signed yet. */
   asked: boolean
-  /** They are elsewhere, as far as anybody knows. */
+  /** The signer is elsewhere, as far as is known. */
   linkFirst: boolean
   /** A person other than the owner of the session may hold the screen. */
   lent: boolean
