@@ -9,7 +9,7 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import { installDebianPackage } from './debian.ts'
 
-/** Quiet and offline; without a sandbox only for root, who has none. */
+/** Quiet and offline; without a sandbox only for root, for whom it does not work. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -20,7 +20,7 @@ export const chromiumFlags = [
   '--disable-sync',
   // Letters as wide as on a telephone or a fine screen: the headless shell would else round each to whole pixels.
   '--font-render-hinting=none',
-  // A page goes on in the process it has: a new one for each address, and one in reserve, take a fifth of a second each.
+  // One renderer process for all pages: a new one for each address, and one in reserve, take a fifth of a second each.
   '--renderer-process-limit=1',
 ]
 

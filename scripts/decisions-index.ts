@@ -67,7 +67,7 @@ export function headIssues(texts: ReadonlyMap<string, string>): string[] {
   ]
 }
 
-/** The README with the index as it has to be. */
+/** The README with the index updated. */
 export function withIndex(readme: string, texts: ReadonlyMap<string, string>): string {
   const [from, to] = [readme.indexOf(begin), readme.indexOf(end)]
   if (from < 0 || to < from) throw new Error('docs/decisions/README.md has no place for the index.')

@@ -188,7 +188,7 @@ const UT = 'lakeside AD/UT-2021'
 const deeper = { goDeeper: 'yes' }
 const named = { agentChoice: 'name' }
 
-// Looked for in every pair of questions of the three forms (docs/decisions/0084): each in both directions, whichever part comes first.
+// Checked for every pair of questions of the three forms (docs/decisions/0084): each in both directions, whichever section comes first.
 const pairs: Pair[] = [
   {
     form: AD,

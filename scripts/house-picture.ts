@@ -1,4 +1,4 @@
-// docs/house.svg: which rooms there are and who may import whom, drawn from the table of scripts/walls.ts: `node scripts/house-picture.ts`.
+// docs/house.svg: the folders and their allowed imports, drawn from the table of scripts/walls.ts: `node scripts/house-picture.ts`.
 // An arrow is left out where others lead the same way: app may import ui, because app > features > ui.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// The one door of every npm command. Plain JavaScript and built-ins only: it runs under whatever Node (>= 20) npm found,
-// installs what the lock file names when that is missing, and goes on under the project's own Node 24.
+// The one entry point of every npm command. Plain JavaScript and built-ins only: it runs under whatever Node (>= 20) npm found, installs
+// the packages of the lock file when they are missing, and continues under the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

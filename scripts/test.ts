@@ -64,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopShared().finally(() => process.exit(130)))
 await runQueue(
   wanted.map(program => ({ ...program, run: () => take(program) })),
-  // One more: each waits part of its time for a browser, a database or a disk, and a processor would idle meanwhile.
+  // One more than the processors: each waits part of its time for a browser, a database or a disk.
   availableParallelism() + 1,
 )
 const counted = await tryAgain()

@@ -1,4 +1,4 @@
-// The import rule of docs/architecture.md, checked: who may import whom, and which rooms there are.
+// Checks the import rules of docs/architecture.md: which folders there are, and which may import which.
 // The table comes first. `node scripts/walls.ts` prints every issue with its place and ends with 1 when there is one.
 
 import { existsSync, statSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// A definition of ours as SurveyJS reads it: the same questions in the same order, shown, required, hidden, locked and answered under
-// the same conditions. What SurveyJS has no word for (a changing limit of text) is left out, which only makes its work less.
+// Converts a definition of ours for SurveyJS: the same questions in the same order, shown, required, hidden, locked and answered under the
+// same conditions. Features that SurveyJS lacks (a changing limit of text) are left out, which only makes its work less.
 
 import type {
   Answers,

@@ -220,7 +220,7 @@ async function addCrowd(owner: pg.Client, { patients, messages }: Size): Promise
   )
 }
 
-/** Looks of a year: those at the one patient by a clinician, among those at everybody else. */
+/** A year of access: a clinician's access to the one patient, among access to all others. */
 async function addAuditRows(
   owner: pg.Client,
   { patients, documents, auditRows, looks }: Size,

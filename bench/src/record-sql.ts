@@ -16,7 +16,7 @@ export async function recordSql(dataDir: string, call: () => Promise<unknown>): 
   const owner = await ownerConnection(dataDir)
   const log = path.join(dataDir, 'postgres', 'postgres.log')
   const renew = async () => {
-    // The setting counts for new connections; the server's pool opens them by itself.
+    // The setting applies to new connections; the server's pool opens them by itself.
     await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'careword_server'`,
     )

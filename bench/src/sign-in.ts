@@ -11,8 +11,8 @@ const seconds = 2
 const clients = 8
 
 /**
- * Signing in over HTTP against Argon2id alone: same sizes, as many at once, a thread pool of the same size, the same cores, in turns.
- * What is lost is what limits, session, audit, HTTP and the load itself cost. Every client is a browser that the server has not seen.
+ * Signing in over HTTP against Argon2id alone: same sizes, same concurrency, a thread pool of the same size, the same cores, in turns. The
+ * difference is the cost of limits, session, audit, HTTP and the load itself. Every client is a browser that the server has not seen.
  */
 export const signIn: Row = {
   name: 'sign-in',

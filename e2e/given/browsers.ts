@@ -20,7 +20,7 @@ export class KeptBrowsers {
     this.#portals = portals
   }
 
-  /** The one with this name; made with these options, and prepared, where there is none. */
+  /** Opens the browser with this name; when there is none, launches it with these options. */
   async open(
     name: string,
     options: BrowserContextOptions,

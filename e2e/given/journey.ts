@@ -1,5 +1,5 @@
-// The `test` of every journey: its view (language and width), the portal's words, people of its own, and a watch over each page:
-// no refused script or style, no error in the console, no request to anybody else.
+// The `test` of every journey: its view (language and width), the portal's texts, people of its own, and a watch over each page: no refused
+// script or style, no error in the console, no request to any other host.
 
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { KeptBrowsers } from './browsers.ts'

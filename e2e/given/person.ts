@@ -1,4 +1,4 @@
-// Given a person: a patient of one's own for each journey, put straight into the database, and signed in by a session row.
+// Given a person: a new patient for each journey, inserted directly into the database, and signed in by a session row.
 // Only the sign-in journeys use the sign-in screen.
 
 import { randomUUID } from 'node:crypto'

@@ -2,7 +2,7 @@ import { ownerConnection } from '../../scripts/demo-server.ts'
 
 interface StoredSigning {
   documents: { id: string; pdf_sha256: string; answers_hash: string; definition_hash: string }[]
-  /** Who signed, as it is written beside the signature: 'agent: Lucía Delgado'. */
+  /** The signers in the notation beside the signature: 'agent: Lucía Delgado'. */
   signers: string[]
   /** The rows of the document's life that are in the chain. */
   links: { position: number; hash: string }[]

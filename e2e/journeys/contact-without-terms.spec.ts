@@ -16,7 +16,7 @@ test('a contact who has not accepted the terms cannot open the documents', async
   await expect(page.getByText(words('account.patients.termsFirst'))).toBeVisible()
   await expectAxeClean(page, 'people who share, terms not accepted')
 
-  // The screen is only polite; the server is what refuses.
+  // The screen only hides the action; the server refuses it.
   const headers = { origin: baseURL ?? '' }
   const refused = await page.request.get(`/api/document/patient/${patientId}`, { headers })
   expect(refused.status()).toBeGreaterThanOrEqual(400)

@@ -29,7 +29,7 @@ test('browser and server come to the same verdict on any answers', { timeout: 30
   expect(different).toEqual([])
 })
 
-/** The engine as a browser of ours gets it: one minified script. */
+/** The engine as our browser code gets it: one minified script. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

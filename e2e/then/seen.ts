@@ -15,7 +15,7 @@ export function takeLook(look: string): boolean {
   }
 }
 
-/** The look failed: the journey that is walked once more has to take it again. */
+/** The check failed: the journey's second run must repeat it. */
 export function giveLookBack(look: string): void {
   rmSync(fileOf(look), { force: true })
 }

@@ -1,4 +1,4 @@
-// Looks at a PDF with poppler, as anybody outside could: tagged, sealed as a whole, and every answer as real text.
+// Checks a PDF with poppler, as anyone outside could: tagged, sealed as a whole, and every answer as real text.
 
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'

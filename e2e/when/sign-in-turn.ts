@@ -1,4 +1,4 @@
-// When everybody who signs on this screen does so, one after the other, each on a screen of their own.
+// When every signer signs on this device, one after the other, each on a screen of their own.
 import type { FormDefinition, InputDefinition, SectionDefinition, SignatureInput } from '@careword/forms'
 import { expect, type Page, test } from '@playwright/test'
 import type { Lang } from '../given/lang.ts'

@@ -46,7 +46,7 @@ export async function confirmOwner(page: Page, words: Words): Promise<void> {
 /** When the page is reloaded in the middle of the questions: the answers so far are kept, and the next question is asked again. */
 export async function loadAgain(page: Page, words: Words): Promise<void> {
   const [, uploadId = ''] = /\/upload\/[^/]+\/[^/]+\/[^/]+\/([^/]+)/.exec(page.url()) ?? []
-  // The page's own address: not every machine knows a partner's by itself.
+  // The page's own address: not every machine resolves a partner's host name.
   const kept = () =>
     page.evaluate(async id => {
       const status = (await (await fetch(`/api/upload/v2/${id}/status`)).json()) as {

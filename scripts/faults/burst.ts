@@ -1,4 +1,4 @@
-// Much at once from one person: the thread that asks. An order comes in, the statuses of all answers go back.
+// The thread that sends a burst of requests of one user. It receives an order, and returns the statuses of all responses.
 
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'

@@ -82,7 +82,7 @@ export async function cluster(): Promise<string[]> {
   return losses
 }
 
-/** The very bytes that were signed come from each server, whichever of them stored them. */
+/** Each server returns the exact signed bytes, whichever of them stored them. */
 async function bothShow(
   admin: pg.Client,
   servers: Machine[],

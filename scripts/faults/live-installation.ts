@@ -101,7 +101,7 @@ export async function addLivePatient(
   return ids
 }
 
-/** Where a browser of this partner would come in. */
+/** The address at which a browser of this partner would enter. */
 export async function openDoor(port: number, slug: string): Promise<{ url: string; close: () => void }> {
   const host = `${slug}.care.example`
   const door = createServer((near, response) => {

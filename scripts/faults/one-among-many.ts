@@ -36,7 +36,7 @@ export interface Felt {
   /** Milliseconds of each time. */
   quiet: number[]
   beside: number[]
-  /** How everybody was answered, by status: the burst itself, and the others. */
+  /** The responses by status: of the burst itself, and of the others. */
   answered: Map<number, number>
   refused: number[]
 }

@@ -8,7 +8,7 @@ import { liveSettings, openDoor, publishPartner, type Settings } from './live-in
 
 export interface Machine {
   server: DemoServer
-  /** Where a browser of evergreen comes in. */
+  /** The address at which a browser of evergreen enters. */
   url: string
 }
 

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A form as it is written: English in the plain keys, other languages in `secondLang` beside them. */
+/** A form's source: English in the plain keys, other languages in `secondLang` beside them. */
 export function formTexts(node: unknown, place = ''): Text[] {
   if (Array.isArray(node)) return node.flatMap((item, at) => formTexts(item, `${place}.${nameOf(item, at)}`))
   if (!isObject(node)) return []

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Counted {
   passed: number
   failed: number
-  /** Failed first and passed when run once more by themselves: each is a fault of the test, and 0 is the aim. */
+  /** Failed first and passed when run alone: each is a fault of the test, and 0 is the aim. */
   secondTry: number
   skipped: number
   tests: { name: string; ms: number }[]
@@ -83,7 +83,7 @@ function fromRoot(root: string, file: string): string {
   return path.relative(root, file).split(path.sep).join('/')
 }
 
-/** A test that failed beside the others and passed by itself is counted apart from both. */
+/** A test that failed beside the others and passed alone is counted separately. */
 export function settleRetry(counted: Counted, failed: number, again: Counted): Counted {
   if (again.failed > 0 || again.passed === 0) return counted
   return {
@@ -180,7 +180,7 @@ export interface FailedJourney {
   view: string
 }
 
-/** The journeys that failed: each can be walked once more. */
+/** The journeys that failed: each can be run again. */
 export function failedJourneys(report: PlaywrightReport): FailedJourney[] {
   const of = (suite: PlaywrightSuite): FailedJourney[] => [
     ...(suite.specs ?? []).flatMap(({ file = '', line, tests }) =>

@@ -53,7 +53,7 @@ export const furtherJourneys: Record<string, ViewName[]> = {
   'document-states': ['en-1280'],
   'emergency-access': ['en-1280'],
   'every-name': [],
-  // At every width by itself, in Spanish, whose words are the longer ones.
+  // Checks every width by itself; in Spanish, whose words are longer.
   'every-screen': ['es-390'],
   'expired-link': ['es-768'],
   'failed-save': ['en-390'],

@@ -1,4 +1,4 @@
-// The form as it is usually written first: all answers in one useState, all rules run again on each key, every field drawn again.
+// The form in the usual first implementation: all answers in one useState, all rules run again on each key, every field rendered again.
 // ?library=none does the same with bare inputs instead of a component library.
 import type { Condition, InputDefinition } from '@careword/forms'
 import { Checkbox, FormControlLabel, MenuItem, Radio, TextField } from '@mui/material'

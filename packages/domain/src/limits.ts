@@ -56,7 +56,7 @@ export const revokeLimits = { reasonMaxLength: 1000 } as const
 /** A phone that is paired with a session (ruling G-75). */
 export const deviceLimits = {
   linkMinutes: 10,
-  /** A still of the camera or a page of a document, as it is passed on. */
+  /** A photo of the camera or a page of a document, as sent to the other device. */
   pictureBytes: 3 * 1024 * 1024,
   /** The delay in milliseconds with which a drawing is sent to the other device (Documents spec §9). */
   inkAfter: 300,

@@ -78,7 +78,7 @@ export interface DescribedAnswer {
   refuses?: true
   /** The answer is a person's name: it must be visible at once, however long it is. */
   name?: true
-  /** The answer is a phone number: as it is dialled, '+15035550148'. */
+  /** The answer is a phone number: in the form for dialling, '+15035550148'. */
   dial?: string
   /** A key fact for the bedside, with its role (the definition's `atBedside`); of blank answers only choices are. */
   atBedside?: true | BedsideRole

@@ -19,7 +19,7 @@ export interface PartnerFolder {
 }
 
 export interface ResolvedForm {
-  /** False: `json` still holds it as it was written, because of an issue. */
+  /** False: `json` still holds the unresolved source, because of an issue. */
   resolved: boolean
   /** The errors of the source, and its warnings. */
   issues: Issue[]

@@ -117,7 +117,7 @@ export const termsUrl = (id: string): string => `/partner-files/terms/${id}`
 /** An image of the product, the same at every partner (ruling G-93): no partner's folder can contain a file of this name. */
 const fiveWishesImage = 'images/five-wishes.svg'
 
-/** The part of a partner's configuration that anybody may read: pure, same input, same answer. */
+/** The public part of a partner's configuration: pure, same input, same answer. */
 export function publicConfig({ slug, settings, uiTexts, content, errors }: PartnerConfig): DashboardConfig {
   const { business, images, links, support, faq } = settings
   return {
@@ -255,7 +255,7 @@ export function inOneLanguage(config: DashboardConfig, wanted: string): Dashboar
 const sorted = <T>(words: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A picture of the partner's folder by the address it is served at; a foreign address stays as it is. */
+/** A picture of the partner's folder by the address at which it is served; a foreign address is unchanged. */
 function withMediaUrl(home: Home): Home {
   if (!home.media || !home.media.url.startsWith('images/')) return home
   return { ...home, media: { ...home.media, url: imageUrl(home.media.url) } }

@@ -1,4 +1,4 @@
-/** Each month as it is written out and as it is shortened, in the languages of the portal: no word is of two months. */
+/** The full and short name of each month, in the languages of the portal: no word belongs to two months. */
 const months = [
   ['january', 'jan', 'enero', 'ene'],
   ['february', 'feb', 'febrero'],

@@ -7,7 +7,7 @@ export interface AtHand<I> {
   inForce: I | null
   /** Documents from outside that are not checked and that the reader can open, the newest first. */
   unchecked: I[]
-  /** The one that is gone on with. */
+  /** The draft to continue. */
   draft: I | null
 }
 

@@ -25,7 +25,7 @@ test('a divided state tells no clock', () => {
 test.each([
   ['America/Los_Angeles', 'en', 'Pacific time'],
   ['America/Los_Angeles', 'es', 'hora del Pacífico'],
-  // No word of ours: the machine's own.
+  // Not a text of ours but the machine's own.
   ['America/Boise', 'en', 'Mountain Time'],
   ['Europe/Madrid', 'en', 'Central European Time'],
 ])('the clock of %s is called in %s: %s', (zone, lang, words) => {

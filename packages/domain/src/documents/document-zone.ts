@@ -72,7 +72,7 @@ const nameOfZone: Readonly<Record<string, ZoneName>> = {
   'Pacific/Pago_Pago': 'samoa',
 }
 
-/** How people call this clock; null for one outside of the United States, which has no word of ours. */
+/** The common name of a time zone; null for one outside of the United States, for which we have no text. */
 export function zoneName(timeZone: string): ZoneName | null {
   return Object.hasOwn(nameOfZone, timeZone) ? (nameOfZone[timeZone] ?? null) : null
 }

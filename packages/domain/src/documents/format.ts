@@ -3,7 +3,7 @@ export type DocumentFormat = 'electronic' | 'handwriting'
 /** Documents spec §3: an unset format is handwriting (ruling C-30). */
 export const defaultFormat: DocumentFormat = 'handwriting'
 
-/** It was signed elsewhere, on a form that may be anybody's, and added: the version that it is kept under is not its name. */
+/** It was signed elsewhere, on any form, and added: the version under which it is stored is not its name. */
 export const isPaper = ({
   format,
   uploadedDate,

@@ -51,7 +51,7 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
   return shown ? { documentId: document.documentId, end } : null
 }
 
-/** It was in force, or lay there as if it were, and is not any more. */
+/** It was in force, or was filed as if it were, and no longer is. */
 export const isEnded = ({ status }: { status: InstanceStatus }): boolean =>
   (endedStatuses as readonly RawStatus[]).includes(rawStatus(status))
 

@@ -9,7 +9,7 @@ export interface SaidMissing {
   parts: readonly MissingPart[]
   /** The reader stated it. */
   own: boolean
-  /** Null where the name is not known any more. */
+  /** Null where the name is no longer known. */
   name: string | null
 }
 

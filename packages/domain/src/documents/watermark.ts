@@ -48,7 +48,7 @@ export function watermarkOf({
   return raw === 'Control' ? { kind: 'internal', date: null } : null
 }
 
-/** It was in force and is no more; of any other mark it is not known whether it is. */
+/** It was in force and no longer is; for any other mark it is unknown whether it is. */
 export const isOver = ({ kind }: Watermark): boolean =>
   kind === 'void' || kind === 'replaced' || kind === 'takenBack'
 

@@ -14,10 +14,9 @@ export const noTries: PinTries = { tries: 0, pauses: 0, pausedUntil: null }
 const minute = 60_000
 
 /**
- * One more try, counted before anybody knows whether it is right: so that however many come at once, no more than five are looked at. The
- * last of a round begins the pause at once, and a right one forgets everything. Each pause is twice as long as the one before it, up to
- * a day.
- * @returns what to store; `allowed` false: it is paused, and nothing is stored.
+ * Counts an attempt before the PIN is compared, so that no more than five are compared, however many arrive at once. The last attempt of a
+ * round begins the pause at once, and a correct PIN resets the state. Each pause is twice as long as the one before it, up to a day.
+ * @returns the state to store; `allowed` false: it is paused, and nothing is stored.
  */
 export function takeTry(before: PinTries, now: Date): PinTries & { allowed: boolean } {
   if (before.pausedUntil !== null && before.pausedUntil > now) return { ...before, allowed: false }

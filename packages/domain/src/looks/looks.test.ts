@@ -37,7 +37,7 @@ describe('what is a look', () => {
     ['takeOriginal', 'kept'],
     ['viewForm', 'answers'],
     ['searchPatients', 'found'],
-    // Pictures in a list, saves and what the patient's own pages ask for are none.
+    // Thumbnails in a list, saves and requests of the patient's own pages are no access.
     ['viewThumbnail', null],
     ['saveSection', null],
     ['viewLooks', null],

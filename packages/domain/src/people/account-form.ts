@@ -45,7 +45,7 @@ export function accountIssues(form: AccountForm): AccountIssue[] {
   ]
 }
 
-/** The 6 digits of a code as they are sent, however they were typed or pasted ('123 456', full width); no more than 6 are kept. */
+/** The 6 digits of a code as sent, however they were typed or pasted ('123 456', full width); at most 6 are kept. */
 export function codeDigits(typed: string): string {
   return digitsOf(typed).slice(0, contactLimits.codeLength)
 }

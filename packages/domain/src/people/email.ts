@@ -34,7 +34,7 @@ export function isValidEmail(typed: string): boolean {
   return localPart.test(local) && labels.length > 1 && /^\p{L}/u.test(labels.at(-1) ?? '')
 }
 
-/** True when both texts name the same mailbox for us (duplicates in the circle, one's own address: Shell spec §5). */
+/** True when both texts name the same mailbox for us (duplicates in the circle, the user's own address: Shell spec §5). */
 export function sameEmail(one: string, other: string): boolean {
   return emailKey(one) === emailKey(other)
 }

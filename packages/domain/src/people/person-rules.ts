@@ -25,7 +25,7 @@ export function brokenDob(typed: string, today: string): Broken {
   return born.year < min ? { rule: 'yearOutOfRange', values: { min, max } } : null
 }
 
-/** A number of its country (ruling G-112), in no more than the signs of the field. */
+/** A valid number of its country (ruling G-112), within the maximum length of the field. */
 export function brokenPhone(typed: string): Broken {
   const { issue } = readPhone(typed)
   if (issue !== null) return issue

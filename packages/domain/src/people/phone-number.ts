@@ -35,7 +35,7 @@ export function readPhone(typed: string, dialCode: string = contactLimits.defaul
   return issue === null ? { number: `+${country.dialCode}${national}`, issue: null } : { number: null, issue }
 }
 
-/** The number as it is stored (E.164, ruling C-16), or null where it can be none. */
+/** The number in its stored form (E.164, ruling C-16), or null where it is invalid. */
 export const toE164 = (typed: string, dialCode?: string): string | null => readPhone(typed, dialCode).number
 
 /** No number of North America begins with a 1: it is the country's code. */

@@ -94,7 +94,7 @@ export function loginUserName(typed: string, phoneUserDomain: string): string {
 }
 
 /**
- * A user name as a person reads it: an address as it is; a phone user name as its number, grouped where it has the ten
+ * A user name in readable form: an address unchanged; a phone user name as its number, grouped where it has the ten
  * digits of North America ('(555) 555-0119'), otherwise with '+'.
  * @param phoneUserDomain the partner's setting, with or without its '@'.
  */

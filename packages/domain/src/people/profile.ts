@@ -78,11 +78,11 @@ export interface ProfilePerson {
   lastName: string
   dob: string | null
   gender: Gender
-  /** E.164, as phones are stored; null where there is none. */
+  /** E.164, the stored form of phones; null where there is none. */
   phone: string | null
 }
 
-/** A form without issues as it is kept. */
+/** A form without issues in its stored form. */
 export function profilePerson(form: ProfileForm): ProfilePerson {
   const kept = (field: ProfileField) => visibleText(form[field].normalize('NFC'))
   return {

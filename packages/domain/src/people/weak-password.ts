@@ -56,7 +56,7 @@ export function weakPasswordRules(typed: string, known: Known): WeakPasswordRule
   return found
 }
 
-/** A listed word, or one of ours, inside the usual decorations: capital, leet letters, digits and symbols before and after it. */
+/** Is it a listed word, or one of ours, with the usual decorations: capital, leet letters, digits and symbols before and after it? */
 function isCommonWord(text: string, rankOf: Known['rankOf']): boolean {
   const characters = Array.from(text)
   const isOrnament = (character: string) => !/\p{L}/u.test(character)

@@ -35,8 +35,8 @@ export interface Permissions extends Capabilities {
 }
 
 /**
- * Configured role lists ∩ the person's roles (Documents spec §6). The viewer role always counts for canView; by itself
- * it opens no patient (ruling C-12): ask patientAccessOf first.
+ * Configured role lists ∩ the person's roles (Documents spec §6). The viewer role always counts for canView; alone it opens no patient
+ * (ruling C-12): call patientAccessOf first.
  */
 export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Capabilities {
   const holdsOneOf = (list: readonly string[] | undefined) => (list ?? []).some(role => roles.includes(role))
@@ -56,7 +56,7 @@ export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Cap
 export interface TypeSituation {
   /** The format of the type. */
   format: DocumentFormat
-  /** The formats of its drafts: one on paper is not gone on with here. */
+  /** The formats of its drafts: one on paper cannot be continued here. */
   drafts: readonly DocumentFormat[]
   /** True for those who only look: see looksOnly and isViewOnly. */
   viewOnly: boolean

@@ -7,7 +7,7 @@ const accesses = ['own', 'clinician', 'contact', 'viewer', null] as const
 const nothing = capabilitiesFor({}, [])
 const rights = Object.keys(nothing) as (keyof Capabilities)[]
 
-/** By verb: the right it asks for (null: none), and who may with it. */
+/** By verb: the required right (null: none), and the ways of access that allow it. */
 const table: Record<DocumentVerb, [keyof Capabilities | null, (PatientAccess | null)[]]> = {
   view: ['canView', ['own', 'clinician', 'contact', 'viewer']],
   readAnswers: [null, ['own', 'clinician']],

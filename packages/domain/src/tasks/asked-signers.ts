@@ -5,7 +5,7 @@ import { isWaiting, type TaskState, waitsAt } from './task-states.ts'
 export const askedStates = ['waits', 'signed', 'declined', 'expired', 'withdrawn'] as const
 
 export interface AskedSigner {
-  /** null: it was not kept who signs there. */
+  /** null: the signer's role was not stored. */
   signer: SignedAs | null
   /** From the document, else as entered by the asker; '' where the name is unknown. */
   name: string

@@ -1,4 +1,4 @@
-// Is anybody left who decides?
+// Is any agent left to decide?
 import { expect, test } from 'vitest'
 import type { AskedSigner } from './asked-signers.ts'
 import { namesOthers } from './lost-agents.ts'

@@ -35,7 +35,7 @@ export const holdsAnswers = (task: Standing, now: Date): boolean =>
 export const linkWays = ['sent', 'shown'] as const
 export type LinkWay = (typeof linkWays)[number]
 
-/** Why a link opens nothing any more although its time is not over (rulings G-08, C-44). */
+/** Why a link no longer opens anything although it has not expired (rulings G-08, C-44). */
 export const linkEnds = [
   'signed',
   'declined',

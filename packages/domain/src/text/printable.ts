@@ -26,10 +26,10 @@ function coverage() {
 }
 
 /**
- * The characters of a text that our PDFs cannot print, each with its place; empty when all is well.
+ * The characters of a text that our PDFs cannot print, each with its place; empty when there are none.
  * Refused are: control characters (but \n, \r\n and \t), direction overrides, embeddings and isolates, unassigned and
  * private code points, lone surrogates, characters that only look empty, and all that no font of ours covers.
- * Asked at the field and again by the server, so that a document never fails at signing (ruling G-55).
+ * Checked at the field and again by the server, so that a document never fails at signing (ruling G-55).
  */
 export function unprintableCharacters(text: string): UnprintableCharacter[] {
   const found: UnprintableCharacter[] = []

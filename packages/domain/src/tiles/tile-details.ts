@@ -18,7 +18,7 @@ export interface DateLabel {
   timeZone: string
 }
 
-/** picture: the page as it is · draft: not finished · faded: no longer in force · empty: nothing to show. */
+/** picture: the unchanged page · draft: not finished · faded: no longer in force · empty: nothing to show. */
 export type ThumbnailStyle = 'picture' | 'draft' | 'faded' | 'empty'
 
 export interface TileMetadata {

@@ -531,7 +531,7 @@ describe('the days of a paper', () => {
           expect(screen.latest <= server.latest).toBe(true)
           expect(todayAt(now, personZone) <= screen.latest).toBe(true)
           expect(screen.today <= screen.latest).toBe(true)
-          // Printed and signed at once: the day on anybody's wall counts.
+          // Printed and signed at once: the person's own day is accepted.
           expect(firstPaperDay(now) <= todayAt(now, personZone)).toBe(true)
         }
   })

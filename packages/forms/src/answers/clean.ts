@@ -53,7 +53,7 @@ export function cleanSection(
   const given = { ...answers, [sectionId]: raw as SectionAnswers }
   const marked = applyMarkers(form, given) as Answers
   const unchanged = evaluateUnchanged(form, marked)
-  // The other sections are read as far as this one's conditions ask for them.
+  // The other sections are read only as far as this one's conditions need them.
   return unchanged
     ? freshCleaner.section(place, sectionOf(marked, sectionId), unchanged.stored)
     : sectionOf(cleanAnswers(def, given), sectionId)

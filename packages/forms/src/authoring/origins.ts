@@ -7,7 +7,7 @@ interface Origin {
   keys?: Record<string, string>
 }
 
-/** The places of objects and lists; each of them is known by itself, not by its content. */
+/** The places of objects and lists, by identity, not by content. */
 export type Origins = WeakMap<object, Origin>
 
 /** Writes down the place of everything inside `value`. */

@@ -6,7 +6,7 @@ import type { Schema } from './check/run-schema.ts'
 
 const nameOf = (type: string) => `${type}Input`
 
-/** JSON schema (2020-12) of a definition as it is written and as it is stored; published as partners/generated/form.schema.json. */
+/** JSON schema (2020-12) of a definition, as written and as stored; published as partners/generated/form.schema.json. */
 export const formSchema = {
   ...frame,
   $defs: {

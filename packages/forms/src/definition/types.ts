@@ -1,6 +1,6 @@
-// The shape of a form definition as a partner writes it (partners/<p>/forms/<TYPE>/<SITE>-<VERSION>/definition.json)
+// The structure of a form definition as a partner writes it (partners/<p>/forms/<TYPE>/<SITE>-<VERSION>/definition.json)
 // and as it is stored with every document made from it. Stored: do not rename a key without a migration.
-// Source of the names: Documents spec §2 (inputs), §3 (smart form). What the spec leaves open is ruled in docs/forms.md.
+// Source of the names: Documents spec §2 (inputs), §3 (smart form). Points that the spec leaves open are decided in docs/forms.md.
 
 import type { BedsideRole } from './bedside-roles.ts'
 import type { Meaning, Stance } from './meanings.ts'

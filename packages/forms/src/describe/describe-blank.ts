@@ -81,7 +81,7 @@ export function describeBlank(
   }
 }
 
-/** A list that is opened on the screen is boxes on paper, and one that everybody knows, such as the states, a line. */
+/** A list that opens on the screen becomes boxes on paper, and a well-known one, such as the states, a line. */
 function forPen(input: InputDefinition, context: DescribeContext): DescribedValue {
   const line = rulesOf(input).paperLine?.(input, context)
   if (line) return line

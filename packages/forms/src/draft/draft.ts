@@ -103,7 +103,7 @@ export function createDraft(from: {
   })
 }
 
-/** A draft that was just opened goes on where the signing was left. */
+/** A draft that was just opened continues where the signing was interrupted. */
 export function resumed(draft: Draft): Draft {
   if (draft.sectionId !== signingSection) return draft
   const { id } = screenToResume(draft)

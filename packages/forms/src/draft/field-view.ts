@@ -41,7 +41,7 @@ const issuesOf = new WeakMap<Draft, Map<SectionPlace, IssuesByField>>()
 type IssuesByField = Map<string, readonly FormIssue[]>
 const none: readonly FormIssue[] = []
 
-/** The next draft goes on with the views of the one before. */
+/** The next draft reuses the views of the one before. */
 export function inheritViews(draft: Draft, next: Draft): void {
   viewsOf.set(next, views(draft))
 }

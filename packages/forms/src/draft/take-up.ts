@@ -52,7 +52,7 @@ export function takeUp(
     (a, b) => Number(b.sectionId === there.sectionId) - Number(a.sectionId === there.sectionId),
   )
   if (!conflict) return there
-  // Until it is decided, the text goes on from what its writer saw.
+  // Until it is decided, the text continues from the revision that its writer saw.
   const seen = Object.fromEntries(
     conflicts.map(each => [each.sectionId, unfinished[each.sectionId]?.baseRevision ?? 0]),
   )

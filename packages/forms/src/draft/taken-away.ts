@@ -12,7 +12,7 @@ export interface TakenAway {
    * second press on it; inside: text under an option that is no longer chosen.
    */
   kind: 'unticked' | 'nowIncluded' | 'cleared' | 'inside'
-  /** The options that are chosen no more; 'true' of a single box. */
+  /** The options that are no longer chosen; 'true' of a single box. */
   gone: string[]
   /** Something was written under them, and went with them. */
   inside: boolean

@@ -64,7 +64,7 @@ export function executionIssues(
   ]
 }
 
-/** The person who signs is the one of the record (ruling G-84). */
+/** The patient's name in `execution` must be the one of the record (ruling G-84). */
 function patientIssues(form: CompiledForm, patient: string | undefined): DefinitionIssue[] {
   const input = patient === undefined ? undefined : resolveRef(form, patient)?.field.input
   return input && rulesOf(input).person && recordOf(input) === undefined

@@ -46,7 +46,7 @@ export function statesAsked(requirements: readonly Requirement[], state: InputRe
   function among(some: readonly (string | null)[]): Known {
     if (some.length === 0) return false
     if (state === null || some.length === codes.length) return true
-    // 'Every other state' cannot be listed: it is what none of the named ones is.
+    // 'Every other state' cannot be listed: it is the negation of all named ones.
     const rest = some.includes(null)
     const named = codes.filter(code => code !== null).filter(code => some.includes(code) !== rest)
     const [first = ''] = named

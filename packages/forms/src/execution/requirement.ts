@@ -53,7 +53,7 @@ function requirementOfParts(
   const oneWitness = unique(parts.flatMap(part => part.oneWitness ?? rule.oneWitness)).filter(
     id => !everyWitness.includes(id),
   )
-  // Where there is one witness only, it is this one who has to be free of it.
+  // With a single witness, that witness must be free of it.
   const alone = witnesses === 1
   return {
     id: state ?? 'Other',

@@ -1,4 +1,4 @@
-// Who has to see the person sign, as it is written into the form: apart from its reading, because a browser needs no table of zones.
+// Writes the witnessing requirements into the form. Separate from reading them (seen-by.ts), because a browser needs no table of zones.
 import { zoneOfWholeState } from '@careword/domain/documents/document-zone'
 import type { SeenBy } from '../definition/types.ts'
 import { isRemote, type Requirement } from './requirement.ts'

@@ -1,4 +1,4 @@
-// The section of one witness who signs on this screen: who it is, and one question for each reason that keeps people from it.
+// The section of one witness who signs on this screen: their name, and one question for each exclusion.
 import type { Condition, InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
 import { all, any, type Known } from './logic.ts'
 import { radio, refusal, yesNo } from './questions.ts'

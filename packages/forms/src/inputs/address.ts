@@ -55,7 +55,7 @@ function checkPart(part: Part, text: string, us: boolean, ask: Ask): PartIssue[]
   return printableIssues(part, text)
 }
 
-/** An address as it is written on an envelope of its country. */
+/** An address in the format of an envelope of its country. */
 export function addressLines(answers: SectionAnswers, id: string, lang: Lang): string[] {
   const at = (part: Part) => textAt(answers, id + part)
   const us = isUsAddress(at('Country'))

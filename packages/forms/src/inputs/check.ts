@@ -146,7 +146,7 @@ export const checkRules: InputRules<CheckInput> = {
       : undefined,
   issues: input => [
     ...(input.options && input.items ? [{ issue: 'optionsAndItems' as const }] : []),
-    // It turns the colour of notes, and there are none.
+    // It swaps the colours of notes, and there are no notes.
     ...(input.reverseLogic && !input.notes
       ? [{ key: 'reverseLogic', issue: 'reverseLogicUnused' as const }]
       : []),

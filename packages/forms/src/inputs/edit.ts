@@ -11,7 +11,7 @@ import { offers } from './options.ts'
 /** The section with this answer under a key, or without the key where nothing is left; the same object when nothing changed. */
 export function put(section: SectionAnswers, key: string, value: AnswerValue | undefined): SectionAnswers {
   if (own(section, key) === value) return section
-  // Text stays as it is typed, a blank at its beginning too; whether anything is to be seen is asked when it is stored.
+  // Text is kept as typed, a blank at its beginning too; whether it is visible is checked when it is stored.
   const kept = typeof value === 'string' ? value !== '' : !isBlank(value)
   if (value !== undefined && kept) return { ...section, [key]: value }
   if (!Object.hasOwn(section, key)) return section

@@ -38,7 +38,7 @@ export function maskText(format: string, digits: string): string {
   return text + digits.slice(used)
 }
 
-/** A stored phone as it is written in its country. */
+/** A stored phone in the notation of its country. */
 export function phoneText(digits: string, dialCode: string): string {
   if (digits.startsWith('+')) return digits
   return maskText(countryOfPhone(dialCode).format, digits)

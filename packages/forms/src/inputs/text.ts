@@ -11,7 +11,7 @@ import { printableIssues, textShape } from './text-shape.ts'
 
 type Kind = 'text' | 'number' | 'email'
 
-/** One line of text of a kind as it is stored; '' when empty. */
+/** One line of text of a kind in its stored form; '' when empty. */
 export function cleanLine(kind: Kind, raw: unknown, max: number): string {
   // Documents spec §5: 'Numbers: non-digits stripped'.
   if (kind === 'number') return cut(digitsOf(raw), max)

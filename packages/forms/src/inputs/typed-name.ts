@@ -15,7 +15,7 @@ export type SignatureKind = NonNullable<SignatureInput['kind']>
 export const pictureOfTypedName: string =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEA2G2n1gAAAABJRU5ErkJggg=='
 
-/** A typed name as it is stored and drawn. */
+/** A typed name in the form that is stored and drawn. */
 export const typedNameOf = (raw: unknown): string => lineText(raw)
 
 /** Why a typed name is no signature: no letter in it, too long, or letters that our fonts do not have. */

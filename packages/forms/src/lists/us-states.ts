@@ -78,7 +78,7 @@ const other: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** A state's name in a language; the code itself when it is none of ours. */
+/** A state's name in a language; an unknown code is returned unchanged. */
 export function stateName(code: string, lang: Lang): string {
   const names = Object.hasOwn(other, lang) ? other[lang] : undefined
   if (names && Object.hasOwn(names, code)) return names[code] ?? code

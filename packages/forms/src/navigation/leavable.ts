@@ -16,8 +16,8 @@ export interface Leavable {
 }
 
 /**
- * The parts that may be left (`mayBeLeft`), where two or more of them follow each other: one press goes on behind them, from the part
- * before them or from one of them. Nothing where something is missing in them or in the part that is open, or nothing comes behind them.
+ * The optional sections (`mayBeLeft`), where two or more of them are consecutive: one press skips them, from the section before them or
+ * from one of them. Undefined where an answer is missing in them or in the open section, or no section follows them.
  */
 export function leavable(def: FormDefinition, answers: Answers, sectionId: string): Leavable | undefined {
   const stops = stopsOf(def, answers).filter(stop => !stop.locked)

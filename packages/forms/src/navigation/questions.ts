@@ -1,4 +1,4 @@
-// A part as it is asked on a narrow screen: question by question, answered ones folded to a line, one of them open.
+// A section as shown on a narrow screen: question by question, answered ones folded to a line, one of them open.
 import { missingFields } from '../answers/missing-fields.ts'
 import { own } from '../answers/own.ts'
 import { compile } from '../definition/compile.ts'

@@ -10,7 +10,7 @@ import { boxWords, isTicked, type NoteBox, noteKey } from './note-boxes.ts'
 import { noteColor } from './note-color.ts'
 import type { ChildNote, SectionNotes } from './types.ts'
 
-/** A note as it is stored: NFC, line breaks as \n, no blanks around it, cut at its limit. */
+/** A note in its stored form: NFC, line breaks as \n, no blanks around it, cut at its limit. */
 export const noteText = (raw: unknown): string => blockText(raw, formLimits.noteMaxLength)
 
 export interface WhereWritten {

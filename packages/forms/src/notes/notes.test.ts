@@ -198,7 +198,7 @@ test('good notes have no fault, an emptied one neither, and clean ones pass agai
   expect(checkNotes(def, 'secOne', at(1, 0, { note: '' }))).toEqual([])
   expect(noteIssue('')).toBeUndefined()
   expect(noteIssue('a'.repeat(2000))).toBeUndefined()
-  // Composing it as it is would take minutes.
+  // Composing it without a limit would take minutes.
   expect(noteIssue('\u0301\u0316'.repeat(20_000))).toBeDefined()
 })
 

@@ -22,7 +22,7 @@ export interface Clash {
   settled: boolean
 }
 
-/** An answer as it was given: its question and the words that were chosen. */
+/** An answer: its question and the chosen words. */
 export interface SaidAnswer {
   path: string
   label: string

@@ -91,7 +91,7 @@ function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | unde
   const visible = evaluator.visible(field)
   const asking = visible ? field.eithers.find(evaluator.applies) : undefined
   const choice = asking && [...asking.groupA, ...asking.groupB].filter(one => evaluator.visible(one.field))
-  // Where the others are hidden, this one is no choice any more.
+  // Where the others are hidden, this one is no longer a choice.
   const oneOf = choice && choice.length > 1 ? asking.id : undefined
   const required = visible && (evaluator.required(field) || choice?.length === 1)
   const maxLength = evaluator.maxLength(field)

@@ -89,7 +89,7 @@ function shownSection(
   return Object.keys(put).length === 0 ? left : { ...left, ...put }
 }
 
-/** Did no validator change the field's answer? A draft's answers are cleaned once, so that most parts are the very same object. */
+/** Did no validator change the field's answer? A draft's answers are cleaned once, so that most parts are the identical object. */
 function isUntouched(
   field: FieldPlace,
   raw: SectionAnswers,

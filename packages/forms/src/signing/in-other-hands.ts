@@ -5,7 +5,7 @@ import { linkComesFirst } from './link-first.ts'
 import { hasSigned } from './screen-issues.ts'
 import type { SignerScreen, SigningScreen } from './signing-screens.ts'
 
-/** The screen of one who signs and is not the person. */
+/** Is it the screen of a signer other than the owner? */
 export const isOthers = (screen: SigningScreen | undefined): screen is SignerScreen =>
   screen?.kind === 'signer' && screen.signer !== 'patient'
 

@@ -201,7 +201,7 @@ function joined(
   return open.length === 0 ? !deciding : join(open)
 }
 
-/** The input as it is asked; nothing where others' answers hide it. */
+/** The input as the signer sees it; none where others' answers hide it. */
 function settledInput(input: InputDefinition, settle: Settle): InputDefinition[] {
   const shown = input.condition === undefined ? true : settle(input.condition)
   if (shown === false) return []

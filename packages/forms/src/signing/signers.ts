@@ -28,7 +28,7 @@ export interface SignerPlace {
 
 const known = new WeakMap<CompiledForm, SignerPlace[]>()
 
-/** Everybody who may have to sign, in the order of the last section. */
+/** Every possible signer, in the order of the last section. */
 export function signersOf(form: CompiledForm): SignerPlace[] {
   let signers = known.get(form)
   if (!signers) {

@@ -56,7 +56,7 @@ export function signingScreens(def: FormDefinition, answers: Answers): SigningSc
   return screens.length > 1 ? [review, ...screens, finish] : [review, ...screens]
 }
 
-/** Everybody who signs on a screen now. */
+/** Every signer who signs on a screen now. */
 const signersOnScreen = (form: CompiledForm, evaluator: Evaluator): SignerPlace[] =>
   endsOnPaper(form.def, evaluator)
     ? []

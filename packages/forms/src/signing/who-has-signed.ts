@@ -12,7 +12,7 @@ export interface SignerNow {
   number: number
 }
 
-/** How far a document is on its way to everybody's signature. */
+/** The progress of a document towards all its signatures. */
 export interface SigningSoFar {
   /** In the order of the form, with the ISO time of each. */
   signed: (SignerNow & { signedAt: string })[]

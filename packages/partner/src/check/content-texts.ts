@@ -48,7 +48,7 @@ export class ContentTexts implements KnownTexts {
     return lacking.filter(lang => missingIn(lang) === 'error')
   }
 
-  /** Which of these texts, read by everybody, speak to the person themselves alone. */
+  /** Which of these texts, read by all users, address the patient alone. */
   lackingVoices(keys: readonly string[]): Issue[] {
     const english = this.#all['en'] ?? {}
     return Object.entries(this.#all).flatMap(([lang, texts]) =>

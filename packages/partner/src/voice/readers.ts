@@ -96,7 +96,7 @@ export function codeNeedsVoices(code: string, english: { title: string; message:
   return !onlyTheirs.test(code) && oneOwns.test(`${english.title} ${english.message}`)
 }
 
-/** And for a partner's text that everybody may read. */
+/** The same rule for a partner's text that all users may read. */
 export function contentNeedsVoices(english: string): boolean {
   return toSomebody.test(english)
 }

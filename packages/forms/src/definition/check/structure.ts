@@ -10,7 +10,7 @@ const sourceKeys = ['extends', 'changes', 'execution']
 /** Keys of every plain definition; a source may take them from the form that it extends. */
 const plainKeys = ['title', 'languages', 'sections']
 
-/** The issues of shape in anything that claims to be a definition as it is written. */
+/** The structural issues of any value that should be a definition source. */
 export function sourceIssues(source: unknown): DefinitionIssue[] {
   const issues = shapeIssues(root, source)
   const extending = isType('object', source) && Object.hasOwn(source as object, 'extends')
