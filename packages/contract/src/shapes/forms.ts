@@ -202,7 +202,8 @@ export const saveSectionQuery = z.object({
   lang: lang.optional(),
 })
 export const saveSectionBody = z.object({
-  /** Answers by section id; the wizard sends the current section, save-and-print all of them. Beside them `sectionNotes`: notes by section index, of the sections in it. */
+  /** Answers by section id; the wizard sends the current section, save-and-print all of them. Beside them `sectionNotes`: notes by section
+   * index, of the sections in it. */
   content: z.record(z.string(), z.unknown()),
   /** 'continue' sets the saved-and-continue marker; quick saves leave it. */
   action: z.enum(['continue', 'navigate', 'saveAndStay', 'saveAndLogout', 'saveAndPrint']).optional(),

@@ -13,9 +13,9 @@ export const uploadStates = [
 export type UploadState = (typeof uploadStates)[number]
 
 /**
- * Why a file could not be used (ruling G-60). type: no file of the kinds that are taken · encrypted: a password is needed · pages: more
- * pages than are taken · pageSize: a page smaller or larger than any paper · colours: its colours are written in a way that is not read here · time: it took too long or too much memory, on a machine that was free · missing: it
- * could not be looked at now, through no fault of the file.
+ * Why a file could not be used (ruling G-60). type: not an accepted kind of file · encrypted: a password is needed · pages: more pages than
+ * accepted · pageSize: a page smaller or larger than any paper · colours: a colour encoding that is not supported · time: it took too long
+ * or too much memory, on an idle machine · missing: it could not be read now, through no fault of the file.
  */
 export const uploadRefusals = [
   'empty',

@@ -17,7 +17,7 @@ const digits = 32
 export const keepsSeen = (form: CompiledForm, field: FieldPlace): boolean =>
   signersOf(form).some(({ signer, signatures }) => signer !== 'patient' && signatures.includes(field))
 
-/** The answers as they are seen now, part by part: 'secOne=1f… secTwo=9c…'. Order does not count, notes and what only belongs to the screen neither. */
+/** The mark of the current answers, section by section: 'secOne=1f… secTwo=9c…'. Ignores the order, notes and inputs of the screen alone. */
 export function seenAnswers(def: FormDefinition, answers: Answers): string {
   const form = compile(def)
   return [...partsNow(form, evaluate(form, cleanAnswers(def, answers)))].map(pair => pair.join('=')).join(' ')

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import css from './upload-dialog.module.css'
 
-/** Photos that are taken with the phone beside the screen (ruling G-78): they come among those that were chosen, to be looked at before anything is sent. */
+/** Photos taken with the phone beside the screen (ruling G-78): they join the selected ones, to be checked before anything is sent. */
 export function PhoneCamera({ onPhoto }: { onPhoto: (photo: File) => void }) {
   const { t } = usePartner()
   const device = useDeviceShow()

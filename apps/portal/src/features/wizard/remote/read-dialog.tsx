@@ -18,7 +18,8 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const fetch = useCallback(
     async (headers: TaskHeaders) => {
-      // When the file of this part is missing, reading fails and can be tried again. The page is not reloaded: answers and ink are only in its memory.
+      // When the file of this part is missing, reading fails and can be retried. The page does not reload: answers and ink are only in its
+      // memory.
       const [text, { DocumentText }] = await Promise.all([
         call('remoteText', { params: { documentId }, query: { lang }, headers }),
         partOfPage(() => import('../../../patient/document-text.tsx')),
