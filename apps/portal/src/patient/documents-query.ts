@@ -9,8 +9,8 @@ export type DocumentInstance = DocumentGroup['instances'][string]
 const keyOf = (patientId: string) => ['documents', patientId] as const
 
 /**
- * The documents of a patient, by type, for the pages home and documents (route flag fetchAllDocumentsRelatedToPatient). Past documents come
- * with the newest of each type only.
+ * The documents of a patient, by type, for the pages home and documents (route flag fetchAllDocumentsRelatedToPatient). Of past documents
+ * only the newest of each type are included.
  * @param documentId is among them, however old it is
  */
 export function documentsQuery(patientId: string, documentId?: string) {
