@@ -9,7 +9,7 @@ import { isWithOther } from './signing-now.ts'
 /** The label of the main button; at a hand-over the next signer confirms with it who they are. */
 export function useMainLabel(main: MainPress, now: CurrentScreen | undefined): string {
   const t = useWords()
-  const person = use(PatientName)
+  const [person = ''] = use(PatientName).split(' ')
   const device = useSmallScreen() ? 'phone' : 'other'
   // The last signer is asked to give the screen back; the next screen addresses its owner alone.
   if (
@@ -19,7 +19,7 @@ export function useMainLabel(main: MainPress, now: CurrentScreen | undefined): s
     screenAfter(now.screens, now.screen.id).kind === 'finish'
   )
     return t('wizard.signers.saveAndGiveBack', { device, person })
-  if (main === 'takeBack') return t('wizard.signers.isBackPress', { person: person.split(' ')[0] ?? '' })
+  if (main === 'takeBack') return t('wizard.signers.isBackPress', { person })
   if (main !== 'handOver') return t(mainLabel[main])
   if (now?.screen.kind !== 'signer') return t('wizard.next')
   const { signer, as, name } = now.screen
