@@ -52,8 +52,10 @@ function importersOf(files: ReadonlyMap<string, string>): Map<string, string[]> 
   return importers
 }
 
-/** The tests for a file that is read and not imported (a template, a form): those of its folder or of the next one above, or else those that
- * name its folder. */
+/**
+ * The tests for a file that is read and not imported (a template, a form): those of its folder or of the next one above, or else those that
+ * name its folder.
+ */
 function besides(file: string, files: ReadonlyMap<string, string>): string[] {
   if (/\.(tsx?|css)$/.test(file)) return []
   const tests = [...files.keys()].filter(other => /\.test\.tsx?$/.test(other))

@@ -236,8 +236,10 @@ export const errors = {
   /** Ours: the same, because the person who was asked declined, or every signature was taken back. */
   PATIENT_ASYNC_LINK_DECLINED: error(410),
   PATIENT_ASYNC_LINK_TAKEN_BACK: error(410),
-  /** Ours: the same, because this very signature was given, by this link, by another one to it, or on the page, and the document waits for
-   * others. */
+  /**
+   * Ours: the same, because this very signature was given, by this link, by another one to it, or on the page, and the document waits for
+   * others.
+   */
   PATIENT_ASYNC_LINK_SIGNED: error(410),
   /** Ours: an agent who had accepted gave it up. */
   PATIENT_ASYNC_LINK_WITHDRAWN: error(410),

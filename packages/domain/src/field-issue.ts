@@ -7,7 +7,9 @@ export interface FieldIssue<Rule extends string = string> {
   path: string
   rule: Rule
   values?: Record<string, string | number> | undefined
-  /** For 'refused': the id of the validator whose text gives the reason. For 'eitherRequired': of the validator, which has one id for all
-   * its fields. */
+  /**
+   * For 'refused': the id of the validator whose text gives the reason. For 'eitherRequired': of the validator, which has one id for all
+   * its fields.
+   */
   validator?: string | undefined
 }

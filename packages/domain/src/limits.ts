@@ -47,8 +47,10 @@ export const formLimits = {
 export const documentLimits = { adultAge: 18 } as const
 
 /** A document that its patient revokes: the length of the reason (decisions/0061). */
-/** Ruling G-116: clinicians who opened a document within this time are notified that it is out of force, and every list shows for this time
- * that a newer one replaced it. */
+/**
+ * Ruling G-116: clinicians who opened a document within this time are notified that it is out of force, and every list shows for this time
+ * that a newer one replaced it.
+ */
 export const endLimits = { toldDays: 90 } as const
 
 export const revokeLimits = { reasonMaxLength: 1000 } as const
@@ -72,8 +74,10 @@ export const deviceLimits = {
 export const taskLimits = {
   /** A person who has not signed is reminded after this many days. */
   reminderDays: [3, 6],
-  /** A person who can sign only on that day is reminded after this many hours, and only at hours when messages are acceptable: from eight to
-   * nine. */
+  /**
+   * A person who can sign only on that day is reminded after this many hours, and only at hours when messages are acceptable: from eight to
+   * nine.
+   */
   reminderHours: [1, 3],
   decentHours: { from: 8, until: 21 },
   /** No reminder moves the end of a link beyond this. */

@@ -11,13 +11,17 @@ export interface DescribedForm {
   sections: DescribedSection[]
   /** Absent where the definition marks no answer for the head; the form may still ask for it. */
   head?: DescribedHead
-  /** Contradictory documents in force for which both sides were confirmed; not derived from the answers: the caller that describes a
-   * document adds them. */
+  /**
+   * Contradictory documents in force for which both sides were confirmed; not derived from the answers: the caller that describes a
+   * document adds them.
+   */
   kept?: DescribedKept[]
 }
 
-/** A document in force beside this one, and how it differs. It contains the other's answers, because a reader of one document may not see
- * the other. */
+/**
+ * A document in force beside this one, and how it differs. It contains the other's answers, because a reader of one document may not see
+ * the other.
+ */
 export interface DescribedKept {
   /** In the language of the document that names it. */
   document: string
@@ -66,8 +70,10 @@ export interface DescribedAnswer {
   one?: true
   /** A blank form: the words of the choice above, after which this is answered; with the first that follows from it. */
   under?: string
-  /** text: lines of the answer · choices: the words of the chosen options · line to sign on: the signer, where the document names one ·
-   * boxes: of those that can be ticked · else empty. */
+  /**
+   * text: lines of the answer · choices: the words of the chosen options · line to sign on: the signer, where the document names one ·
+   * boxes: of those that can be ticked · else empty.
+   */
   values: string[]
   signature?: DescribedSignature
   /** A line to sign on: the meaning of the signature, where the definition has one. */

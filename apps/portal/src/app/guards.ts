@@ -23,8 +23,10 @@ export function refuseUndefined(href: string): void {
   }
 }
 
-/** Rulings C-04, C-11, C-15, in any case: an unknown user type goes to the partner's private sign-in page, which is ours when the partner
- * has none. */
+/**
+ * Rulings C-04, C-11, C-15, in any case: an unknown user type goes to the partner's private sign-in page, which is ours when the partner
+ * has none.
+ */
 export function refuseUnknownUserType({ links }: DashboardConfig, userType: string): void {
   if (isUserType(userType.toLowerCase())) return
   const url = new URL(links.privateLoginUrl, location.origin)

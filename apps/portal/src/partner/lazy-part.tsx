@@ -16,8 +16,10 @@ interface Lacks {
   close(): void
 }
 
-/** `lazyPart(() => import('./x.tsx').then(file => file.X))`: a lazy component within the page. When it cannot be loaded, a message takes its
- * place. */
+/**
+ * `lazyPart(() => import('./x.tsx').then(file => file.X))`: a lazy component within the page. When it cannot be loaded, a message takes its
+ * place.
+ */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   coming(load, MissingHere)
 

@@ -3,8 +3,10 @@ import { hideSnackbar, showSnackbar } from '../ui/snackbar-store.ts'
 import { FollowUp, type Ways } from './follow-up.tsx'
 import { usePartner } from './partner-context.tsx'
 
-/** Shows a code of the error catalogue as snackbar, with its follow-up: `showCode('DOCUMENT_DISCARD_SUCCESS')`; a further sentence follows
- * its own. */
+/**
+ * Shows a code of the error catalogue as snackbar, with its follow-up: `showCode('DOCUMENT_DISCARD_SUCCESS')`; a further sentence follows
+ * its own.
+ */
 export function useShowCode(): (code: string, ways?: Ways, further?: string) => void {
   const { error } = usePartner()
   return useCallback(

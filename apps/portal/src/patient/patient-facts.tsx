@@ -1,8 +1,10 @@
 import { showLongDate } from '@careword/domain/dates/in-words'
 import { usePartner } from '../partner/partner-context.tsx'
 
-/** The facts that distinguish two people with the same name: date of birth and the end of the record number, as far as the reader may see
- * them. */
+/**
+ * The facts that distinguish two people with the same name: date of birth and the end of the record number, as far as the reader may see
+ * them.
+ */
 export function PatientFacts({
   of: { dob, mrn },
   className,

@@ -3,8 +3,10 @@ import { PatientFacts } from './patient-facts.tsx'
 import { usePatient } from './patient-query.ts'
 import css from './whose-paper.module.css'
 
-/** The patient to whose documents a paper is added, with facts that distinguish two people with the same name; renders nothing for patients
- * themselves. */
+/**
+ * The patient to whose documents a paper is added, with facts that distinguish two people with the same name; renders nothing for patients
+ * themselves.
+ */
 export function WhosePaper({ patientId }: { patientId: string }) {
   const user = useUser()
   const patient = usePatient(patientId)

@@ -53,8 +53,10 @@ export function keepBack(user: User, { documentId, screen }: Pick<LentPlace, 'do
   keep(JSON.stringify({ documentId, screen, isBack: true, session: sessionTimesOf(user).latestEnd }))
 }
 
-/** The id of the screen at which the user has the device again, if they confirmed that in this tab while this document was being signed;
- * otherwise undefined. */
+/**
+ * The id of the screen at which the user has the device again, if they confirmed that in this tab while this document was being signed;
+ * otherwise undefined.
+ */
 export function backPlace(user: User, documentId: string): string | undefined {
   const found = keptIn(read(), user)
   return found?.isBack === true && found.documentId === documentId ? found.screen : undefined

@@ -72,8 +72,10 @@ export const addContactBody = z.object({
   contactId: z.string().max(200).nullish(),
   createIfExist: z.boolean().optional(),
 })
-/** existingUser: the address belongs to an account; the same call with createIfExist adds it. userId is opaque and for this request only
- * (ruling C-49). */
+/**
+ * existingUser: the address belongs to an account; the same call with createIfExist adds it. userId is opaque and for this request only
+ * (ruling C-49).
+ */
 export const addContactResponse = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('existingUser'),

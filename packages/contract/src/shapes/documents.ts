@@ -61,8 +61,10 @@ export const instance = z.object({
   toAccept: z.boolean(),
   /** Ours: a named agent declined or withdrew: whether any other named agent is left; null where that is unknown, or none did. */
   namesOthers: z.boolean().nullable(),
-  /** Ours: printed and downloaded copies have a sheet about events after the signature (ruling G-102), and the sealed bytes are available
-   * without it. */
+  /**
+   * Ours: printed and downloaded copies have a sheet about events after the signature (ruling G-102), and the sealed bytes are available
+   * without it.
+   */
   hasSheet: z.boolean(),
   /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */
   waits: z.boolean(),
@@ -79,8 +81,10 @@ export const instance = z.object({
   ),
   /** Ours: this person can read its pages, after its disclosure where that is due. */
   canOpen: z.boolean(),
-  /** For an upload that this user can read: its name, the last day of its validity ('yyyy-MM-dd'), and whether it is an opt-out (Documents
-   * §7). */
+  /**
+   * For an upload that this user can read: its name, the last day of its validity ('yyyy-MM-dd'), and whether it is an opt-out (Documents
+   * §7).
+   */
   docName: z.string().nullable(),
   docExpirationDate: z.string().nullable(),
   docOptOut: z.boolean(),
@@ -96,8 +100,10 @@ export const instance = z.object({
   paper: z.enum(['ready', 'changed']).nullable(),
   /** Ours: the state it was begun for, by its two letters. */
   usState: z.string().nullable(),
-  /** Ours: when it was begun and last saved (ISO), how many of its steps are done, and how many were passed with something open; for the
-   * progress on the home page. */
+  /**
+   * Ours: when it was begun and last saved (ISO), how many of its steps are done, and how many were passed with something open; for the
+   * progress on the home page.
+   */
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Ours: until when this person can read their own text that the document does not contain (ruling G-85); an ISO time. */

@@ -87,8 +87,10 @@ export const emergencyDocumentsResponse = z.object({
       since: sinceSigned,
     }),
   ),
-  /** Documents that the patient revoked, or that were made void, for each type without a document surely in force; a paper copy of them does
-   * not count. */
+  /**
+   * Documents that the patient revoked, or that were made void, for each type without a document surely in force; a paper copy of them does
+   * not count.
+   */
   ended: z
     .array(z.object({ type: z.string(), name: z.string(), end: z.enum(['revoked', 'void']), on: z.string() }))
     .exactOptional(),

@@ -175,8 +175,10 @@ export const getFormResponse = z.object({
       seq: z.number().int(),
     }),
   ),
-  /** Values of the patient's record for inputs with `prefill`; no more than the caller sees on the patient's page. Only for users who may
-   * edit. */
+  /**
+   * Values of the patient's record for inputs with `prefill`; no more than the caller sees on the patient's page. Only for users who may
+   * edit.
+   */
   known: z.object({
     email: z.string().optional(),
     phone: z.string().optional(),
@@ -202,8 +204,10 @@ export const saveSectionQuery = z.object({
   lang: lang.optional(),
 })
 export const saveSectionBody = z.object({
-  /** Answers by section id; the wizard sends the current section, save-and-print all of them. Beside them `sectionNotes`: notes by section
-   * index, of the sections in it. */
+  /**
+   * Answers by section id; the wizard sends the current section, save-and-print all of them. Beside them `sectionNotes`: notes by section
+   * index, of the sections in it.
+   */
   content: z.record(z.string(), z.unknown()),
   /** 'continue' sets the saved-and-continue marker; quick saves leave it. */
   action: z.enum(['continue', 'navigate', 'saveAndStay', 'saveAndLogout', 'saveAndPrint']).optional(),

@@ -8,8 +8,10 @@ import type { Shape } from './shape.ts'
 export const mobileLinkBody = z.object({ info: z.string().overwrite(visibleText).max(254) })
 /** Ours: the same link, to be shown to the phone's camera, and until when it works. */
 export const mobileLinkResponse = successResponse.extend({ link: z.string(), endsAt: z.string() })
-/** POST /api/mobile/verify/{code}?link: link is the value entered when the code was sent (ruling G-75). 400: no six digits; 404: not this
- * code. */
+/**
+ * POST /api/mobile/verify/{code}?link: link is the value entered when the code was sent (ruling G-75). 400: no six digits; 404: not this
+ * code.
+ */
 export const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
 export const mobileVerifyQuery = z.object({ link: z.string().max(254) })
 

@@ -37,8 +37,10 @@ const paperOfDraft = z.object({
   /** The pages of the printed paper; missing ones count from 1. */
   pages: z.number().int(),
   missing: pageNumbers,
-  /** Pages of the upload in the order shown, from 0: for each, its page in the uploaded file; the duplicates; and those that do not belong
-   * to the paper. */
+  /**
+   * Pages of the upload in the order shown, from 0: for each, its page in the uploaded file; the duplicates; and those that do not belong
+   * to the paper.
+   */
   order: pageNumbers,
   doubled: pageNumbers,
   foreign: pageNumbers,
@@ -104,8 +106,10 @@ export const uploadStatusResponse = z.object({
   files: z.array(z.object({ name: z.string(), size: z.number().int(), received: z.number().int() })),
   pages: z.number().int().nullable(),
   notes: z.array(z.enum(uploadNotes)),
-  /** Ours: the recognized paper: one that we printed for a draft on which this person may work; 'mixed': pages of two such papers; 'known':
-   * a document that is already here; 'ofAnother', which precedes all of them. */
+  /**
+   * Ours: the recognized paper: one that we printed for a draft on which this person may work; 'mixed': pages of two such papers; 'known':
+   * a document that is already here; 'ofAnother', which precedes all of them.
+   */
   packet: z
     .discriminatedUnion('kind', [
       paperOfDraft,

@@ -52,8 +52,10 @@ export function todayAt(now: Date, timeZone?: string): string {
   return formatDate({ year: part('year'), month: part('month'), day: part('day') })
 }
 
-/** The day of an instant such as signedDate, in the person's time zone. A text that is a date already is returned unchanged; null when it is
- * neither. */
+/**
+ * The day of an instant such as signedDate, in the person's time zone. A text that is a date already is returned unchanged; null when it is
+ * neither.
+ */
 export function dayOf(text: string, timeZone?: string): string | null {
   if (parseDate(text)) return text
   const instant = new Date(text)

@@ -2,8 +2,10 @@ import { deviceLimits } from '../limits.ts'
 
 // The browser's record of a paired phone: until when its session lasted, and a label (Documents spec §9).
 
-/** A label and no key (ruling G-77): the first ten characters of the patient's id, or of the user's for an owner of the session who is not a
- * patient. */
+/**
+ * A label and no key (ruling G-77): the first ten characters of the patient's id, or of the user's for an owner of the session who is not a
+ * patient.
+ */
 export const deviceId = (id: string): string => id.slice(0, 10)
 
 /** Minutes that the stored session has left; below 0 once it is over. null where nothing sensible is stored. */

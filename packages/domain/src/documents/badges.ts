@@ -18,8 +18,10 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
   Unknown: 'black',
 }
 
-/** The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28,
- * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0106). */
+/**
+ * The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28,
+ * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0106).
+ */
 export function badgeFor(
   { status, saidMissing }: { status: InstanceStatus; saidMissing: Pick<SaidMissing, 'parts'> | null },
   singleActive: boolean,

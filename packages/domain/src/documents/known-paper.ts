@@ -1,8 +1,10 @@
 import { ownPapers } from './own-papers.ts'
 import { rawStatus, type InstanceStatus } from './statuses.ts'
 
-/** How an incoming paper is recognized: these bytes were downloaded here, or uploaded before, or the codes on its pages are ours; or it is a
- * paper of ours that is no document. */
+/**
+ * How an incoming paper is recognized: these bytes were downloaded here, or uploaded before, or the codes on its pages are ours; or it is a
+ * paper of ours that is no document.
+ */
 export const knownBy = ['handedOut', 'sentBefore', 'codes', ...ownPapers] as const
 export type KnownBy = (typeof knownBy)[number]
 

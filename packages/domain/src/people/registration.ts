@@ -93,8 +93,10 @@ export interface RegisteredPerson {
   phones: { number: string; type: 'mobile' }[]
 }
 
-/** A form without issues in its stored form: trimmed, numbers as E.164, and no value of a field that was not asked. Gender is '2' where none
- * is given (Shell spec §3). */
+/**
+ * A form without issues in its stored form: trimmed, numbers as E.164, and no value of a field that was not asked. Gender is '2' where none
+ * is given (Shell spec §3).
+ */
 export function registeredPerson(form: RegistrationForm, settings: RegisterSettings): RegisteredPerson {
   const kept = (field: RegisterField) =>
     settings[field].enabled || field === 'email' ? visibleText(form[field].normalize('NFC')) : ''

@@ -62,8 +62,10 @@ export interface TypeSituation {
   viewOnly: boolean
 }
 
-/** A user's permissions for one document type of one patient: capabilities, with all of create, copy, sign, upload, update and resume off
- * when view-only (Documents spec §6). */
+/**
+ * A user's permissions for one document type of one patient: capabilities, with all of create, copy, sign, upload, update and resume off
+ * when view-only (Documents spec §6).
+ */
 export function permissionsOf(capabilities: Capabilities, situation: TypeSituation): Permissions {
   const capability = situation.viewOnly
     ? { ...capabilities, canCreatePE: false, canCopyPE: false, canSignPE: false, canUploadPE: false }

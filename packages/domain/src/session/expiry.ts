@@ -7,8 +7,10 @@ export interface SessionTimes {
   absoluteHours: number
 }
 
-/** When the session ends if nothing extends it (ruling G-14): idle time after the last action, at the latest the absolute time after the
- * start. Milliseconds since 1970. */
+/**
+ * When the session ends if nothing extends it (ruling G-14): idle time after the last action, at the latest the absolute time after the
+ * start. Milliseconds since 1970.
+ */
 export function sessionEndsAt(session: SessionTimes): number {
   const idleEnd = session.extendedAt + session.idleMinutes * 60_000
   const absoluteEnd = session.startedAt + session.absoluteHours * 3_600_000

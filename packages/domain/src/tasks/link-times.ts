@@ -4,8 +4,10 @@ import { taskLimits } from '../limits.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** When a link that is sent now ends: a number of days from now, and never later than a month after the first request for the signature
- * (ruling G-08). */
+/**
+ * When a link that is sent now ends: a number of days from now, and never later than a month after the first request for the signature
+ * (ruling G-08).
+ */
 export function linkEndsAt(now: Date, assignedAt: Date, days: number): Date {
   const longest = assignedAt.getTime() + taskLimits.longestDays * day
   return new Date(Math.min(now.getTime() + days * day, longest))

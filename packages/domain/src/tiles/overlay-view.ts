@@ -60,8 +60,10 @@ export function instanceTileOverlay(
   }
 }
 
-/** The view in place of a missing active document; null when there is one. MULTIPLE_FORMS_FOUND: an Unknown instance exists and no active
- * (Documents spec §4). */
+/**
+ * The view in place of a missing active document; null when there is one. MULTIPLE_FORMS_FOUND: an Unknown instance exists and no active
+ * (Documents spec §4).
+ */
 export function withoutActive(
   group: Pick<DocumentTypeGroup, 'actives' | 'instances'>,
 ): 'MULTIPLE_FORMS_FOUND' | 'NO_ACTIVE_FORM_FOUND' | 'NO_ACTIVE_FORM_FOUND_BOX' | null {

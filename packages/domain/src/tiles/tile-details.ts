@@ -45,8 +45,10 @@ export interface TileDetails {
   paperReady: boolean
   /** It is unknown whether the document is in force: it is not called signed, here or on its pages. */
   ofUnknownForce: boolean
-  /** The person who added it stated that something is missing: that is shown wherever it appears, and it is not called signed (ruling
-   * G-103). */
+  /**
+   * The person who added it stated that something is missing: that is shown wherever it appears, and it is not called signed (ruling
+   * G-103).
+   */
   saidMissing: SaidMissing | null
   numActives: number
   /** The status of the whole type (Documents spec §4, type-level status). */

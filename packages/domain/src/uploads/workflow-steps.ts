@@ -69,8 +69,10 @@ export const isUnsigned = (
   seen: UploadAnswers['seen'],
 ): boolean => lacksSignature(partsSaidMissing(uploadCheck, seen))
 
-/** The day of signing, 'yyyy-MM-dd': an unsigned paper has none, whatever day was chosen before that answer, or by an older page (decision
- * 0106). */
+/**
+ * The day of signing, 'yyyy-MM-dd': an unsigned paper has none, whatever day was chosen before that answer, or by an older page (decision
+ * 0106).
+ */
 export const dayOfSigning = (
   schema: Pick<UploadSchema, 'uploadCheck'>,
   { docDate, seen }: Pick<UploadAnswers, 'docDate' | 'seen'>,

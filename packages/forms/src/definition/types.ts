@@ -26,8 +26,10 @@ export interface FormDefinition {
   sections: SectionDefinition[]
   /** Form-wide logical validators; a section may carry its own too. */
   validators?: LogicalValidator[]
-  /** false: the form does not ask about CPR, and the head of the document states that. A form that asks marks the question (`atBedside:
-   * 'cpr'`). */
+  /**
+   * false: the form does not ask about CPR, and the head of the document states that. A form that asks marks the question (`atBedside:
+   * 'cpr'`).
+   */
   asksCpr?: false
   /** While its condition holds the document cannot be signed on the screen: it ends on paper. */
   finishOnPaper?: FinishOnPaper
@@ -221,8 +223,10 @@ export interface DropdownInput extends InputBase {
   prefill?: 'usState' | 'language'
   /** It was asked before the document was begun: where it has an answer it is shown as text, with a button to change it. */
   askedAtStart?: true
-  /** It asks for the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's
-   * name. */
+  /**
+   * It asks for the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's
+   * name.
+   */
   chosenAtStart?: { text: string; secondLang?: SecondLang<{ text: string }> }
 }
 export interface MaskedInput extends InputBase {

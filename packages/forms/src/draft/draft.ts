@@ -56,8 +56,10 @@ export interface Draft {
   readonly showErrors: boolean
   /** The fields that were to be seen at that press: a question that an answer brought since is not red before it was asked once. */
   readonly asked: ReadonlySet<string>
-  /** Issues shown before that press, because they were present when a field was left: refusals by the id of their validator, unreachable
-   * numbers and addresses by their path. */
+  /**
+   * Issues shown before that press, because they were present when a field was left: refusals by the id of their validator, unreachable
+   * numbers and addresses by their path.
+   */
   readonly refused: readonly string[]
   /** Signatures that others were asked for by a link and have not given yet, by their paths. */
   readonly askedOf?: readonly string[]

@@ -39,8 +39,10 @@ export function passesOn(draft: Draft, screen = currentScreen(draft).screen): bo
   return !hasSigned(draft, currentScreen(draft).screens, screen)
 }
 
-/** Who holds the screen when another signing screen opens: a person who was given it keeps it until it is back, and the owner then keeps it
- * until a page hands it over. */
+/**
+ * Who holds the screen when another signing screen opens: a person who was given it keeps it until it is back, and the owner then keeps it
+ * until a page hands it over.
+ */
 export function holderAt(draft: Draft, screen: SigningScreen, handed: boolean): Draft['holder'] {
   const isGiven = handed && isOthers(screen)
   if (isGiven || draft.holder === 'other') return 'other'

@@ -14,8 +14,10 @@ const lights: Role[] = [
 ]
 const plain: Role[] = ['--cw-page', '--cw-surface', '--cw-raised']
 
-/** Foreground and background colours, with the least contrast: body text 7, other text 4.5, controls, icons and focus 3 (WCAG 2.2 1.4.3,
- * 1.4.6, 1.4.11). */
+/**
+ * Foreground and background colours, with the least contrast: body text 7, other text 4.5, controls, icons and focus 3 (WCAG 2.2 1.4.3,
+ * 1.4.6, 1.4.11).
+ */
 const pairs: { role: Role; on: Role[]; atLeast: number }[] = [
   { role: '--cw-text', on: lights, atLeast: 7 },
   { role: '--cw-on-deep', on: ['--cw-deep'], atLeast: 7 },

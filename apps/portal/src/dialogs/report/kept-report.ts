@@ -18,8 +18,10 @@ export function keepReport(place: ReportPlace, typed: TypedReport | null): void 
   else kept.set(place.who, { place, typed })
 }
 
-/** The report that this person has begun. Text from one patient's page is not offered on another's, nor a report of one document beside
- * another. */
+/**
+ * The report that this person has begun. Text from one patient's page is not offered on another's, nor a report of one document beside
+ * another.
+ */
 export function keptReport({ who, patientId, documentId }: ReportPlace): TypedReport | null {
   // Between the end of a session and the next one there is no user: the text waits for its writer.
   if (who !== '') for (const each of kept.keys()) if (each !== who) kept.delete(each)

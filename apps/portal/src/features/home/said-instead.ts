@@ -18,8 +18,10 @@ export interface SaidInstead {
 
 type Said = Pick<Words, 't' | 'lang'> & { config: DashboardConfig }
 
-/** The partner has one title for new, begun and complete documents. Returns the text that replaces it where it would not be true of this
- * document. */
+/**
+ * The partner has one title for new, begun and complete documents. Returns the text that replaces it where it would not be true of this
+ * document.
+ */
 export function saidInstead(
   action: Pick<HomeAction, 'action' | 'type'> | undefined,
   documents: AllDocuments,

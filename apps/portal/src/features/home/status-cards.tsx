@@ -25,8 +25,10 @@ interface Props {
   offered?: Pick<HomeAction, 'action' | 'type'> | undefined
 }
 
-/** The status of each kind of document: first those with documents, what is in force before all, and the one to begin with; the others are
- * folded. */
+/**
+ * The status of each kind of document: first those with documents, what is in force before all, and the one to begin with; the others are
+ * folded.
+ */
 export function StatusCards({ title, groups, run, main, offered, renderMore }: Props) {
   const { config, lang } = usePartner()
   const nothingYet = groups.every(each => Object.keys(each.instances).length === 0)

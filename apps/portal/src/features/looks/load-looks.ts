@@ -11,8 +11,10 @@ interface Entering {
   params: { patientId: string }
 }
 
-/** The access log is for its patient alone: any other user who opens the address is redirected to their home, a patient with another
- * patient's id in it to their own log. */
+/**
+ * The access log is for its patient alone: any other user who opens the address is redirected to their home, a patient with another
+ * patient's id in it to their own log.
+ */
 export async function loadLooks({ context: { cache, config }, params }: Entering): Promise<void> {
   const user = cache.getQueryData(userQuery.queryKey)
   if (!user) return

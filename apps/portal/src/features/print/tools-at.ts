@@ -2,8 +2,10 @@
 export const tools = ['larger', 'smaller', 'reset', 'view', 'device', 'download', 'print'] as const
 export type Tool = (typeof tools)[number]
 
-/** The width in pixels from which each tool is in the toolbar: one row at every width, in both languages. What a phone needs most comes
- * first. */
+/**
+ * The width in pixels from which each tool is in the toolbar: one row at every width, in both languages. What a phone needs most comes
+ * first.
+ */
 const from: Record<Tool, number> = {
   view: 230,
   larger: 340,

@@ -25,8 +25,10 @@ type DocumentParams = Parameters<typeof paths.revoke.to>[0]
 const paper = ['en', 'es']
 
 // Rarely needed, and as heavy as all the rest.
-/** Further actions on the open document: verify it as anyone can, get it in two languages or without the events after its signature,
- * download its files as they were uploaded, report that it is wrong, and, for its patient, revoke it. */
+/**
+ * Further actions on the open document: verify it as anyone can, get it in two languages or without the events after its signature,
+ * download its files as they were uploaded, report that it is wrong, and, for its patient, revoke it.
+ */
 export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {
   const info = useLoaderData({ strict: false }) as PrintInfo
   const params = useParams({ strict: false }) as DocumentParams

@@ -36,8 +36,10 @@ interface Options {
   asked: boolean
 }
 
-/** Shows the questions one at a time, the look at the pages among them. The server keeps the answers with the upload, so that it can be
- * continued later. */
+/**
+ * Shows the questions one at a time, the look at the pages among them. The server keeps the answers with the upload, so that it can be
+ * continued later.
+ */
 export function useQuestions({ params, types, timeZone, kept, keeper, asked }: Options) {
   const showCode = useShowCode()
   const { config } = usePartner()

@@ -104,7 +104,7 @@ async function fetchWhole(params: EditParams): Promise<LoadedForm> {
   const read = () => fetchForm(params)
   const kept = keptLastWords()
   if (!kept) return read()
-  // A part that does not load keeps nobody from the form.
+  // A chunk that fails to load must not block the form.
   const part = await import('./saving/await-last-words.ts').catch(() => undefined)
   return part ? part.awaitLastWords(kept, params.documentId, read) : read()
 }

@@ -73,8 +73,10 @@ function inputIssues(written: WrittenInput): DefinitionIssue[] {
   return issues
 }
 
-/** Where `printed` is wrong: a signature is always printed, and so are paper lines; a required answer is never empty; a text row prints for
- * its items. */
+/**
+ * Where `printed` is wrong: a signature is always printed, and so are paper lines; a required answer is never empty; a text row prints for
+ * its items.
+ */
 function printedDoesNotFit({ input, parent }: WrittenInput): boolean {
   const { printed } = input
   if (printed === undefined) return false

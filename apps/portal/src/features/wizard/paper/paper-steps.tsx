@@ -5,8 +5,10 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import css from './paper.module.css'
 
-/** What to do with a document that is finished with a pen: print it, sign it together with everyone who has a signature line, upload it. A
- * person who may not upload is asked to keep it. */
+/**
+ * What to do with a document that is finished with a pen: print it, sign it together with everyone who has a signature line, upload it. A
+ * person who may not upload is asked to keep it.
+ */
 export function PaperSteps({ draft, text, uploads }: { draft: Draft; text: string; uploads: boolean }) {
   const { t, lang, config } = usePartner()
   const { photos } = config.patientEngagement.documents

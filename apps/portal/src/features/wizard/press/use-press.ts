@@ -107,8 +107,10 @@ export function usePress(options: Options): Pressing {
     announce(t('wizard.savedAt', { time: formatTime(savedAt, lang) }))
   }
 
-  /** The server requires the notice although the client considers it accepted: it has a new version, which the person must accept
-   * again. */
+  /**
+   * The server requires the notice although the client considers it accepted: it has a new version, which the person must accept
+   * again.
+   */
   async function askForNewNotice(): Promise<void> {
     const found = await lookWhoIsIn()
     if (typeof found !== 'string') cache.setQueryData(userQuery.queryKey, found)

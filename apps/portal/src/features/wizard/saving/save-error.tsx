@@ -6,8 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SaveError } from '../press/press.ts'
 
-/** Explains what went wrong with a save, that nothing is lost, and what to do. Without a server response, and with nothing to be signed, see
- * no-connection.tsx. */
+/**
+ * Explains what went wrong with a save, that nothing is lost, and what to do. Without a server response, and with nothing to be signed, see
+ * no-connection.tsx.
+ */
 export function SaveErrorMessage({ saveError, onTryAgain }: { saveError: SaveError; onTryAgain(): void }) {
   const { t, error } = usePartner()
   const again = (

@@ -17,8 +17,10 @@ interface Props {
   onReminder?: () => void
 }
 
-/** On a phone: the content that wide screens show beside and above the questions, folded to one line, so that the first question is visible
- * at once. */
+/**
+ * On a phone: the content that wide screens show beside and above the questions, folded to one line, so that the first question is visible
+ * at once.
+ */
 export function FoldedAbout({ section, text, media, onReminder }: Props) {
   const { t } = usePartner()
   const reminder = onReminder ? (

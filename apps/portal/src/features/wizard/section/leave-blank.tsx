@@ -12,8 +12,10 @@ interface Props {
   onLeave(): void
 }
 
-/** Offers to skip optional sections. It is shown before them, at the end of the section before and on each of them, with their names and one
- * button that continues after them. */
+/**
+ * Offers to skip optional sections. It is shown before them, at the end of the section before and on each of them, with their names and one
+ * button that continues after them.
+ */
 export function LeaveBlank({ parts, busy, onLeave }: Props) {
   const { t, lang } = usePartner()
   const narrow = useSmallScreen()
