@@ -5,6 +5,7 @@ import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embed
 import { keepRunning } from '../db/embedded/keep-running.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { refuseDatabase } from './claim-database.ts'
+import { refuseBesideServers } from './refuse-beside-servers.ts'
 import { reachDatabase } from './reach-database.ts'
 import { ForeignSchema, migrate, pendingMigrations } from '../db/migrate.ts'
 import { OperatorError } from '../core/operator-error.ts'
@@ -112,11 +113,12 @@ export async function migrateDatabase(env: Env, mode: 'plan' | 'run'): Promise<s
   try {
     if (!embedded) await reachDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
     await refuseDatabase(ownerUrl, env.DEMO ? 'demo' : 'live')
-    return await asOwner(ownerUrl, async owner =>
-      mode === 'plan'
-        ? (await pendingMigrations(owner)).pending
-        : migrate(owner, roleOf(serverUrl), embedded !== undefined),
-    )
+    return await asOwner(ownerUrl, async owner => {
+      const { pending } = await pendingMigrations(owner)
+      if (mode === 'plan') return pending
+      await refuseBesideServers(owner, pending)
+      return migrate(owner, roleOf(serverUrl), embedded !== undefined)
+    })
   } finally {
     await leaveDatabase({ embedded })
   }

@@ -47,12 +47,17 @@ export async function emptyDatabase(): Promise<PlainDatabase> {
   }
 }
 
-/** The tables as the first release made them, in an empty database. */
-export async function makeFirstRelease(ownerUrl: string): Promise<void> {
+/** The tables as the first release made them, in an empty database; or as they were after another migration. */
+export async function makeFirstRelease(
+  ownerUrl: string,
+  last: keyof typeof migrations = '0001-baseline',
+): Promise<void> {
   const db = ownerOf(ownerUrl)
+  const names = Object.keys(migrations)
+  const until = Object.fromEntries(Object.entries(migrations).slice(0, names.indexOf(last) + 1))
   const { error } = await new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-baseline': migrations['0001-baseline'] }) },
+    provider: { getMigrations: async () => until },
     migrationTableSchema: 'migrations',
   }).migrateToLatest()
   await db.destroy()

@@ -1,3 +1,4 @@
+import { whatChanges } from '../../db/migrations/what-changes.ts'
 import { migrateDatabase } from '../../start/open-database.ts'
 import { command } from '../command.ts'
 
@@ -6,14 +7,28 @@ export const migratePlan = command({
   about: 'says which changes of the schema this release would make, and makes none',
   options: {},
   example: 'migrate plan',
+  notes: [
+    'Of each change: what it does, whether it takes long where there is much data, and whether servers of the release before may go on beside it.',
+  ],
   async run(_values, { env }) {
-    const pending = await migrateDatabase(env(), 'plan')
+    const pending = whatChanges(await migrateDatabase(env(), 'plan'))
+    const ended = pending.some(({ besideOlder }) => !besideOlder)
     return {
       lines:
         pending.length === 0
           ? ['The schema is this release’s: nothing would be changed.']
-          : [...pending, 'Take a backup, then: careword migrate run'],
-      json: { pending },
+          : [
+              ...pending.flatMap(({ name, does, takesLong, besideOlder }) => [
+                `${name}: ${does}.`,
+                ...(takesLong === null ? [] : [`  Takes long where there is much: it ${takesLong}.`]),
+                ...(besideOlder ? [] : ['  Servers of the release before cannot go on beside it.']),
+              ]),
+              'All tables are locked until everything is done.',
+              ended
+                ? 'End every server first, take a backup, then: careword migrate run'
+                : 'Servers of the release before may go on. Take a backup, then: careword migrate run',
+            ],
+      json: { pending, endServersFirst: ended },
     }
   },
 })

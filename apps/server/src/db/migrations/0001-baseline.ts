@@ -13,6 +13,10 @@ import { tenants } from '../baseline/tenants.ts'
 import { uploads } from '../baseline/uploads.ts'
 import { guardTables } from '../guard-tables.ts'
 
+export const does = 'makes the schema of the first release'
+export const takesLong = null
+export const besideOlder = true
+
 const parts = [tenants, people, accounts, documents, signing, uploads, emergency, records, installation]
 
 export async function up(db: Kysely<never>): Promise<void> {

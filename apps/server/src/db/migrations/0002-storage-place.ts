@@ -2,6 +2,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'writes down where the documents lie'
+export const takesLong = null
+export const besideOlder = true
+
 const changes = /* sql */ `
 create table installation.storage (
   only_row boolean primary key default true check (only_row),

@@ -2,6 +2,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'keeps how an agent accepted before, and whose signature counts on one day alone'
+export const takesLong = null
+export const besideOlder = true
+
 const changes = /* sql */ `
 alter table signature_tasks
   add column former jsonb not null default '[]',

@@ -3,6 +3,10 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTables } from '../guard-tables.ts'
 
+export const does = 'has room for who looked, summed up by day'
+export const takesLong = 'reads the whole audit, for two indexes'
+export const besideOlder = true
+
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(/* sql */ `

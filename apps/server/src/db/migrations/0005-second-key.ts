@@ -3,6 +3,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'lets the key be exchanged beside running servers'
+export const takesLong = null
+export const besideOlder = true
+
 const changes = /* sql */ `
 alter table installation.secret_key
   -- Of the key that is still read; null where none is exchanged.

@@ -2,6 +2,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'lets messages be held'
+export const takesLong = null
+export const besideOlder = true
+
 export const sendingTable = /* sql */ `
 create table installation.sending (
   only_row boolean primary key default true check (only_row),

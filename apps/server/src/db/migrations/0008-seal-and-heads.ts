@@ -3,6 +3,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'writes down the seal, its certificates, and whose heads of the audit are kept'
+export const takesLong = null
+export const besideOlder = true
+
 const changes = /* sql */ `
 create table installation.seal (
   only_row boolean primary key default true check (only_row),

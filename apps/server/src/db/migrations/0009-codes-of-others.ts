@@ -2,6 +2,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'keeps the codes on papers that were made for another record'
+export const takesLong = null
+export const besideOlder = true
+
 const changes = /* sql */ `
 alter table documents add column codes_of_others text[];
 `

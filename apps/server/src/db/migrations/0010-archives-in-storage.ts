@@ -3,6 +3,10 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTables } from '../guard-tables.ts'
 
+export const does = 'moves archives into the storage; those that may still be downloaded are made anew'
+export const takesLong = null
+export const besideOlder = false
+
 const changes = /* sql */ `
 -- A job makes them again from what they were made from, and tells their patients a second time.
 drop table archive_parts;

@@ -2,6 +2,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'tells in who looked what patients did themselves'
+export const takesLong = 'reads and writes all of who looked by day, and makes three indexes of it'
+export const besideOlder = false
+
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(/* sql */ `

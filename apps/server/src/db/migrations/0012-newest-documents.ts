@@ -2,6 +2,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'finds the newest documents without reading all of them'
+export const takesLong = 'reads all rows of documents, for an index'
+export const besideOlder = true
+
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(/* sql */ `

@@ -3,6 +3,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'keeps whose invitation was taken away before it left'
+export const takesLong = null
+export const besideOlder = true
+
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table patients add column invitation_dropped_at timestamptz`.execute(db)
 }

@@ -2,6 +2,10 @@
 
 import { type Kysely, sql } from 'kysely'
 
+export const does = 'keeps with which base a partner was published'
+export const takesLong = null
+export const besideOlder = true
+
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(/* sql */ `

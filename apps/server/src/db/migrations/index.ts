@@ -1,3 +1,4 @@
+import type { Change } from './change.ts'
 import * as baseline from './0001-baseline.ts'
 import * as storagePlace from './0002-storage-place.ts'
 import * as signatureTasks from './0003-signature-tasks.ts'
@@ -14,7 +15,7 @@ import * as droppedInvitations from './0013-dropped-invitations.ts'
 import * as baseOfVersions from './0014-base-of-versions.ts'
 import * as patientsByBirthDate from './0015-patients-by-birth-date.ts'
 
-/** In order; a migration that has run anywhere is never edited. */
+/** In order; what a migration that has run anywhere does is never edited. */
 export const migrations = {
   '0001-baseline': baseline,
   '0002-storage-place': storagePlace,
@@ -31,4 +32,4 @@ export const migrations = {
   '0013-dropped-invitations': droppedInvitations,
   '0014-base-of-versions': baseOfVersions,
   '0015-patients-by-birth-date': patientsByBirthDate,
-}
+} satisfies Record<string, Change>

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** What each file beside this one exports: a change of the schema, and what whoever upgrades has to know of it (decisions 0152). */
+export interface Change {
+  up: (db: Kysely<never>) => Promise<void>
+  /** One sentence without its full stop. */
+  does: string
+  /** What it does the longer the more there is, while every table is locked; null where it takes a moment. */
+  takesLong: string | null
+  /** Whether servers of the release before may run beside it and after it, until the last of them is replaced. */
+  besideOlder: boolean
+}

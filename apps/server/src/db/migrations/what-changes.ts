@@ -1,0 +1,17 @@
+import type { Change } from './change.ts'
+import { migrations } from './index.ts'
+
+const changes: Record<string, Change> = migrations
+
+/** Of pending changes what whoever upgrades has to know. */
+export const whatChanges = (pending: readonly string[]): (Omit<Change, 'up'> & { name: string })[] =>
+  pending.flatMap(name => {
+    const change = changes[name]
+    if (!change) return []
+    const { does, takesLong, besideOlder } = change
+    return [{ name, does, takesLong, besideOlder }]
+  })
+
+/** Those beside which no server of the release before may run. */
+export const notBesideOlder = (pending: readonly string[]): string[] =>
+  whatChanges(pending).flatMap(({ name, besideOlder }) => (besideOlder ? [] : [name]))
