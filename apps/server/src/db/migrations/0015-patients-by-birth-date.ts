@@ -2,12 +2,8 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'finds the patients of one birth date in the order of their names'
-export const takesLong = 'reads all rows of patients, for an index'
-export const besideOlder = true
-
 export const does = 'indexes patients by birth date and name'
-export const takesLong = 'one pass over the patients'
+export const takesLong = 'reads all rows of patients, for an index'
 export const besideOlder = true
 
 export async function up(db: Kysely<never>): Promise<void> {
