@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What somebody who runs the portal must look at. The names stand in the log and in /metrics and do not change. */
+/** Conditions that an operator must look at. The names appear in the log and in /metrics and must not change. */
 export const alarmNames = [
   'storageFull',
   'storageUnavailable',

@@ -11,7 +11,7 @@ export class AppError extends Error {
   readonly extra: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly statusOverride: number | undefined
-  /** The number that the specification states for this failure of this call; it stands in errorCode in place of our code. */
+  /** The number that the specification states for this failure of this call; errorCode contains it in place of our code. */
   readonly subCode: SubCode | undefined
 
   constructor(

@@ -23,7 +23,7 @@ export interface CallLimit {
   also?: string
   /** Where nothing is counted. */
   none?: keyof typeof reasons
-  /** Bytes of a body; `usualBody` where nothing is said. */
+  /** Bytes of a body; `usualBody` when omitted. */
   body?: number
   /** A session has one of these at a time, and a few waiting: it makes pages or holds much (decisions/0028). 'toSign': only when it signs. */
   ownTurn?: 'always' | 'toSign'

@@ -7,7 +7,7 @@ import type { Env } from './settings/env.ts'
 type WithEnv = { env: Pick<Env, 'PUBLIC_URL'> }
 
 export interface CookieKind {
-  /** What each name begins with; what stands behind it is the thing's. */
+  /** The prefix of each name; the rest identifies the thing. */
   name: string
   /** So many a browser keeps; the oldest go. */
   most: number

@@ -7,13 +7,13 @@ export function isServedOverHttps({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): bool
   return PUBLIC_URL.startsWith('https://')
 }
 
-/** Over https `__Host-` stands before the name: Secure, no Domain, path / (ruling G-14). */
+/** Over https the name begins with `__Host-`: Secure, no Domain, path / (ruling G-14). */
 export function cookieName(env: Pick<Env, 'PUBLIC_URL'>, name: string): string {
   return isServedOverHttps(env) ? `__Host-${name}` : name
 }
 
 interface CookieScope {
-  /** The partner's portal stands in frames of others (ruling G-14): only then may the cookie travel there. */
+  /** The partner's portal is embedded in frames of other sites (ruling G-14): only then may the cookie be sent there. */
   embeds: boolean
   /** 'lax' also comes along when a link leads here from elsewhere. */
   sameSite?: 'lax' | 'strict'

@@ -5,7 +5,7 @@ export interface MessageCounts {
   gaveUp: number
 }
 
-/** As they were counted last, for whoever watches: each minute once, and not each time that somebody asks. */
+/** The last counts, for monitoring: computed once a minute, not for each scrape. */
 export interface CountedMessages {
   latest: MessageCounts | null
 }

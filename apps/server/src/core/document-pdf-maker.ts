@@ -1,4 +1,4 @@
-// What the actions need of the PDF, in their words; how it is made stands in src/pdf.
+// What the actions need of the PDF, in their own terms; src/pdf contains how it is made.
 
 import type { RecordPaper } from '@careword/domain/documents/record-paper'
 import type { ToldBeside } from '@careword/domain/documents/since-signed'
@@ -26,7 +26,7 @@ export interface DocumentToPrint {
     signedAt: string | null
     /** Of a draft: who has signed it so far, and who has not. */
     soFar?: SigningSoFar
-    /** It was written elsewhere: whether and when it was signed is not for us to say. */
+    /** It was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
     /** The document's own zone (ruling G-83), IANA name. */
     timeZone: string
@@ -34,7 +34,7 @@ export interface DocumentToPrint {
   lang: string
 }
 
-/** A form that nobody answered, to be filled in with a pen. */
+/** A form without answers, to be filled in with a pen. */
 export interface BlankToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'form' | 'lang'> {
   document: Pick<DocumentToPrint['document'], 'type' | 'site' | 'version'>
 }
@@ -57,11 +57,11 @@ export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'l
   isDirective: boolean
   agents: { name: string; phone: string | null }[]
   link: string
-  /** null: it does not stand on the card. */
+  /** null: it is not printed on the card. */
   pin: string | null
 }
 
-/** What a copy tells beside the pages of its document. */
+/** What a copy shows beside the pages of its document. */
 export interface ToldCopy extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang' | 'person'> {
   document: { id: string; type: string; title: string }
   /** Not empty. */
@@ -88,7 +88,7 @@ export interface DocumentPdfMaker {
   record: (record: RecordToPrint) => Promise<Uint8Array>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
-  /** What was signed, with its answers in another language beside it: a copy that says so on each page, and is not sealed. */
+  /** The signed content with its answers in another language beside it: a copy marked as such on each page, and not sealed. */
   translated: (
     document: DocumentToSeal & { translation: Pick<DocumentToPrint, 'form' | 'lang'> },
   ) => Promise<Uint8Array>
@@ -100,16 +100,19 @@ export interface DocumentPdfMaker {
   /** A form without a person, a mark or a seal: lines to write on and boxes to tick (ruling G-56). */
   blank: (form: BlankToPrint) => Promise<Uint8Array>
   card: (card: CardToPrint) => Promise<Uint8Array>
-  /** A PNG of a name that was typed as a signature, as it will stand on paper. Of null it is to be stored: it goes before what is looked at. */
+  /**
+   * A PNG of a name that was typed as a signature, as it will look on paper. With null as the asker it is to be stored: it goes before
+   * previews.
+   */
   typedName: (name: string, asker: ForWhom | null) => Promise<Buffer>
-  /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
+  /** A copy of a finished PDF whose pages are marked as not in force; not sealed: the original does not change (ruling G-59). */
   marked: (
     pdf: Uint8Array,
     about: { for: ForWhom | null; tenant: Tenant; lang: string; alsoIn: string | null; mark: PageMark },
   ) => Promise<Uint8Array>
   /**
-   * A copy of a document of ours with one sheet that tells what came after it was signed, and with its mark where it has one; sealed as a
-   * copy, unless it is one in two languages.
+   * A copy of a document of ours with one sheet of the events after its signing, and with its mark where it has one; sealed as a copy,
+   * unless it is in two languages.
    */
   told: (pdf: Uint8Array, copy: ToldCopy) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }, asker: ForWhom) => Promise<Buffer>

@@ -12,7 +12,7 @@ export function hungUp({ raw }: FastifyReply): AbortSignal {
   return stop.signal
 }
 
-/** Nobody reads it; the log and the numbers tell it from a failure (499, as proxies count it). */
+/** The error is never received; it lets the log and the metrics distinguish a client abort from a failure (499, as proxies count it). */
 export function askerGone(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'who asked hung up', { status: 499 })
 }

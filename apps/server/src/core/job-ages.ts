@@ -1,4 +1,4 @@
-/** How long work that nobody asked for has been waiting, for whoever watches. */
+/** How long background work has been waiting, for monitoring. */
 export interface JobAges {
   /** @param since when the oldest of what waits or is under way was found (performance.now); null: nothing does */
   watch: (job: string, since: () => number | null) => void

@@ -2,7 +2,9 @@ import type { AliasableExpression } from 'kysely'
 import type { Services } from './services.ts'
 import type { Database } from '../db/connect.ts'
 
-/** Partners in which something is due; it stands beside the job that does it, and asks by the same rule. @param db the owner's: over all partners. */
+/**
+ * The partners in which something is due; defined beside the job that does it, by the same rule. @param db the owner's: over all partners.
+ */
 export type Due = (db: Database, now: Date) => AliasableExpression<{ tenant_id: string }>
 
 export interface Job {

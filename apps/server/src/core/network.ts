@@ -5,7 +5,7 @@ export function networkOf(address: string): string {
   return prefixOf(address, 4) ?? address
 }
 
-/** What one contract for IPv6 brings is up to a /48, which holds 65,536 households; an IPv4 address stands for itself. */
+/** The network that one IPv6 contract may include, up to a /48, which holds 65,536 households; an IPv4 address is its own network. */
 export function wideNetworkOf(address: string): string {
   return prefixOf(address, 3) ?? address
 }

@@ -1,6 +1,6 @@
-// Calls that cost much are worked on one at a time for each session, before anything is read for them. Who asks for sixty at once waits
-// for oneself, not the others for that. Between two of them all other calls come first, and so they do before a refusal: even to be
-// refused takes a moment of the server.
+// Limits expensive calls (PDFs, images) to one at a time per session, before anything is read for them; the rest queue, so that one
+// session's burst does not delay others. Between two of them all other calls go first, and so they do before a rejection: even a rejection
+// takes server time, so rejections are throttled too.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './app-error.ts'

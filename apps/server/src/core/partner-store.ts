@@ -1,4 +1,4 @@
-// What is known of the partners; how it is read stands in modules/partner.
+// The data of the partners; modules/partner reads it.
 
 import type { DashboardConfig, PartnerConfig } from '@careword/partner'
 

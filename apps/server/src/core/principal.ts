@@ -1,6 +1,6 @@
 import type { UserType } from '@careword/domain'
 
-/** Who asks: a signed-in person of one tenant, as the session row says it; never as the client says it. */
+/** The caller: a signed-in person of one tenant, as stored in the session row; never as the client claims. */
 export interface Principal {
   tenantId: string
   userId: string
@@ -13,7 +13,7 @@ export interface Principal {
   sso: boolean
   launchedPatientId: string | null
   unsubscribed: boolean
-  /** The language they last chose; null while nobody knows. */
+  /** The language they chose last; null while unknown. */
   language: string | null
   acceptedTermsId: string | null
   /** Version of the notice on electronic communication that was accepted last. */

@@ -1,4 +1,4 @@
-// What an action knows of the call it serves: the tenant, where the request came from, and who asks.
+// The data of the call that an action serves: the tenant, the origin of the request, and the caller.
 
 import type { Environment } from '@careword/domain'
 import type { Tenant } from './partner-store.ts'
@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts'
 
 export interface RequestContext {
   tenant: Tenant
-  /** What the host name stands for (ruling C-55). */
+  /** The environment of the host name (ruling C-55). */
   environment: Environment
   requestId: string
   address: string
@@ -22,7 +22,7 @@ export interface AuthenticatedContext extends RequestContext {
   person: Principal
 }
 
-/** What the act of signing writes down about whoever did it; all of a signed-in person's call, or what is left of it when a link completes a document. */
+/** What a signature stores about the signer; all of a signed-in person's call, or what is known when a link completes a document. */
 export interface SigningContext extends RequestContext {
   person: Pick<Principal, 'userId' | 'userType' | 'acceptedTermsId' | 'acceptedNoticeId'>
 }

@@ -1,4 +1,4 @@
-// What a log line may not hold, whoever writes it (security T-30).
+// What no log line may contain, whichever code writes it (security T-30).
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { logFormat } from './safe-log.ts'

@@ -1,8 +1,8 @@
-/** Fields of a log line whose value opens something: whoever reads the log may not become who made the request. */
+/** Fields of a log line whose value grants access: a reader of the log must not be able to impersonate the caller. */
 const secretField =
   /^(raw)?headers$|cookie|authorization|password|passwd|secret|^(access|refresh|id|session|csrf)?_?token$/i
 
-/** Deeper than this nobody looks: a library that logs a whole object of its own says nothing we need. */
+/** Deeper levels are dropped: a library that logs a whole object of its own adds nothing we need. */
 const deepest = 4
 
 /**

@@ -1,6 +1,6 @@
 export const dayMs = 24 * 3600 * 1000
 
-/** So many days before its end whoever runs the portal is told: an authority may take weeks for another certificate. */
+/** This many days before its end the operators are warned: an authority may take weeks for a new certificate. */
 export const sealWarnsDays = 60
 
 /** Whole ones; negative after the end. */

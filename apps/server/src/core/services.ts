@@ -19,7 +19,7 @@ import type { Secret } from '../secrets/secret-keys.ts'
 export interface Services {
   env: Env
   db: Database
-  /** Where it is, for whoever listens to it on a connection of its own. */
+  /** The database's address, for code that listens on a connection of its own. */
   databaseUrl: string
   log: FastifyBaseLogger
   /** The clock; tests set it. */

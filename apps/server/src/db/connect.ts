@@ -15,15 +15,15 @@ interface PoolOptions {
   max: number
   /** A connection that breaks, idle or in use (PostgreSQL restarts), is reported here; without a listener the process would end. */
   onIdleError: (error: Error) => void
-  /** Milliseconds after which no answer means that nobody is there any more. */
+  /** Milliseconds without an answer after which the connection counts as dead. */
   patience?: number
   /** For changes of the schema: as long as they take. */
   longStatements?: boolean
 }
 
 /**
- * PostgreSQL ends a statement after 15 seconds by itself. A machine or a network that vanished says nothing at all: without an end of
- * our own whoever asks would wait until the operating system gives up, a quarter of an hour later.
+ * PostgreSQL itself ends a statement after 15 seconds. A machine or network that vanished sends nothing at all: without a limit of our own
+ * the caller would wait until the operating system gives up, a quarter of an hour later.
  */
 const longestAnswer = 60_000
 

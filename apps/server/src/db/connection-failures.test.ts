@@ -5,7 +5,7 @@ import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { type Database, makeDatabase, makePool } from './connect.ts'
 import { type Trx, askInTenant, inTenant } from './in-tenant.ts'
 
-// What the driver does when something breaks: nothing may be told as done that is not, and nothing may reach another person's transaction.
+// What the driver does on failures: nothing may be reported as done that is not, and nothing may reach another person's transaction.
 
 let portal: TestPortal
 let url: string
@@ -49,7 +49,7 @@ const pidOf = async (trx: Trx) =>
 const end = (pid: number | undefined) =>
   sql`select pg_terminate_backend(${pid}::int)`.execute(portal.services.db)
 const endItself = (trx: Trx | Database) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
-/** Whoever asks next is answered. */
+/** The next query succeeds. */
 const worksAgain = async () =>
   expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
 

@@ -1,4 +1,4 @@
-// What was restored writes to nobody until an operator says so, whatever the age of its schema.
+// A restored installation sends no messages until an operator releases them, whatever the age of its schema.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase, makeFirstRelease, migrateAs } from '../testing/plain-database.ts'

@@ -1,5 +1,5 @@
-// Messages leave an installation only while a row of its database says so. A backup leaves that row out: what was restored, in a drill or after
-// a disaster, writes to nobody a second time (decisions 0132).
+// Messages leave an installation only while its database has a certain row. A backup omits that row: a restored installation, in a drill or
+// after a disaster, sends no message a second time (decisions 0132).
 
 import type pg from 'pg'
 import { asOwner } from './as-owner.ts'

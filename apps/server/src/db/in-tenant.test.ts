@@ -7,7 +7,7 @@ import { type Database, makeDatabase, makePool } from './connect.ts'
 import { type Trx, askAhead, askInTenant, changeUnread, inTenant } from './in-tenant.ts'
 
 let portal: TestPortal
-/** One connection, so that each test knows what was prepared on it, and a pool that tells how often it was written to. */
+/** One connection, so that each test knows what was prepared on it, and a pool that counts its writes. */
 let pool: ReturnType<typeof makePool>
 let db: Database
 let tenantId: string
@@ -228,7 +228,7 @@ describe('one transaction of one tenant', () => {
       await expect(askInTenant(db, wrong, question)).rejects.toThrow('uuid')
       await expect(inTenant(db, wrong, async () => 1)).rejects.toThrow('uuid')
     }
-    // The connection is usable, and begins anew.
+    // The connection is usable, and starts afresh.
     expect(await isThere('nobody')).toBe(false)
   })
 })

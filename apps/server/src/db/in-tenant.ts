@@ -17,8 +17,8 @@ export function inTenant<T>(db: Database, tenantId: string, work: (trx: Trx) => 
 }
 
 /**
- * The rows of one question of one tenant, sent whole: its transaction begins and ends with the message, and nobody waits to hear of it.
- * Whoever asks with every request has the text made once (compiled-once.ts).
+ * The rows of one query of one tenant, sent as a whole: its transaction begins and ends within the message, and no extra round trip is
+ * needed. A query that runs with every request has its text compiled once (compiled-once.ts).
  */
 export async function askInTenant<T>(
   db: Database,
@@ -30,15 +30,15 @@ export async function askInTenant<T>(
   return rows as T[]
 }
 
-/** A change in a transaction whose answer nobody reads: it is not waited for. When it fails, so does what comes next, at the latest the commit. */
+/** A change in a transaction whose result is not awaited. When it fails, the next statement fails too, at the latest the commit. */
 export async function changeUnread(trx: Trx, change: Compilable | CompiledQuery): Promise<void> {
   const { sql, parameters } = compiled(change)
   await trx.executeQuery(CompiledQuery.raw(unread + sql, [...parameters]))
 }
 
 /**
- * Sends a question and does not wait for its rows: the statements after it go out in the same message. What it gives waits for them. A
- * failure is told there, and at the latest by the commit.
+ * Sends a query and does not wait for its rows: the statements after it go out in the same message. The returned function awaits them. A
+ * failure is thrown there, and at the latest by the commit.
  */
 export async function askAhead<T>(
   trx: Trx,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 
-/** Its message is a sentence for whoever runs the portal. */
+/** Its message is a sentence for the operator. */
 export class ForeignSchema extends Error {}
 
 type Migrations = Record<string, Pick<Migration, 'up'>>
@@ -125,7 +125,7 @@ const changeable = [
   'task_links',
 ]
 const removable = [
-  // Only registrations that nobody proved; whoever did anything is held by references.
+  // Only unproved registrations; an account that was used is held by references.
   'users',
   'sessions',
   'viewer_grants',
@@ -197,7 +197,7 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
       grant select, insert, update, delete on installation.servers to ${name};
     `)
       .execute(trx)
-    // Once: a policy waits until nobody reads the table. A restored database may have another owner than the one that was saved.
+    // Once: creating a policy waits until the table is not in use. A restored database may have another owner than the one that was saved.
     const { rows: seen } = await sql<{ table: string }>`
       select tablename as table from pg_policies
       where schemaname = 'public' and policyname = 'due' and roles = array[current_user]`.execute(trx)

@@ -1,4 +1,4 @@
-// pg's pool, as kysely asks for one, in pipeline mode: a statement whose answer nobody reads is sent, and the next one right behind it.
+// pg's pool for kysely, in pipeline mode: a statement whose result is not awaited is sent, and the next one right behind it.
 
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -18,7 +18,7 @@ const nothing = { command: 'SET', rowCount: 0, rows: [] }
 export interface PipelinedPool extends PostgresPool {
   /** The rows of one question of one tenant, in a transaction of its own. */
   ask: (asked: Omit<Asked, 'name'>) => Promise<unknown[]>
-  /** Connections that somebody works on, those who wait for one, and how many there may be. */
+  /** Connections in use, callers that wait for one, and the maximum. */
   counts: () => { inUse: number; waiting: number; most: number }
 }
 
@@ -58,7 +58,7 @@ function pipelinedClient(
   /** Of a statement that was not waited for. */
   let failed: unknown
   const query = async (text: string, values: readonly unknown[]) => {
-    // Of work that nobody waited for: it would happen outside of its transaction, or in somebody else's.
+    // A statement that was not awaited: it would run outside of its transaction, or in another person's.
     if (isOver && text !== 'rollback') throw new Error('the transaction of this statement has ended')
     if (text === 'commit') isOver = true
     const name = values.length > 0 ? names.nameOf(text) : ''
@@ -73,7 +73,7 @@ function pipelinedClient(
     result.catch(() => {})
     if (isUnread(text)) return nothing
     if (text.startsWith(ahead)) return { ...nothing, rows: [rowsOf(result)] }
-    // Where even that fails the connection is gone, and its transaction with it: what failed before is the one to tell.
+    // If even that fails, the connection is gone, and its transaction with it: the earlier error is the one to throw.
     if (text === 'rollback') return result.catch(() => nothing)
     const { command, rowCount, rows } = await result
     if (text === 'commit' && command === 'ROLLBACK' && failed !== undefined) throw failed
@@ -118,12 +118,12 @@ function rowsOf(result: Promise<pg.QueryResult>): Promise<unknown[]> {
   return rows
 }
 
-/** 'The transaction failed before': what failed is the one to tell. */
+/** 'The transaction failed before': the earlier error is the one to throw. */
 function isFollowUp(thrown: unknown): boolean {
   return thrown instanceof pg.DatabaseError && thrown.code === '25P02'
 }
 
-/** PostgreSQL closes the connection after it, or it is gone already: whoever got it next would fail for no reason of theirs. */
+/** PostgreSQL closes the connection after it, or it is already gone: the next user of it would fail for no reason of their own. */
 function endsConnection(thrown: unknown): boolean {
   // Connection exceptions, shutdowns, and a transaction that rested or ran too long.
   return !(thrown instanceof pg.DatabaseError) || /^(?:08|57P|25P0[34])/.test(thrown.code ?? '')

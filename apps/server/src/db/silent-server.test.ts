@@ -60,7 +60,7 @@ test('who waits for a database that vanished is told in time, and the next one g
   await expect(one()).rejects.toThrow('Query read timeout')
   expect((await one()).rows).toEqual([{ n: 1 }])
 
-  // In a transaction as well: what waits for the end of it is told too.
+  // In a transaction as well: a caller that waits for its end gets the error too.
   const work = inTenant(db, randomUUID(), async trx => {
     await sql`select 1`.execute(trx)
     way.mute()

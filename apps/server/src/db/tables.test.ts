@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** 'documents.signed_at null' of each column that kysely is told of. */
+/** 'documents.signed_at null' for each column that kysely's types declare. */
 function columnsInCode(): string[] {
   const source = readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8')
   const [, body = ''] = /export interface Tables \{\n([\s\S]*?)\n\}\n/.exec(source) ?? []

@@ -74,7 +74,7 @@ export interface Tables {
     accepted_terms_id: string | null
     /** Version of the notice on electronic communication that was accepted last. */
     accepted_notice_id: ColumnType<string | null, string | null | undefined, string | null>
-    /** E.164, of somebody who is reached by text message. */
+    /** E.164; set for a person who is reached by text message. */
     phone: ColumnType<string | null, string | null | undefined, string | null>
     /** Language the person last used, for messages. */
     lang: ColumnType<string | null, string | null | undefined, string | null>
@@ -110,7 +110,7 @@ export interface Tables {
     terms_accepted_at: Date | null
     created_at: Generated<Date>
     removed_at: Date | null
-    /** What a contact is called in the calls; another one when somebody who was removed is added again. */
+    /** The contact's id in calls; a new one when a removed person is added again. */
     id: Generated<string>
     /** As the patient typed it; null where the account's counts. */
     first_name: ColumnType<string | null, string | null | undefined, string | null>
@@ -119,7 +119,7 @@ export interface Tables {
     email: ColumnType<string | null, string | null | undefined, string | null>
     /** E.164 (ruling C-16). */
     phone: ColumnType<string | null, string | null | undefined, string | null>
-    /** When whoever added them said that they are authorized. */
+    /** When the person who added them declared to be authorized. */
     authorized_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Null: every type. */
     shared_types: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
@@ -179,11 +179,11 @@ export interface Tables {
     pdf_pages: number | null
     /** On each of its sealed pages; null of what was sealed before there were any, and of all that was not sealed here. */
     check_code: ColumnType<string | null, string | null | undefined, string>
-    /** Of an upload: what somebody called it, the day after which it does not hold, and whether it opts out. */
+    /** Of an upload: its name as entered, the day after which it is no longer valid, and whether it opts out. */
     doc_name: ColumnType<string | null, string | null | undefined, string | null>
     expires_on: ColumnType<string | null, string | null | undefined, string | null>
     opt_out: Generated<boolean>
-    /** Of an upload: what whoever added it said that it lacks, and who that was. */
+    /** Of an upload: what the person who added it reported as missing, and who that was. */
     said_missing: ColumnType<MissingPart[] | null, MissingPart[] | null | undefined, MissingPart[] | null>
     said_missing_by: ColumnType<string | null, string | null | undefined, string | null>
     /** Of an upload that was made here for another record: the packets and check codes on its pages. */
@@ -193,13 +193,13 @@ export interface Tables {
     moved_at: ColumnType<Date | null, never, Date>
     /** When its pages were made last, to be signed by hand. */
     paper_made_at: Generated<Date | null>
-    /** Since when its answers stand still, because somebody was asked to sign them, and the hash of them (modules/forms/freeze.ts). */
+    /** Since when its answers are frozen, because a person was asked to sign them, and their hash (modules/forms/freeze.ts). */
     frozen_at: Generated<Date | null>
     frozen_hash: Generated<string | null>
-    /** Whoever makes it is done, and it waits for the others who sign. */
+    /** The author is done, and it waits for the others who sign. */
     waiting_at: Generated<Date | null>
     waiting_by: Generated<string | null>
-    /** When somebody else sent it to its patient to sign, as it stood then; see send-to-sign.ts. */
+    /** When another person sent it to its patient to sign, in its state at that time; see send-to-sign.ts. */
     ready_at: Generated<Date | null>
     ready_by: Generated<string | null>
   }
@@ -234,7 +234,7 @@ export interface Tables {
     >
     created_at: Date
   }
-  /** Uploads that became documents: whoever submits one once more is answered by what was said of it first. */
+  /** Uploads that became documents: a repeated submission is answered by the content of the first. */
   submitted_uploads: {
     tenant_id: string
     id: string
@@ -288,7 +288,7 @@ export interface Tables {
   }
   packets: {
     tenant_id: string
-    /** What stands in the code on its pages. */
+    /** The id encoded on its pages. */
     id: string
     document_id: string
     /** Of the answers on this paper. */
@@ -364,7 +364,7 @@ export interface Tables {
     opened_told_at: Generated<Date | null>
     /** The last one with a link; none of a link that was shown. */
     message_id: Generated<string | null>
-    /** When whoever asked was told that it did not arrive. */
+    /** When the requester was notified that it was not delivered. */
     undelivered_told_at: Generated<Date | null>
     signed_at: Generated<Date | null>
     declined_at: Generated<Date | null>
@@ -389,7 +389,7 @@ export interface Tables {
     mark: string
     kept_by: string
     kept_at: Date
-    /** The signed pages say it. */
+    /** It is printed on the signed pages. */
     on_paper: Generated<boolean>
   }
   task_links: {
@@ -497,7 +497,7 @@ export interface Tables {
     number: string
     kind: 'void' | 'general'
     type: string
-    /** null for somebody who was not signed in. */
+    /** null for a sender who was not signed in. */
     user_id: string | null
     patient_id: string | null
     document_id: string | null
@@ -598,7 +598,7 @@ export interface Tables {
     next_try_at: Date
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     gave_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Somebody waits for it. */
+    /** A person is waiting for it. */
     urgent: boolean
     attempts: Generated<number>
     last_error: ColumnType<string | null, string | null | undefined, string | null>

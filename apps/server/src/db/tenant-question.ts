@@ -15,9 +15,9 @@ export interface Asked {
 }
 
 /**
- * The setting of a tenant and a question under it in one message. PostgreSQL takes what stands before a sync for one transaction: the
- * setting ends with it, and nothing has to begin or to commit (decisions/0016).
- * @param done gets two results: of the setting, and of the question.
+ * Sets the tenant and runs a query under it in one message. PostgreSQL treats everything before a sync as one transaction: the setting
+ * ends with it, and no begin or commit is needed (decisions/0016).
+ * @param done gets two results: of the setting, and of the query.
  */
 export function tenantQuestion(
   { tenantId, text, values, name }: Asked,

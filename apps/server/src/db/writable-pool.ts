@@ -49,9 +49,9 @@ export class WritablePool extends pg.Pool {
 /** SQLSTATE of a write in a read-only transaction. Ours are never read-only by themselves. */
 export const readOnlyState = '25006'
 
-/** Told to listeners of the pool when there was no connection for somebody: all of ours were taken until the end, or PostgreSQL has no more. */
+/** The event when no connection was available for a caller: all of ours were in use until the timeout, or PostgreSQL accepts no more. */
 export const exhausted = 'exhausted'
-/** As pg-pool says it; that PostgreSQL itself did not answer is said in other words. */
+/** The message of pg-pool; that PostgreSQL itself did not answer has other words. */
 const waitedInVain = 'timeout exceeded when trying to connect'
 /** SQLSTATE of a PostgreSQL that takes no further connection. */
 const tooMany = '53300'

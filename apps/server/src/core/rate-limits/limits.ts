@@ -1,9 +1,9 @@
-// How often anybody may do what: every size, and whom it counts by. Which call counts which stands in core/call-limits.ts.
+// How often a caller may do what: every size, and what it is counted by. core/call-limits.ts assigns the limits to calls.
 
 interface Limit {
   /**
-   * Of one partner always. A network is an address of IPv4, or the /64 around one of IPv6; an address is one that is written to, whoever
-   * asks; an account is what was typed, whether it exists or not.
+   * Always within one partner. A network is an IPv4 address, or the /64 around an IPv6 one; an address is the recipient of messages, for
+   * all callers; an account is the typed name, whether it exists or not.
    */
   per:
     | 'account'
@@ -35,15 +35,15 @@ export const limits = {
   loginCeiling: { per: 'account', points: 100, duration: 24 * 60 * 60 },
   /** Links of a second step that are tried from one network. */
   signInLinkTry: { per: 'network', points: 60, duration: 15 * 60 },
-  /** Failures of all of a partner's accounts: over SPRAYING_ALARM somebody tries one password on many people (security T-38). */
+  /** Failures of all of a partner's accounts: above SPRAYING_ALARM an attacker is trying one password on many people (security T-38). */
   loginSpraying: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
   /** The alarm about it is written once. */
   loginSprayingSaid: { per: 'partner', points: 1, duration: 10 * 60 },
   /** Wrong codes from one network: guessing over many accounts ends here. A hospital's people share one. */
   verifyNetwork: { per: 'network', points: 60, duration: 15 * 60 },
-  /** Wrong codes of one partner's people from everywhere. Beyond it only links work: nobody guesses those. */
+  /** Wrong codes of one partner's people from everywhere. Beyond it only links work: they cannot be guessed. */
   verifyTenant: { per: 'partner', points: 2_000, duration: 60 * 60 },
-  /** Codes tried where none was sent, or where it is spent: refuses nobody, over SPRAYING_ALARM the log warns (decisions 0011). */
+  /** Codes tried where none was sent, or where it is spent: never refused; above SPRAYING_ALARM the log warns (decisions 0011). */
   verifyNothing: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
   /** The alarm about it is written once. */
   verifyNothingSaid: { per: 'partner', points: 1, duration: 10 * 60 },
@@ -71,7 +71,10 @@ export const limits = {
   registerAddress: { per: 'address', points: 5, duration: 24 * 60 * 60 },
   /** Signed links of a partner's service that are opened or used from one network. */
   patientServiceNetwork: { per: 'network', points: 120, duration: 60 * 60 },
-  /** Addresses that one patient asks to add: each answer says whether it has an account, and each new one is sent a message (ruling C-49). */
+  /**
+   * Addresses that one patient tries to add: each response reveals whether it has an account, and each new one is sent a message
+   * (ruling C-49).
+   */
   addContact: { per: 'person', points: 20, duration: 24 * 60 * 60 },
   /** The same of one network; a clinic's waiting room shares one. */
   addContactNetwork: { per: 'network', points: 600, duration: 24 * 60 * 60 },
@@ -89,22 +92,25 @@ export const limits = {
   createForm: { per: 'person', points: 60, duration: 60 * 60 },
   /** Documents taken back by one person, refused presses too: each sends messages. */
   revoke: { per: 'person', points: 30, duration: 60 * 60 },
-  /** Reports of one person: somebody reads each. */
+  /** Reports of one person: an operator reads each. */
   report: { per: 'person', points: 20, duration: 60 * 60 },
   /** The same of people who are not signed in, from one network; a clinic's waiting room shares one. */
   reportNetwork: { per: 'network', points: 60, duration: 60 * 60 },
-  /** Signing that reaches the renderer. What is refused before it, a missing answer say, is not counted here: whoever mends it signs. */
+  /**
+   * Signing that reaches the renderer. Earlier refusals, such as for a missing answer, are not counted: a person who corrects them can
+   * still sign.
+   */
   sign: { per: 'person', points: 60, duration: 60 * 60 },
   /** Links that one person sends to a phone of theirs, and codes that they type. */
   deviceLink: { per: 'person', points: 20, duration: 60 * 60 },
   deviceCode: { per: 'person', points: 30, duration: 60 * 60 },
-  /** The same to one address or number, whoever asks: each sends a message there. */
+  /** The same to one address or number, for all callers: each sends a message there. */
   deviceAddress: { per: 'address', points: 10, duration: 60 * 60 },
   /** Links of phones that are opened from one network. */
   deviceOpen: { per: 'network', points: 300, duration: 15 * 60 },
   /** Signatures that one person asks of others: each sends a message. */
   askForSignature: { per: 'person', points: 30, duration: 24 * 60 * 60 },
-  /** The same to one address, whoever asks. */
+  /** The same to one address, for all callers. */
   askAddress: { per: 'address', points: 10, duration: 24 * 60 * 60 },
   /** Links of tasks that are tried from one network, and for one document. */
   openTask: { per: 'network', points: 600, duration: 15 * 60 },
@@ -113,7 +119,7 @@ export const limits = {
   openTaskNoted: { per: 'network', points: 30, duration: 15 * 60 },
   /** Codes of documents that are looked at from one network, right or wrong; a hospital's people share one. */
   checkNetwork: { per: 'network', points: 600, duration: 15 * 60 },
-  /** Those that no document has, from one network and from everywhere: nobody meets one by guessing (60 bits). */
+  /** Codes that no document has, from one network and from everywhere: no one hits one by guessing (60 bits). */
   checkGuessNetwork: { per: 'network', points: 60, duration: 15 * 60 },
   checkGuessTenant: { per: 'partner', points: 2_000, duration: 10 * 60 },
   /** Of one network so many are written down. */
@@ -131,7 +137,7 @@ export const limits = {
   breakGlass: { per: 'person', points: 10, duration: 60 * 60 },
   /** What one opening reads. */
   emergencyPages: { per: 'opening', points: 120, duration: 30 * 60 },
-  /** Every press of Sign, refused ones too: beyond it nobody mends anything any more. */
+  /** Every press of Sign, refused ones too: beyond it a person is no longer correcting errors. */
   signTry: { per: 'person', points: 600, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

@@ -39,7 +39,7 @@ export interface Taken {
   counts: number[]
 }
 
-/** @param onUnsaid what happens where a call counts something that its line does not say: a table that is not whole is worth nothing. */
+/** @param onUnsaid called where a call counts something that its table entry omits: an incomplete table is worthless. */
 export function makeRateLimits(
   pool: pg.Pool,
   secret: Secret,
@@ -67,7 +67,7 @@ export function makeRateLimits(
         keyPrefix: name,
         points,
         duration,
-        // The wait begins anew with the try that passed the limit.
+        // The block restarts with the try that exceeded the limit.
         blockDuration: duration,
       })
       made.set(id, found)

@@ -4,8 +4,8 @@ interface Taking {
 }
 
 /**
- * The statement of Limits.takeInTurn. Each row counts as rate-limiter-flexible does: a window that ended begins anew, and so does
- * the wait with the try that passes the limit. A taking happens only when the one before it was not over.
+ * The statement of Limits.takeInTurn. Each row counts as rate-limiter-flexible does: an expired window restarts, and so does the block
+ * with the try that exceeds the limit. Each entry is taken only when the one before it was within its limit.
  */
 export function takingInTurn(
   take: Taking[],

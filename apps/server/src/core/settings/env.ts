@@ -10,7 +10,7 @@ import { isLoopback, isOfThisMachine } from './loopback.ts'
 
 interface Setting<T> {
   description: string
-  /** Text shown as the default; undefined means required in production only where `check` says so. */
+  /** Text shown as the default; undefined means required in production, if `check` requires it. */
   fallback: string
   read: (text: string) => T | Issue
 }
@@ -53,13 +53,13 @@ const secretsByPartner = (value: string) => {
   }
   return found
 }
-/** @param example what is shown to whoever wrote none. */
+/** @param example shown to an operator who entered no address. */
 const url =
   (example: string, ...protocols: string[]) =>
   (value: string) => {
     if (value === '') return ''
     try {
-      // {tenant} stands for a label of a host name and would not parse as one.
+      // {tenant} is a placeholder for a label of a host name and would not parse as one.
       const parsed = new URL(value.replaceAll('{tenant}', 'tenant'))
       return protocols.includes(parsed.protocol)
         ? value
@@ -86,7 +86,7 @@ const isProxy = (text: string) => {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** 'name=environment' pairs; a star stands for any part of one label of a host name. */
+/** 'name=environment' pairs; a star matches any part of one label of a host name. */
 const hostEnvironments = (value: string): HostEnvironment[] | Issue => {
   const rules: HostEnvironment[] = []
   for (const entry of list(value)) {
@@ -104,7 +104,7 @@ const smsBody = (value: string) => {
     const whole = JSON.stringify(parsed)
     if (typeof parsed === 'object' && whole.includes('{to}') && whole.includes('{text}')) return value
   } catch {
-    // Said below.
+    // Handled below.
   }
   return new Issue('must be JSON with {to} and {text} in it')
 }
@@ -336,9 +336,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     values[name] = value instanceof Issue ? setting.read(setting.fallback) : value
   }
   const env = values as Env
-  // What is said of one setting already is not said again of what stands in its place.
+  // A cross check that mentions a setting with an issue of its own is dropped: it is a consequence of that issue.
   const isSaid = (issue: string) => wrong.some(name => new RegExp(`\\b${name}\\b`).test(issue))
-  // Whether it is the demo says what else is wanted.
+  // DEMO decides what else is required.
   if (!wrong.includes('DEMO'))
     issues.push(...[...crossChecks(env), ...bucketIssues(env)].filter(issue => !isSaid(issue)))
   if (issues.length > 0) throw new SettingsError(issues)
@@ -400,7 +400,7 @@ function crossChecks(env: Env): string[] {
   return issues
 }
 
-/** The demo makes people whose password everybody knows: it gets nothing that live people use, and nobody else reaches it. */
+/** The demo makes people with publicly known passwords: it uses nothing of a live portal, and no other machine may reach it. */
 function demoIssues(env: Env): string[] {
   const issues: string[] = []
   if (!isLoopback(env.HOST))
@@ -419,7 +419,7 @@ function demoIssues(env: Env): string[] {
   return issues
 }
 
-/** Settings of a live portal: whoever has them set and starts the demo has the wrong shell open. */
+/** Settings of a live portal: with these set, the operator is probably starting the demo in the wrong shell. */
 const notInDemo = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

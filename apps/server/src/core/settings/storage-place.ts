@@ -18,7 +18,7 @@ export type StorageSettings = Pick<
   | 'S3_KMS_KEY'
 >
 
-/** Where the settings say that documents are kept. */
+/** The place of the documents, from the settings. */
 export function storagePlace(env: StorageSettings): StoragePlace {
   return env.STORAGE === 's3' ? bucketOf(env) : { kind: 'folder', folder: storageFolder(env) }
 }

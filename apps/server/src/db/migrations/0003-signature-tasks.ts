@@ -1,4 +1,4 @@
-// How an agent accepted who gave it up and may be asked anew by another way; and whose signature counts on one day alone.
+// How an agent accepted who gave it up and may be asked again by another way; and whose signature counts on one day alone.
 
 import { type Kysely, sql } from 'kysely'
 

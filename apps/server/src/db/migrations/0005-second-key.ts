@@ -1,5 +1,5 @@
-// The key of an installation is exchanged beside servers that go on: which of two keys writes, how far what is stored was encrypted anew, and
-// which servers are there (decisions 0128).
+// The key of an installation is exchanged while servers are running: which of two keys writes, how far the stored data has been
+// re-encrypted, and which servers exist (decisions 0128).
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,5 @@
-// Whether messages leave this installation. The row is in no backup, so what is restored sends nothing until somebody says so (decisions 0132).
+// Whether messages leave this installation. No backup contains the row, so a restored one sends nothing until an operator allows it
+// (decisions 0132).
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// The bytes of archives lie in the storage, encrypted with a key that stands with the archive (decisions 0139).
+// The bytes of archives are in the storage, encrypted with a key that is stored with the archive (decisions 0139).
 
 import { type Kysely, sql } from 'kysely'
 import { guardTables } from '../guard-tables.ts'
@@ -25,7 +25,7 @@ create table archive_parts (
 );
 `
 
-/** One whose patient has asked for a newer one already is replaced by that: nobody may have two under way. */
+/** An archive whose patient has already requested a newer one is replaced by that: only one may be under way per patient. */
 export const buildAnew = /* sql */ `
 update archives a
 set state = case when state = 'ready' and exists (

@@ -1,4 +1,4 @@
-// The newest stored documents are found without reading all of them, for whoever looks whether they are sound.
+// The newest stored documents are found without reading all of them, to verify whether they are intact.
 
 import { type Kysely, sql } from 'kysely'
 

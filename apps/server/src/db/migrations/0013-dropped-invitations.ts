@@ -1,5 +1,5 @@
-// Whose invitation was taken away before it left: they have an account that nobody told them of, and are invited with all who are new
-// (decisions 0132).
+// Patients whose invitation was dropped before it was sent: they have an account that they do not know of, and are invited with all new
+// patients (decisions 0132).
 
 import { type Kysely, sql } from 'kysely'
 
