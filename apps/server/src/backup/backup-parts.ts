@@ -1,6 +1,6 @@
-// The parts of a backup, in their order: heads of the audit, the database, the documents that it names, certificates, partners, and the manifest.
-// What the database says is of one moment (a snapshot that pg_dump is given); documents are never overwritten and never taken away, so
-// they may come later. Heads come first, so that each of them is in the chain that follows.
+// The parts of a backup, in their order: heads of the audit, the database, the documents that it names, certificates, partners, and the
+// manifest. The database is dumped from one snapshot; documents are never overwritten or deleted, so they may come later. Heads come first,
+// so that each of them is in the chain that follows.
 
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -33,8 +33,8 @@ export interface BackupOf {
 const dumpPartBytes = 4 * 1024 * 1024
 const namesAtOnce = 500
 /**
- * What a restored copy has to find out, be told or make anew: where its documents and heads lie, its seal (that key is in no backup),
- * whether it sends messages, and archives.
+ * What a restored installation must determine, be given or make again: the place of its documents and heads, its seal (that key is in no
+ * backup), whether it sends messages, and archives.
  */
 const ofThisPlace = [
   'installation.storage',
@@ -151,7 +151,7 @@ const named = {
   originals: 'select distinct sha256 as name from document_originals',
 }
 
-/** What the database names, and not what lies there besides: nobody would find it again. */
+/** The objects that the database names, and no others: without a row they could not be found again. */
 async function* objects(client: pg.Client, stores: Stores, kind: KeptShelf): AsyncGenerator<Part> {
   const shelf: Shelf = shelves[kind]
   await client.query(`declare ${kind}_named no scroll cursor for ${named[kind]}`)

@@ -41,9 +41,9 @@ export async function refuseUsed({ ownerUrl, stores, dataDir, anchor }: RestoreT
 /** Beside the partners' folders of the release, not over them. */
 export const partnersIn = (dataDir: string): string => path.join(dataDir, 'partners-of-the-backup')
 
-/** The file was checked before: whoever can write it could have made all of it. */
+/** The file was verified before; that does not prove its origin: an attacker who can write it could have made all of it. */
 export async function restoreBackup(file: string, identity: string, to: RestoreTo): Promise<Manifest> {
-  // The server's own rights are given by the next start; owners are whoever restores.
+  // The next start grants the server's own permissions; the restoring user owns everything.
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
   const { child, ended } = runProgram('pg_restore', options, to.ownerUrl)
   const isOver = ended.then(

@@ -1,4 +1,4 @@
-// Programs of PostgreSQL. A password is never an argument: whoever lists the processes of a machine would read it.
+// Programs of PostgreSQL. A password is never an argument: other users of the machine could read it in the process list.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ export function runProgram(name: string, args: string[], url: string): Program {
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString('utf8')).slice(-2_000)
   })
-  // It may end before it has read everything; how it ended says why.
+  // It may end before it has read everything; its exit gives the reason.
   child.stdin.on('error', () => {})
   const ended = once(child, 'close').then(
     ([code]) => {

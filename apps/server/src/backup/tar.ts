@@ -1,5 +1,5 @@
-// The old format of tar (ustar), so that a backup that was decrypted can be unpacked by any machine. Parts are small: whoever reads or writes
-// holds one at a time.
+// The old format of tar (ustar), so that any machine can unpack a decrypted backup. Parts are small: readers and writers hold one in memory
+// at a time.
 
 export interface Part {
   name: string
@@ -42,7 +42,7 @@ export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<
     await take(padding(length))
     yield { name, bytes }
   }
-  // To the end, where the last chunk says that nothing was cut off.
+  // To the end, where the last chunk proves that nothing was cut off.
   while (!(await chunks.next()).done);
 }
 

@@ -4,7 +4,7 @@ import { operator } from '../core/record-audit.ts'
 import { addStaff, type NewStaff } from '../modules/staff/add-staff.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
-/** Adds somebody for the operator, or says why not. */
+/** Adds a staff member for the operator, or throws the reason why not. */
 export async function addedStaff(services: Services, tenant: Tenant, staff: NewStaff): Promise<string> {
   const added = await addStaff(services, tenant, staff, operator)
   switch (added.result) {

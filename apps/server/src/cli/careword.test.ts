@@ -5,7 +5,7 @@ import { didYouMean } from './did-you-mean.ts'
 import { readCall } from './read-call.ts'
 import { runCareword, settingsFor } from './run-careword.ts'
 
-/** Services that nobody may open: whoever does fails the test. */
+/** Runs a command whose services must not be opened: opening them fails the test. */
 const run = (...argv: string[]) => runIn({}, ...argv)
 async function runIn(environment: Record<string, string>, ...argv: string[]) {
   let out = ''

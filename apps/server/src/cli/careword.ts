@@ -4,7 +4,7 @@ import { runCareword } from './run-careword.ts'
 
 process.exitCode = await runCareword(process.argv.slice(2), {
   environment: process.env,
-  // npm runs its scripts in the project's folder and says here where the operator stands.
+  // npm runs its scripts in the project's folder; INIT_CWD holds the operator's working directory.
   folder: process.env.INIT_CWD ?? process.cwd(),
   out: text => process.stdout.write(text),
   err: text => process.stderr.write(text),

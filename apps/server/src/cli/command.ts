@@ -23,7 +23,7 @@ type Values<O extends Options> = {
 export interface Context {
   env: () => Env
   appServices: () => Promise<AppServices>
-  /** A file as it was named where the operator stands. */
+  /** Resolves a file name from the operator's working directory. */
   file: (name: string) => string
 }
 
@@ -40,10 +40,10 @@ export interface Command {
   /** 'patient import' */
   words: string
   about: string
-  /** The one word that stands without an option's name. */
+  /** The one positional argument. */
   takes?: { name: string; about: string; required: boolean }
   options: Options
-  /** What stands after 'npm run careword --'. */
+  /** The arguments after 'npm run careword --'. */
   example: string
   /** More for the command's own help. */
   notes?: string[]

@@ -112,7 +112,7 @@ describe('a stored document', () => {
       const seen = await picture()
       expect(seen.statusCode).toBe(200)
       damage[issue](file)
-      // The server has its picture in memory, and the browser has it, too.
+      // The server has its picture cached, and the browser too.
       for (const headers of [{}, { 'if-none-match': String(seen.headers['etag']) }]) {
         const response = await picture(headers)
         expect([response.statusCode, response.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
@@ -219,7 +219,7 @@ describe('a full disk', () => {
     const id = await calls.begin(patient)
     const { db } = portal.services
     const transaction = db.transaction
-    // As PostgreSQL says it when a table cannot grow.
+    // The error code of PostgreSQL when a table cannot grow.
     db.transaction = () => ({ execute: () => put('53100') }) as never
     const refused = await calls.save(patient, id, 'secWish5', { messages: 'A word' }).finally(() => {
       db.transaction = transaction

@@ -1,5 +1,5 @@
-// Whoever follows the docs types what stands in them: each command there is one that the program has, with its options. `npm run faults --
-// documented` runs those of docs/operations.md.
+// Readers type the commands in the docs: each must exist, with its options. `npm run faults -- documented` runs those of
+// docs/operations.md.
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { documentedCommands, wordsOf } from '../testing/documented-commands.ts'

@@ -1,6 +1,6 @@
 import type { Manifest } from '../backup/manifest.ts'
 
-/** What a backup holds and what it does not, for whoever keeps it. */
+/** Describes what a backup contains and what it does not, for the person who keeps it. */
 export function linesOfManifest({
   madeAt,
   migrations,

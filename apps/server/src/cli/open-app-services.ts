@@ -28,7 +28,7 @@ export async function openAppServices(env: Env): Promise<AppServices> {
       await claimStorage(database.ownerUrl, env)
       await refuseOtherHeads(database.ownerUrl, env)
     }
-    // Standard output is the report's alone; what must be said is said there.
+    // Standard output is reserved for the report, which includes everything that must be shown.
     const services = await makeServices(env, database, pino({ level: 'silent' }), secret)
     return {
       services,

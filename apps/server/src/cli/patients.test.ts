@@ -83,7 +83,7 @@ async function messagesTo(recipient: string) {
   )
   return rows.map(row => ({ ...row, words: openMessageBody(portal.services.secret, row) }))
 }
-/** Somebody set the account up. */
+/** Marks an account as set up. */
 async function activate(mrn: string) {
   const tenantId = await portal.tenantId('evergreen')
   const userId = (await patientsOf()).get(mrn)?.user_id ?? ''
@@ -336,7 +336,7 @@ describe('inviting a patient', () => {
     expect((await patientsOf()).get('IN-5')?.user_id).toBeNull()
   })
 
-  /** Somebody types the address into the registration; gives what the message holds. */
+  /** Registers with the address; returns what the message contains. */
   const registerAt = async (email: string) => {
     await portal.call(null, {
       method: 'POST',
@@ -425,7 +425,7 @@ describe('inviting a patient', () => {
     const all = await patientsOf('lakeside')
     const result = (mrn: string) => people.find(each => each.patientId === all.get(mrn)?.id)?.result
     expect(result('ALL-2')).toBe('noAddress')
-    // One mailbox, two people: whoever came first has the account.
+    // One mailbox, two people: the first one has the account.
     expect(new Set([result('ALL-1'), result('ALL-3')])).toEqual(new Set(['addressTaken', 'invited']))
     expect((await careword('patient', 'invite', '--all-new', ...lakeside)).json()).toMatchObject({
       invited: 0,

@@ -12,7 +12,7 @@ import { Refused, WrongCall } from './wrong-call.ts'
 
 export interface Surroundings {
   environment: Record<string, string | undefined>
-  /** Where the operator stands: files are named from here. */
+  /** The operator's working directory: file names are resolved from here. */
   folder: string
   out: (text: string) => void
   err: (text: string) => void
@@ -50,14 +50,14 @@ export async function runCareword(
 }
 
 /**
- * In a checkout for trying, a call without a database of its own works on the demo's, as npm start makes it. bin/careword (CAREWORD_LIVE)
- * wants to be told so, and a production setting is never taken for a demo.
+ * In a checkout without settings, a call uses the demo's database, as npm start creates it. bin/careword (CAREWORD_LIVE) requires DEMO to
+ * be set for that, and a production setting is never taken for a demo.
  */
 export function settingsFor(given: Record<string, string | undefined>): Record<string, string | undefined> {
   return { DEMO: given.DATABASE_URL || given.EMBEDDED_DATABASE || given.CAREWORD_LIVE ? '0' : '1', ...given }
 }
 
-/** Root's own DATA_DIR would be one that the service cannot use. The demo is whoever's it is. */
+/** Root's own DATA_DIR would be unusable for the service. The demo belongs to any user who starts it. */
 function refuseOwnFolder(env: Env): Env {
   if (env.DEMO || process.getuid?.() !== 0 || existsSync(env.DATA_DIR)) return env
   throw new OperatorError(
@@ -118,7 +118,7 @@ function issueOf(error: unknown): {
   if (error instanceof OperatorError) return { message: error.message, issues: [] }
   const aboutFile = fileSentence(error)
   if (aboutFile !== null) return { message: aboutFile, issues: [] }
-  // A message of a library may repeat what is in a row: its name and code say enough.
+  // The message of a library may contain row data: its name and code are enough.
   const { name = 'Error', code } = error as { name?: string; code?: string }
   const about =
     code === 'ECONNREFUSED' || code === 'ENOENT' ? ' Is the database running? careword doctor says more.' : ''

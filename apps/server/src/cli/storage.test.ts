@@ -164,7 +164,7 @@ describe('the doctor', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  /** What a start with these settings throws, and what it says in the log. */
+  /** What a start with these settings throws and logs. */
   async function start(env: ReturnType<typeof settings>) {
     const logged: unknown[] = []
     const log = { error: (...line: unknown[]) => void logged.push(line) }

@@ -19,7 +19,7 @@ export async function whyItWaits(
 export const whileHeld = async ({ ownerUrl }: Pick<AppServices, 'ownerUrl'>): Promise<string | null> =>
   (await asOwner(ownerUrl, areHeld)) ? 'Messages are held: it leaves after careword message release.' : null
 
-/** Of an invitation by mail to whoever was just added. */
+/** Whether the invitation mail to a newly added person has left. */
 export async function invitationLine(app: Pick<AppServices, 'services' | 'ownerUrl'>): Promise<string> {
   const why = await whyItWaits(app, 'email')
   return why === null

@@ -408,7 +408,8 @@ const table: Row[] = [
     expected: only({ contact: 200 }),
   },
   {
-    // With former terms, so that nobody's state moves: whom the patient shares with is told so, all others as if there were no patient.
+    // With former terms, so that no row changes: a contact is told that the terms are outdated, all others get the response for an unknown
+    // patient.
     name: 'accept the terms of the patient’s circle',
     route: 'acceptPatientTerms',
     call: ({ who }) => ({
@@ -574,7 +575,7 @@ const table: Row[] = [
     expected: only({ patient: 200, otherTenant: 400 }),
   },
   {
-    // Of nobody's document: whoever is signed in may know it. The other partner has no such form.
+    // It concerns no document, so every signed-in user may read it. The other partner has no such form.
     name: 'who has to see a form signed in a state',
     route: 'whoSeesSigning',
     call: () => ({ method: 'GET', url: `/api/form/witnesses?metadata=${metadata}&state=OR` }),
@@ -671,7 +672,7 @@ const table: Row[] = [
     expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403 }),
   },
   {
-    // Nobody fills these drafts in, so whoever may sign is told what is missing.
+    // These drafts stay empty, so a caller who may sign gets the list of missing answers.
     name: 'sign a draft',
     route: 'saveSection',
     draft: true,
@@ -695,7 +696,7 @@ const table: Row[] = [
     call: () => ({ method: 'GET', url: `/api/document/${signedId}/tasks` }),
     expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),
   },
-  // Nobody knows the id of this task: who may ask for signatures is told that it is not there, all others what they are told anyway.
+  // The id of this task does not exist: a caller who may request signatures gets 'not found', all others get their usual refusal.
   ...(['sendInvitation', 'showTaskLink', 'unassignTask'] as const).map(
     (route): Row => ({
       name: `${route} for a draft`,
@@ -745,7 +746,7 @@ const table: Row[] = [
     expected: only({ patient: 200, signer: 200, preparer: 403, uploader: 403 }),
   },
   {
-    // It is not whole: whoever may send it hears that, and nobody asks themselves.
+    // It is incomplete: a caller who may send it gets that error; a patient cannot request their own signature.
     name: 'send a draft to its patient to sign',
     route: 'sendToSign',
     draft: true,
@@ -766,7 +767,7 @@ const table: Row[] = [
     expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403, contact: 403, viewer: 403 }),
   },
   {
-    // With another's name, so that the document stands for whoever comes after: it is the signature that is refused.
+    // With another person's name, so that the document stays in force for the next rows: only the signature is refused.
     name: 'take the signed document back',
     route: 'revokeDocument',
     call: () => ({
@@ -951,7 +952,7 @@ const table: Row[] = [
     call: ({ draftId }) => ({ method: 'GET', url: `/api/pdf/${draftId}` }),
     expected: only({ patient: 200, ...clinicians(200) }),
   },
-  // Setting up an account asks for a code or link, whoever is signed in; an id alone is worth nothing.
+  // Setting up an account requires a code or link, whoever the session belongs to; an id alone grants nothing.
   {
     name: 'verify a made-up code for the patient’s account',
     route: 'verifyActivationCode',
@@ -1149,7 +1150,7 @@ describe.each(table)('$name', ({ call, expected, draft, upload, route }) => {
   })
 })
 
-/** These name nobody else, or ask for a proof of their own; their tests stand beside them. */
+/** These concern no other person, or require a proof of their own; their tests are in their own modules. */
 const elsewhere: RouteName[] = [
   'login',
   'loginByLink',
@@ -1171,7 +1172,7 @@ const elsewhere: RouteName[] = [
   'createPatientAccount',
   // A name that is typed, and nothing else: modules/forms/typed-name.test.ts
   'drawTypedName',
-  // Of whoever came by a link: modules/tasks
+  // For signers by link: modules/tasks
   'openTask',
   'enterTaskCode',
   'askForTaskLink',
@@ -1188,7 +1189,7 @@ const elsewhere: RouteName[] = [
   'deviceOpen',
   'deviceState',
   'deviceLeave',
-  // A patient's own emergency card, and whoever holds one: modules/emergency
+  // A patient's own emergency card, and its holder: modules/emergency
   'emergencyCard',
   'makeEmergencyCard',
   'stopEmergencyCard',

@@ -9,8 +9,9 @@ import { answerUnknown } from './not-found.ts'
 const pages = '/api/docs'
 
 /**
- * /api/docs: the OpenAPI of what is served, made from the contract; in the demo, and where API_DOCS asks for it. Its scripts are large and not
- * ours: only its own page gets them, since under the portal's policy ('self') they would be tools for whoever slips in a script tag.
+ * /api/docs: the OpenAPI of the served calls, generated from the contract; in the demo, and where API_DOCS enables it. Its scripts are
+ * large and third-party: they are served only to its own page, because under the portal's policy ('self') an injected script tag could use
+ * them.
  */
 export async function serveApiDocs(
   app: FastifyInstance,
@@ -20,7 +21,7 @@ export async function serveApiDocs(
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (!path.startsWith(pages)) return
-    // The page says where it is when it asks for its files; the portal's pages never do, and no tag of theirs can say so for them.
+    // The docs page sends a referrer when it fetches its files; the portal's pages never do, and no injected tag can send one for them.
     reply.header('referrer-policy', 'same-origin')
     if (!isScript(path)) return
     reply.header('vary', 'referer')

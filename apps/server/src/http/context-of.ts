@@ -5,7 +5,7 @@ import { AppError } from '../core/app-error.ts'
 import { askedLanguage } from './asked-language.ts'
 import type { RequestContext } from '../core/request-context.ts'
 
-/** Which partner is asked, from where, in which language; throws for a host that is nobody's. */
+/** The partner, the origin and the language of a request; throws for a host of no partner. */
 export function contextOf(services: Pick<Services, 'env' | 'now'>, request: FastifyRequest): RequestContext {
   const { tenant } = request
   if (!tenant) throw new AppError('ROUTER_UNKNOWN_PATH', 'no tenant')

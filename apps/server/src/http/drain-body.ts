@@ -5,8 +5,8 @@ const mostBytes = 32 * 1024 * 1024
 const patience = 10_000
 
 /**
- * Reads on and keeps nothing until the sender has said all. An answer that closes the connection before that reaches nobody:
- * the browser is still sending, finds the line broken, and the person reads 'no connection' instead of what was too large.
+ * Reads and discards the rest of the body. A response that closes the connection earlier is lost: the browser is still sending, finds the
+ * connection broken, and shows 'no connection' instead of what was too large.
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || Number(request.headers['content-length'] ?? 0) > mostBytes) return

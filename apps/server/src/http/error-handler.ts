@@ -12,7 +12,7 @@ import type { Alarms } from '../core/alarms.ts'
 import { drainBody } from './drain-body.ts'
 import { errorPageFor, isForTab } from './file-refused.ts'
 
-/** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
+/** Turns anything thrown into the one error shape. Unknown errors reveal nothing about the server. */
 export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error, invalidRequestOf(request))
@@ -42,7 +42,7 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
   })
 }
 
-/** Whoever calls tries again. The class of the failure says what is away, the alarm what to do; where it happened says nothing more. */
+/** The client retries. The class of the failure names the missing part, the alarm the remedy; a stack trace would add nothing. */
 const isSayingEnough = new Set<ErrorCode>(['SERVICE_UNAVAILABLE', 'STORAGE_FULL'])
 
 interface InvalidRequest {
@@ -51,7 +51,7 @@ interface InvalidRequest {
   subCode?: SubCode
 }
 
-/** What a request is told that does not fit the shape of its call. */
+/** The error for a request that does not match the shape of its call. */
 function invalidRequestOf(request: FastifyRequest): InvalidRequest {
   const name = request.routeOptions.schema?.operationId ?? ''
   if (!(name in shapes)) return { code: 'API_BODY_MISSING_FIELDS' }
@@ -79,7 +79,7 @@ function asAppError(thrown: FastifyError | AppError, invalid: InvalidRequest): A
     })
   if (isStorageFull(error))
     return new AppError('STORAGE_FULL', `no room left: ${error.code}`, { retryAfterSeconds: 60 })
-  // Before the database: both may say ECONNREFUSED.
+  // Checked before the database: both may have the code ECONNREFUSED.
   if (error instanceof StorageUnavailable)
     return new AppError('SERVICE_UNAVAILABLE', `storage: ${error.code}`, { retryAfterSeconds: 5 })
   if (isDatabaseDown(error))

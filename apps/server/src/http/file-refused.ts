@@ -4,8 +4,8 @@ import { paths } from '@careword/contract/paths'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Was a tab opened for this file? Then there is no page that could say why it does not come: whoever opened it would read our error shape. A
- * browser says that it navigates; an old one only that it would like a page.
+ * Whether a tab was opened for this file. Then no page can explain the failure, and the reader would see our error as JSON. A browser
+ * marks a navigation; an old one only accepts HTML.
  */
 export function isForTab({ method, url, headers, tenant }: FastifyRequest): boolean {
   if (method !== 'GET' || !tenant || !isFileAddress(url)) return false

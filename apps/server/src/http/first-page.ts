@@ -9,9 +9,9 @@ const room = '<div data-waiting></div>'
 const signIn = new RegExp(`${paths.login.template}/?$`, 'i')
 
 /**
- * The portal's page with the partner's own first words in it, so that nobody looks at an empty page while scripts and configuration are
- * on their way: on the sign-in page its head, in the place where it stays (decisions/0010); elsewhere whose portal is being opened.
- * Made once for each version of a partner, language and kind of page.
+ * The portal's page with the partner's own first words in it, so that no one sees an empty page while scripts and configuration load: on
+ * the sign-in page its heading, in its final place (decisions/0010); elsewhere whose portal is being opened. Rendered once for each
+ * version of a partner, language and kind of page.
  */
 export function firstPages(built: string): (tenant: Tenant, lang: string, pathname: string) => Buffer {
   if (!built.includes(room)) throw new Error(`The portal's page has no ${room}.`)

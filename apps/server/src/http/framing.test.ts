@@ -133,7 +133,7 @@ describe('in a real browser', () => {
     const app = await buildApp(portal.services)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    // Stands for any other site: one page that shows the address after '#frame=' in a frame.
+    // Acts as any other site: one page that shows the address after '#frame=' in a frame.
     const sites = createServer((request, response) => {
       const target = new URL(request.url ?? '/', 'http://x').searchParams.get('frame') ?? ''
       response.setHeader('content-type', 'text/html')
@@ -171,7 +171,7 @@ describe('in a real browser', () => {
     await page.close()
     return url.startsWith('chrome-error') ? 'refused by the browser' : text
   }
-  /** Ours, whatever stands on it: the portal need not be built for this. */
+  /** One of our pages, with any content: the portal need not be built for this. */
   const isPortal = (html: string) => !html.includes(words) && html !== 'refused by the browser'
 
   test.skipIf(executablePath === undefined)('each site sees what it may see', async () => {

@@ -1,4 +1,4 @@
-// Who may show the portal inside a page of theirs: the partner's list and nobody else (Shell §1, ruling G-01).
+// Which sites may frame the portal: only the partner's list (Shell §1, ruling G-01).
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,8 +10,8 @@ const page = readFileSync(path.resolve(import.meta.dirname, '../../../../partner
 const frameLike = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe'])
 
 /**
- * Opens the partner's pages to the partner's sites; calls, documents, pictures and terms stay framed by nobody. A frame anywhere else gets a
- * page without the application: alone the policy would only make the browser say that something 'refused to connect'.
+ * Lets the partner's sites frame the partner's pages; calls, documents, pictures and terms can never be framed. A frame on any other site
+ * gets a page without the application: with the policy alone the browser would only show that something 'refused to connect'.
  */
 export function answerFrames(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!isPage(request.url)) return undefined

@@ -6,11 +6,11 @@ import type { Tenant } from '../core/partner-store.ts'
 import type { Principal } from '../core/principal.ts'
 
 export interface Gates {
-  /** What the session's cookie says, when there is one and it has the form of ours. */
+  /** The token in the session cookie, when there is one in our format. */
   readToken: (request: FastifyRequest) => string | null
   /** @param extend whether this call prolongs the session. */
   readSession: (tenant: Tenant, token: string, extend: boolean) => Promise<Principal | null>
-  /** Throws for whoever has to accept terms first. */
+  /** Throws for a person who must accept terms first. */
   refuseBeforeTerms: (tenant: Tenant, person: Principal) => void
 }
 

@@ -5,8 +5,8 @@ import type { Services } from '../core/services.ts'
 import { isServedOverHttps } from '../core/cookies.ts'
 
 /**
- * The headers of every answer: scripts and styles from here only, none inline but the style of the first words on a page
- * (portal-files.ts); framed by nobody (framing.ts opens the pages).
+ * The headers of every response: scripts and styles from this origin only, none inline except the style of the first words on a page
+ * (portal-files.ts); no site may frame it (framing.ts allows the pages).
  */
 export async function sendHeaders(app: FastifyInstance, services: Services): Promise<void> {
   const secure = isServedOverHttps(services.env)

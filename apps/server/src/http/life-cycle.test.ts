@@ -77,7 +77,7 @@ const actionsOn = async (id: string): Promise<string[]> => {
 type Answer = string
 interface Ask {
   event: DocumentEvent
-  /** Under which name it stands in the audit. */
+  /** Its action in the audit. */
   action: string
   ask: (id: string) => Promise<Answer>
   /** Statuses in which it is answered; all others by `otherwise`. */
@@ -190,7 +190,7 @@ describe('to sign', () => {
     const response = await calls.sign(patient, id, sample['secSubmit'] ?? {})
     const expected: Partial<Record<RawStatus, Answer>> = {
       Incomplete: 'ok',
-      // What was signed answers as signed to whoever sends the same again, and is never signed anew.
+      // A signed document answers a repeated call as signed, and is never signed again.
       ...gone('Discarded', 'Removed'),
     }
     const answered = answerOf(response)
@@ -250,7 +250,7 @@ describe('to submit an upload that is the signed paper of a draft', () => {
     const next = nextStatus('submitUpload', status)
     const docDate = new Date().toISOString().slice(0, 10)
     const ask = () => uploads.submit(patient, upload, { draftId: id, older: false, docDate })
-    // Of what is no draft any more nobody learns by an upload that there is such a document.
+    // Where there is no draft any more, an upload does not reveal that such a document exists.
     const expected = next === null ? 'UPLOAD_PAPER_UNKNOWN' : 'ok'
     expect(answerOf(await ask())).toBe(expected)
     const after = await rowOf(id)
@@ -335,7 +335,7 @@ describe('what comes from elsewhere is told before it is shown, whatever became 
     expect(await look(id)).toEqual({ pdf: 'PRINT_PDF_MISSING', small: 'PRINT_PDF_MISSING' })
     expect(await listed(id)).toMatchObject({ status: 'Outdated', needDisclosure: true, thumbnail: null })
     expect((await disclose(id)).statusCode).toBe(200)
-    // Told, its pages are looked for: this test stored none.
+    // Once disclosed, its pages are fetched: this test stored none.
     expect((await look(id)).pdf).toBe('DOCUMENT_DAMAGED')
   })
 

@@ -1,4 +1,4 @@
-// The log is read by people who may not read documents: ids of routes, codes and times, never a word that somebody typed.
+// The log is read by people who may not read documents: ids of routes, codes and times, never a word that a person typed.
 
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -8,8 +8,8 @@ import type { Services } from '../core/services.ts'
 import { poolOf } from '../db/connect.ts'
 
 /**
- * /metrics in Prometheus' format; labels are route patterns, never ids. For whoever has METRICS_TOKEN; without one only in the demo, and on this
- * machine: elsewhere a proxy beside the server would show it to everybody.
+ * /metrics in Prometheus' format; labels are route patterns, never ids. It requires METRICS_TOKEN; without one it works only in the demo,
+ * and on this machine: elsewhere a proxy beside the server would expose it publicly.
  */
 export function metrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry()

@@ -6,7 +6,7 @@ import { AppError } from '../core/app-error.ts'
 // Both languages at once: without a partner there is no language to choose by, and no words of a partner to show.
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../partners/base/pages/unknown.html'))
 
-/** Unknown API paths get the error shape; unknown pages and unknown partners one neutral page that names nobody. */
+/** Unknown API paths get the error shape; unknown pages and unknown partners get one neutral page without any name. */
 export function notFound(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => answerUnknown(request, reply))
 }

@@ -1,5 +1,5 @@
-// A whole account, from the register page to a changed password and a search, by somebody whose every detail is a marker: none of it may
-// stand in a log line, an error's body, a number of /metrics, an audit row, or a key of the limits (security T-30).
+// A whole account, from the register page to a changed password and a search, by a person whose every detail is a marker: none of it may
+// appear in a log line, an error's body, a number of /metrics, an audit row, or a key of the limits (security T-30).
 
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -176,13 +176,13 @@ test('a whole account leaves no name, number, address, code, token or password b
     '/verify/Markercode',
   ])
     await step(url.slice(0, 24), call({ method: 'GET', url }))
-  // Somebody looks for them.
+  // A clinician searches for them.
   const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
   const search = (payload: object) =>
     post('/api/dashboard/patients/search', payload, { headers: { cookie: clinician.cookie } })
   await step('searchOdd', search({ name: 'Markerlast', mrn: 'Markernumber', reason: 'Markerreason' }))
   await step('search', search({ name: 'Markerlast', dob: '1931-07-19', reason: 'treatment' }))
-  // The mail server refuses, and says to whom.
+  // The mail server refuses, and its error contains the recipient.
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A proxy may send a header twice, and the two come as one: 'application/json,application/json'. The same thing said twice is said once. */
+/** A proxy may send a header twice, and the two arrive as one: 'application/json,application/json'. Equal values are merged into one. */
 export function oneContentType(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const said = headers['content-type']?.split(',').map(each => each.trim()) ?? []

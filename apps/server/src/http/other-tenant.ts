@@ -1,5 +1,5 @@
-// Some paths name the partner, as the contract has it. The host decides which partner it is; a path that says another one is refused
-// before anything else, with the code that the call has for that.
+// Some paths name the partner, by contract. The host decides which partner it is; a path with another one is refused before anything else,
+// with the code that the call has for that.
 
 import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName, routes } from '@careword/contract/routes'

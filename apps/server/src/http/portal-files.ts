@@ -23,7 +23,7 @@ export async function servePortal(app: FastifyInstance, demo: boolean, dir = por
   }
   const built = readFileSync(index, 'utf8')
   const pageOf = firstPages(built)
-  // The rules of the first words, which stand in the page itself (docs/decisions/0010).
+  // The CSS of the first words, inlined in the page (docs/decisions/0010).
   const style = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? ''
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),

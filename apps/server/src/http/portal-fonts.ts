@@ -9,7 +9,7 @@ const files = [
 ] as const
 
 /**
- * The built portal's fonts, for the pages that stand beside it; none where it is not built.
+ * The built portal's fonts, for pages outside the portal; none where it is not built.
  * @param dir of the build, with Vite's manifest in it.
  */
 export function portalFonts(dir: string): PortalFont[] {

@@ -286,11 +286,11 @@ describe('anything at all', () => {
               const asking = who === 'patient' ? patient : who === 'stranger' ? stranger : null
               const response = await portal.call(asking, request)
               const told = `${name} ${request.method} ${request.url} ${JSON.stringify(request.payload)} → ${response.body.slice(0, 300)}`
-              // The contract's own 500: nobody has this address (Shell §8).
+              // The contract's own 500: no account has this address (Shell §8).
               const stated = response.statusCode === 500 && response.json().errorCode === '006000'
               expect(stated || response.statusCode < 500, told).toBe(true)
               expect(response.statusCode < 400 || isOurError(response.body), told).toBe(true)
-              // Whoever signs out with what comes by chance signs in again for the next.
+              // If a random call signs the caller out, they sign in again for the next one.
               if (name === 'logoutAll' && response.statusCode === 200 && asking) await renew(asking)
             },
           ),
@@ -303,7 +303,7 @@ describe('anything at all', () => {
 
   test('stored in a section is read back as it was answered, and drawn on a page', async () => {
     const calls = formCalls(portal)
-    // Somebody whose draft the calls above could not write to: the first one begun here would be that draft.
+    // A writer whose draft the calls above could not change: a second draft of the same person would be that one.
     const writer = await portal.person()
     await fc.assert(
       fc.asyncProperty(answersBent, async ({ sectionId, content }) => {

@@ -29,7 +29,9 @@ export function refuseOrigin(request: FastifyRequest): void {
   if (!own) throw new AppError('ORIGIN_REFUSED', `a call from elsewhere${whyElsewhere(origin, request)}`)
 }
 
-/** A proxy that passes on too little has every write refused: its operator is told what to look at, and nothing of who called. */
+/**
+ * A proxy that forwards too few headers has every write refused: the log names what its operator must check, and nothing about the caller.
+ */
 function whyElsewhere(origin: string | undefined, { protocol, host }: FastifyRequest): string {
   if (origin === undefined || !URL.canParse(origin)) return ''
   const from = new URL(origin)

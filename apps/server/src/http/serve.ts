@@ -34,7 +34,7 @@ export interface Call<Name extends RouteName, Who> {
 }
 
 interface Options {
-  /** Does a person's action stand behind this call? Only then it prolongs the session (ruling G-14). */
+  /** Whether a person's action causes this call; only then it extends the session (ruling G-14). */
   extendsSession: boolean
   /** Answered also before the current terms are accepted; everything else waits for them (rulings C-10, G-45). */
   beforeTerms?: boolean
@@ -63,7 +63,7 @@ export function serve<Name extends RouteName>(
   })
 }
 
-/** A call that anybody may make; the handler says what they get. */
+/** A call without a session check; the handler decides what each caller gets. */
 export function serveAnybody<Name extends RouteName>(
   app: FastifyInstance,
   services: Services,
@@ -108,7 +108,7 @@ function route(
     operationId: name,
     tags: [path.split('/')[2] ?? 'api'],
   }
-  // Some paths are spelt in two ways (ruling C-03): the stated one stands in the description.
+  // Some paths have two spellings (ruling C-03): the description contains the specified one.
   for (const [at, url] of spellingsOf(path).entries())
     app.route({
       method,

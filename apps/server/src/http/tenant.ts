@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * The tenant's name in the host, or the default for localhost and IP addresses; null for what can be no tenant.
- * @param publicUrl with it only hosts of that pattern count: evergreen.evil.example is nobody's.
+ * The tenant's name in the host, or the default for localhost and IP addresses; null for a host that cannot be a tenant.
+ * @param publicUrl with it only hosts of that pattern count: evergreen.evil.example belongs to no tenant.
  */
 export function tenantOfHost(host: string, defaultTenant: string, publicUrl = ''): string | null {
   const name = nameInHost(host)

@@ -1,4 +1,4 @@
-// Where a partner says nothing about accounts, what is done for an address shows neither in the answer nor in its time (decision 0011).
+// Where a partner does not disclose accounts, neither the response nor its time shows what is done for an address (decision 0011).
 
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

@@ -11,7 +11,7 @@ import { performResend } from '../modules/activation/resend-activation.ts'
 
 /** Of one run; the next one goes on. */
 const mostAtOnce = 50
-/** After this many failures a request is given up; whoever waits for a message asks again. */
+/** After this many failures a request is given up; a person who waits for a message requests it again. */
 const mostAttempts = 8
 
 export const accountRequests: Due = (db, now) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTurns } from './turns.ts'
 
-/** Serves when it is told to. */
+/** Finishes a piece of work when the test resolves it. */
 function counter() {
   const begun: string[] = []
   const open = new Map<string, (left?: 'more') => void>()

@@ -1,13 +1,13 @@
 export interface Turns {
-  /** Lines up, unless it stands in the line already; whoever is being served may line up for the next piece. */
+  /** Queues an id, unless it is queued already; one that is being served may queue for its next piece. */
   add: (id: string) => void
-  /** Nobody else is served; resolves when nobody is served any more. */
+  /** Stops serving; resolves when the pieces in progress are done. */
   end: () => Promise<void>
-  /** Since when the oldest waits, or is served; null where nobody does. Whoever has more is as old as with the first piece. */
+  /** Since when the oldest waits, or is served; null when the queue is empty. An id with more pieces keeps the time of its first. */
   oldest: () => number | null
 }
 
-/** A line of whoever has something to do: so many are served at once, in the order in which they came; whoever has more goes to its end. */
+/** A queue: serves up to `atOnce` ids at a time, in order of arrival; an id with more work goes to the end. */
 export function makeTurns(atOnce: number, serve: (id: string) => Promise<'more' | void>): Turns {
   const line = new Set<string>()
   const served = new Map<string, Promise<void>>()

@@ -73,13 +73,13 @@ export function makeMailer(smtpUrl: string, patience: Patience = usualPatience):
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
-  /** What was said to the server when it refused. */
+  /** The SMTP command that the server refused. */
   command?: string
 }
 
 /**
- * For good is what is said of this recipient or of this mail. What the sender's name and password get wrong, or a server that takes nothing
- * from us, is ours to mend: it is tried again.
+ * Only refusals of this recipient or this mail are permanent. A wrong name or password of the sender, or a server that accepts nothing
+ * from us, is ours to fix: the message is retried.
  */
 function failureOf({ code, responseCode, command }: SmtpError): SendFailure {
   if (code === 'EAUTH' || code === 'ENOAUTH') return new SendFailure('sign-in refused')

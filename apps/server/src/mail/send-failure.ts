@@ -1,6 +1,6 @@
 /**
- * Why a message did not go out, as a class: never the words of the other side, which repeat addresses.
- * `permanent`: the other side said that it will never take this message for this person.
+ * Why a message was not sent, as a class: never the other side's words, which repeat addresses. `permanent`: the other side will never
+ * accept this message for this person.
  */
 export class SendFailure extends Error {
   readonly reason: string

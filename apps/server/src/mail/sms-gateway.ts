@@ -41,7 +41,7 @@ export function makeSmsGateway(settings: SmsSettings, timeoutMs = 15_000): SmsGa
       }).catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
         throw new SendFailure(error.name === 'TimeoutError' ? 'timeout' : (error.cause?.code ?? 'failed'))
       })
-      // What it says is of no use to us and may repeat the words.
+      // The body of the response is useless here and may repeat the message.
       await response.body?.cancel().catch(() => {})
       if (response.ok) return
       throw new SendFailure(`refused ${response.status}`, neverTaken.has(response.status))

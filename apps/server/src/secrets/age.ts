@@ -1,5 +1,5 @@
-// Files in age's format (age-encryption.org/v1): whoever holds the public key encrypts, and only the private key opens, with Careword or with
-// the program age. Every piece is checked before anybody sees it.
+// Files in age's format (age-encryption.org/v1): anyone with the public key encrypts, and only the private key decrypts, with Careword or
+// with the program age. Every piece is verified before it is used.
 
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
@@ -48,7 +48,7 @@ export async function* decryptWith(
   }
 }
 
-/** What reading the file itself says is told as it is. */
+/** Errors of reading the file itself are passed on unchanged. */
 const refuse =
   (sentence: string) =>
   (cause: NodeJS.ErrnoException): never => {

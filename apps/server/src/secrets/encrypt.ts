@@ -1,4 +1,4 @@
-// What must be read back and must not stand in the database in the clear: AES-256-GCM with a key of its own per use.
+// Encrypts values that must be read back and must not be stored in the clear: AES-256-GCM with a separate key per use.
 
 import {
   type KeyObject,
@@ -34,7 +34,7 @@ const tagBytes = 16
 /** Made once for each use: of encrypting a section, making its key costs the most. */
 const keys = new WeakMap<Buffer, Map<EncryptedAs, KeyObject>>()
 
-// The text in it is part of the key: what it says must stay as it is.
+// The text is part of the key derivation: its words must never change.
 function keyFor(secret: Buffer, use: EncryptedAs): KeyObject {
   const made = keys.get(secret) ?? new Map<EncryptedAs, KeyObject>()
   keys.set(secret, made)

@@ -5,8 +5,8 @@ import { hashingKey, type Secret } from './secret-keys.ts'
 const keys = new WeakMap<Buffer, KeyObject>()
 
 /**
- * What a stored secret is compared by: a keyed hash bound to its use and to whom it belongs. A six-digit code has too few
- * values for a plain hash; without the key a copy of the database tells nothing.
+ * The value by which a stored secret is compared: a keyed hash bound to its use and its owner. A six-digit code has too few values for a
+ * plain hash; without the key a copy of the database reveals nothing.
  * @param parts in a fixed order: use, tenant, person, value. Their borders are kept: ('ab','c') is not ('a','bc').
  */
 export function keyedHash(secret: Secret, ...parts: string[]): Buffer {

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** Takes as long without a stored hash as with one, so that an unknown address is not told from a known one. */
+  /** Takes as long without a stored hash as with one, so that the time does not reveal whether an address is known. */
   matches: (stored: string | null, password: string) => Promise<boolean>
 }
 

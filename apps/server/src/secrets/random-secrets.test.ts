@@ -13,7 +13,7 @@ test('A-05: five thousand codes have six digits, zeros in front among them, and 
     // Nine degrees of freedom: beyond 45.1 in one of a million runs of a fair source; a skewed one lies in the hundreds.
     expect(chiSquare, `digits at place ${place + 1}`).toBeLessThan(45.1)
   }
-  // No two in a row are alike more often than chance has it (5,000 pairs, one in a million each).
+  // Consecutive codes are equal no more often than by chance (5,000 pairs, one in a million each).
   expect(codes.filter((code, at) => code === codes[at + 1]).length).toBeLessThan(3)
 })
 

@@ -3,15 +3,15 @@
 export interface SecretKeys {
   /** Encrypts what is written. */
   writes: Buffer
-  /** Throws where nobody can say any more that it is the one which writes. */
+  /** Throws where it is no longer certain that this key is the one that writes. */
   beforeWriting?: () => void
   /** Each of them opens what is stored; the first is the one that writes. */
   reads: readonly Buffer[]
-  /** Keys the hashes. It stays what it was: what was hashed cannot be hashed anew. */
+  /** The key of the hashes. It never changes: hashed values cannot be hashed again. */
   readonly hashes: Buffer
 }
 
-/** One key is all there is to it where none is exchanged. */
+/** A single key where no exchange is under way. */
 export type Secret = Buffer | SecretKeys
 
 export function writingKey(secret: Secret): Buffer {

@@ -1,4 +1,4 @@
-// What rings where a part of the installation is away or used up; the alarms of a call stand beside that call.
+// The alarms when a part of the installation is unavailable or exhausted; alarms of a call are tested beside that call.
 
 import pg from 'pg'
 import pino from 'pino'
@@ -48,7 +48,7 @@ test('who waits in vain for a connection is counted, and it rings; that none is 
   await withServices({}, 1, async ({ db, alarms }, pool) => {
     let waiting: Promise<unknown> = Promise.resolve()
     await db.connection().execute(async () => {
-      // Nobody waits ten seconds for it here.
+      // So that this test does not wait ten seconds.
       pool.options.connectionTimeoutMillis = 50
       expect(poolOf(db).counts()).toEqual({ inUse: 1, waiting: 0, most: 1 })
       waiting = db.selectFrom('tenants').select('id').execute()

@@ -16,7 +16,7 @@ afterAll(async () => {
   await owner.end()
   await portal.close()
 })
-/** Both partners are there, and nobody has claimed the database yet. */
+/** Both partners exist, and the database is unclaimed. */
 beforeEach(async () => {
   await owner.query('delete from installation.purpose')
   await owner.query('delete from users')

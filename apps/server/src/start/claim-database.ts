@@ -39,7 +39,7 @@ export async function enterDatabase(ownerUrl: string, purpose: Purpose): Promise
   })
 }
 
-/** Writes down on an empty database whose it is; throws with everything that stands against starting on another one. */
+/** Stores the purpose on an empty database; throws with every reason against starting on another one. */
 export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
   await oneAtATime(ownerUrl, async owner => {
     const issues = await issuesFor(owner, purpose)
@@ -108,14 +108,14 @@ async function strangersToTheDemo(owner: pg.Client): Promise<string[]> {
       ]
 }
 
-/** Demo accounts that somebody could sign in to or take over, as partner/address. */
+/** Demo accounts that anyone could sign in to or take over, as partner/address. */
 export async function openDemoAccounts(owner: pg.ClientBase): Promise<string[]> {
   return (await peopleByPartner(owner)).flatMap(({ slug, demos }) =>
     demos.filter(({ active }) => active).map(({ email }) => `${slug}/${email}`),
   )
 }
 
-/** A new database, or one from before, is looked at before anything is migrated. */
+/** A new database, or one of an earlier release, is checked before anything is migrated. */
 async function isThere(owner: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await owner.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     table,

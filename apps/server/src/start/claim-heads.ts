@@ -1,5 +1,5 @@
-// The heads of the audit lie in files outside of the database, one on each server. Compared with a file of another database, or with one that
-// is not there, an audit looks sound whatever was cut off: beside each file stands whose it is (decision 0125).
+// The audit's heads are in files outside of the database, one on each server. Compared with another database's file, or with a missing one,
+// an audit looks sound whatever was cut off: beside each file the id of its installation is stored (decision 0125).
 
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'

@@ -1,6 +1,6 @@
-// With another SECRET_KEY no answer opens, links and codes that are under way are worth nothing, and what is written cannot be read with
-// the right one: each server and each command is held to the key of the database that it works on (decisions 0125). While it is exchanged
-// for another one the database says which of the two writes (decisions 0128).
+// With another SECRET_KEY no answer decrypts, pending links and codes are invalid, and what is written cannot be read with the right one:
+// each server and each command must use the key of its database (decisions 0125). During a key exchange the database decides which of the
+// two keys writes (decisions 0128).
 
 import type pg from 'pg'
 import { asOwner } from '../db/as-owner.ts'
@@ -51,7 +51,7 @@ export function ownKeys(env: Env): OwnKeys {
   return { key, previous: previous?.equals(key) ? null : previous }
 }
 
-/** Whoever comes first writes down which key it is; everybody after that is compared. */
+/** The first caller stores which key it is; all later ones are compared. */
 export async function claimKey(ownerUrl: string, own: OwnKeys): Promise<SecretKeys> {
   return asOwner(ownerUrl, async owner => {
     await owner.query(
@@ -62,7 +62,7 @@ export async function claimKey(ownerUrl: string, own: OwnKeys): Promise<SecretKe
   })
 }
 
-/** Asks for a KeyState; no row where nobody has written one down yet. */
+/** Selects a KeyState; no row where none has been stored yet. */
 export const keyStateSql =
   'select check_value as "check", former_check as "formerCheck", hash_key as "hashKey" from installation.secret_key'
 

@@ -123,7 +123,7 @@ test('another key seals from then on where somebody says so; what the former one
   expect(readdirSync(sealCertificatesFolder(after.DATA_DIR))).toContain(`${fingerprint}.pem`)
   expect(await forgetSeal(database.ownerUrl, fingerprint)).toBe(true)
   expect(await forgetSeal(database.ownerUrl, '0'.repeat(64))).toBe(false)
-  // Also where a machine still has it: it comes back from nowhere.
+  // Even where one machine still has it: the certificate is not shared again.
   await shareCertificates(database.ownerUrl, before.DATA_DIR)
   await shareCertificates(database.ownerUrl, after.DATA_DIR)
   expect(await verdictOn(after, old)).toBe('notOurs')

@@ -1,5 +1,5 @@
-// A server with another seal key would seal documents that the others call somebody else's: each start is held to the key that is written
-// down. A renewed certificate for the same key is the same seal (decision 0125).
+// A server with another seal key would seal documents that the others report as foreign: each start must use the stored key. A renewed
+// certificate for the same key is the same seal (decision 0125).
 
 import { createHash, X509Certificate } from 'node:crypto'
 import type pg from 'pg'
@@ -15,7 +15,7 @@ export const otherSeal = {
 
 type Owner = Pick<pg.ClientBase, 'query'>
 
-/** Whoever comes first writes down which seal it is; everybody after that is compared. @param certificate DER */
+/** The first caller stores which seal it is; all later ones are compared. @param certificate DER */
 export async function claimSeal(ownerUrl: string, certificate: Uint8Array): Promise<void> {
   await asOwner(ownerUrl, async owner => {
     await owner.query('insert into installation.seal (public_key) values ($1) on conflict do nothing', [
@@ -36,13 +36,13 @@ export async function moveSeal(ownerUrl: string, certificate: Uint8Array): Promi
   })
 }
 
-/** True also where nobody has written one down yet. */
+/** True also where none has been stored yet. */
 export async function isOurSeal(owner: Owner, certificate: Uint8Array): Promise<boolean> {
   const { rows } = await owner.query<{ key: Buffer }>('select public_key as key from installation.seal')
   return rows[0] === undefined || sameHash(rows[0].key, publicKeyOf(certificate))
 }
 
-/** For whoever restores, too: which key sealed the documents, and nothing of the key itself. @param certificate DER */
+/** Also used on a restore: identifies the key that sealed the documents, and reveals nothing of the key itself. @param certificate DER */
 export const publicKeyOf = (certificate: Uint8Array): Buffer =>
   createHash('sha256')
     .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))

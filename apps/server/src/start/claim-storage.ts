@@ -1,5 +1,5 @@
-// The documents of an installation lie in one folder or one bucket. A server that looks into another one would say of each that it is missing,
-// and store new ones where nobody else finds them: each start is held to the place that is written down (decisions 0125).
+// The documents of an installation are in one folder or one bucket. A server that uses another one would report each of them as missing,
+// and store new ones where no other server finds them: each start must use the stored place (decisions 0125).
 
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export const otherStorage = {
   fix: 'Set STORAGE, DATA_DIR or S3_BUCKET to where they are; after storage copy, or where they are lost: careword storage use',
 }
 
-/** Whoever comes first writes down where the documents lie; everybody after that is compared. */
+/** The first caller stores the place of the documents; all later ones are compared. */
 export async function claimStorage(ownerUrl: string, env: StorageSettings): Promise<void> {
   await asOwner(ownerUrl, async owner => {
     if ((await writtenPlace(owner)) === null)
@@ -38,7 +38,7 @@ export async function moveStorage(ownerUrl: string, env: StorageSettings): Promi
   })
 }
 
-/** True also where nobody has written one down yet. */
+/** True also where none has been stored yet. */
 export async function isOurStorage(
   owner: Pick<pg.ClientBase, 'query'>,
   env: StorageSettings,

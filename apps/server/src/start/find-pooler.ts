@@ -4,10 +4,10 @@
 
 import pg from 'pg'
 
-/** In milliseconds: a value that nobody sets for a role. */
+/** In milliseconds: a value that no one would set for a role. */
 const ours = 14_987
 
-/** PostgreSQL's own address, where a pooler stands before it; null where nothing does. Throws while the database does not answer. */
+/** PostgreSQL's own address, where a pooler is in front of it; null without one. Throws while the database does not answer. */
 export async function findPooler(url: string): Promise<string | null> {
   const arrived = await asked<{ value: string }>(
     { connectionString: url, statement_timeout: ours },

@@ -7,25 +7,25 @@ import type { Database } from '../db/connect.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { checkOf, type KeyState, keysOf, keyStateSql, type OwnKeys } from './claim-key.ts'
 
-/** Often enough that an exchange of keys need not wait long for anybody. */
+/** Often enough that an exchange of keys need not wait long for any server. */
 const everyMs = 5_000
-/** After a look that failed: nobody's writes wait longer than they must once the database is back. */
+/** The interval after a failed check: writes resume soon after the database is back. */
 const againMs = 1_000
-/** Whoever was not heard of for so long is no server any more. */
+/** A server without a heartbeat for this long no longer counts. */
 export const goneAfterSeconds = 60
-/** A server that was not heard by then writes nothing more: it is over well before nobody waits for it. */
+/** A server that could not report by then stops writing: well before the exchange stops waiting for it. */
 const writesForMs = 30_000
 
 export interface KeyFollower {
-  /** Says that this server is there, with which keys, and does as the database says by now. */
+  /** Reports that this server is running, with which keys, and applies the database's current key state. */
   look: (db: Database) => Promise<void>
   leave: (db: Database) => Promise<void>
 }
 
 /**
- * As the role that people's writes go by: whoever can write can follow.
- * @param keys changed in place: all that encrypts and decrypts holds them.
- * @param onRefused the database is of a key that this server has not: what it wrote from now on, nobody could read.
+ * Uses the server's own database role: a server that can write can follow.
+ * @param keys changed in place: all code that encrypts and decrypts shares them.
+ * @param onRefused the database uses a key that this server lacks: what it wrote from now on would be unreadable.
  */
 export function followKeys(
   keys: SecretKeys,

@@ -1,6 +1,6 @@
 import { OperatorError } from '../core/operator-error.ts'
 
-/** What whoever starts a server has to know where its address cannot be listened on. */
+/** Explains to the operator why the server's address cannot be listened on. */
 export function listenSentence(error: unknown, host: string, port: number): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error

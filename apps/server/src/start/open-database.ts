@@ -38,7 +38,7 @@ export async function findDatabase(env: Env): Promise<FoundDatabase> {
   }
 }
 
-/** For a command beside a server: the embedded PostgreSQL stops only when this process started it and nobody came since. */
+/** For a command beside a server: the embedded PostgreSQL stops only when this process started it and no other uses it. */
 export async function leaveDatabase({ embedded }: Pick<FoundDatabase, 'embedded'>): Promise<void> {
   if (embedded && !embedded.tookOver && !(await isUsedByOthers(embedded))) await embedded.stop()
 }
@@ -57,7 +57,7 @@ export async function openDatabase(
   const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
   try {
     if (!embedded) {
-      // Both before anything is migrated: what is wrong with either is told while nothing has changed.
+      // Both before anything is migrated: a fault of either is reported while nothing has changed.
       await reachDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl, waiting: keep })
       await reachDatabase({ setting: 'DATABASE_URL', url: serverUrl, waiting: keep })
     }
@@ -68,7 +68,7 @@ export async function openDatabase(
   }
   try {
     await asOwner(ownerUrl, async owner => {
-      // A new database, and the demo's, become what they have to be by themselves; one that people use only when somebody says so.
+      // A new database, and the demo's, are migrated automatically; one in use only when the operator requests it.
       if (!env.DEMO) await refuseOlder(owner)
       await migrate(owner, roleOf(serverUrl), embedded !== undefined)
     })
@@ -138,7 +138,7 @@ async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<never>) => Prom
   }
 }
 
-/** What PostgreSQL says beside its code may repeat what stands in a row. */
+/** PostgreSQL's message beside its code may contain row data. */
 function schemaSentence({ code = '', table, constraint }: pg.DatabaseError): string {
   const where = [table, constraint].filter(Boolean).join(', ')
   const why =

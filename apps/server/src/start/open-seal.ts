@@ -7,7 +7,7 @@ import type { Seal } from '../pdf/seal/seal.ts'
 type SealEnv = Pick<Env, 'DATA_DIR' | 'SEAL_P12' | 'SEAL_P12_PASSWORD' | 'TSA_URL'>
 type More = Pick<SealSettings, 'onNoTime' | 'admit' | 'remember'>
 
-/** What a library says of a file that it cannot open tells nobody which setting is meant. */
+/** A library's error about a file that it cannot open does not name the setting, so a sentence replaces it. */
 export async function openSeal(env: SealEnv, more: More = {}): Promise<Seal> {
   try {
     return await loadOrMakeSeal(env.DATA_DIR, {

@@ -8,7 +8,7 @@ import { reachDatabase } from './reach-database.ts'
 const setting = 'DATABASE_URL'
 const url = () => inject('serverUrl').replace('{database}', 'postgres')
 
-/** A PostgreSQL that says nothing but this error, as one that starts or refuses does. */
+/** A PostgreSQL that answers only with this error, as one that is starting or refusing does. */
 let port = 0
 let answer = { code: '57P03', times: 0 }
 const fake = net.createServer(socket => {
@@ -117,7 +117,7 @@ test.each([
 })
 
 describe('a pooler before PostgreSQL', () => {
-  /** What PgBouncer makes of the first message of a connection with settings: it refuses them, or is told to leave them out. */
+  /** How PgBouncer handles the first message of a connection with settings: it refuses them, or is configured to ignore them. */
   const refuse = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0')
   const poolers = {
     'that refuses settings': (message: Buffer, near: net.Socket) => {

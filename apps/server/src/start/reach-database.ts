@@ -6,16 +6,16 @@ const tryAgainMs = 1_000
 const sayAgainAfter = 30
 
 interface Reach {
-  /** The name of the setting, for what is said. */
+  /** The name of the setting, for messages. */
   setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'
   url: string
-  /** Hears of a database that is not there yet. Without it nobody waits. */
+  /** Called while the database is not reachable yet. Without it there is no waiting. */
   waiting?: ((what: string) => void) | undefined
 }
 
 /**
- * Signs in and asks, and waits for a PostgreSQL that starts later than we do, or goes away again meanwhile. What waiting does not mend is
- * told in a sentence; a pooler too.
+ * Signs in and runs a query, and waits for a PostgreSQL that starts later than we do, or goes away again meanwhile. A fault that waiting
+ * does not fix is thrown as a sentence; a pooler too.
  */
 export async function reachDatabase({ setting, url, waiting }: Reach): Promise<void> {
   for (let tried = 0; ; tried++) {
@@ -40,7 +40,7 @@ export async function reachDatabase({ setting, url, waiting }: Reach): Promise<v
 const asError = (error: unknown): Error & { code?: string } =>
   error instanceof Error ? error : new Error('unknown')
 
-/** It starts, ends, is full for a moment, or its machine is not there. A connection that nobody takes up has no code. */
+/** It is starting, stopping, full for a moment, or its machine is unreachable. A connection that is never accepted has no code. */
 const isLate = (code: string) =>
   /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ENOENT|Error|57P0[123]|53300)$/.test(
     code,
@@ -61,7 +61,7 @@ function placeOf(url: string): Place {
   }
 }
 
-/** For whoever does not wait, and for the doctor. */
+/** For callers that do not wait, and for the doctor. */
 export function explainUnreached(setting: string, url: string, code: string): { says: string; fix: string } {
   const { at, role, database } = placeOf(url)
   if (isLate(code))

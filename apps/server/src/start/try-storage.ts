@@ -14,8 +14,8 @@ const nobodys = '0'.repeat(64)
 const patienceMs = 5_000
 
 /**
- * Asks the bucket for a document that is not there: whoever may not read is told so now, not when somebody signs. A bucket that does not
- * answer now is no reason to stay away: all but its documents works, and it may be back in a minute.
+ * Requests a missing document from the bucket: missing permissions are reported now, not at the first signature. A bucket that does not
+ * answer now does not prevent the start: everything but documents works, and it may be back in a minute.
  */
 export async function tryStorage(
   { env, documents }: Pick<Services, 'env' | 'documents'>,
@@ -25,7 +25,7 @@ export async function tryStorage(
   const place = storagePlace(env)
   if (place.kind === 'folder') return tryFolder(place.folder)
   const asked = documents.get(nobodys)
-  // What comes later than that is said by the first document that is wanted.
+  // A later failure is reported by the first document that is needed.
   asked.catch(() => {})
   try {
     await within(waitMs, asked)
@@ -36,7 +36,7 @@ export async function tryStorage(
   }
 }
 
-/** A folder that takes nothing would be noticed by whoever signs first. A full one is no reason to stay away. */
+/** An unwritable folder would otherwise be noticed only by the first signer. A full one does not prevent the start. */
 async function tryFolder(folder: string): Promise<void> {
   makeFolder(folder, 0o700)
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)

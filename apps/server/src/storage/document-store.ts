@@ -1,19 +1,18 @@
-// Sealed documents, what people sent, and archives, by the hash of their bytes: a name says what is in it, so nothing is ever overwritten with
-// something else.
+// Stores sealed documents, uploads and archives by the hash of their bytes: the name identifies the content, so nothing is ever overwritten
+// with something else.
 
 import { createHash } from 'node:crypto'
 
 export interface DocumentStore {
-  /** Stores bytes for good before it returns; gives their sha256 in hex. Where other bytes stand under their name, it mends them. */
+  /** Stores bytes durably before it returns; returns their sha256 in hex. Other bytes under that name are replaced. */
   put: (bytes: Uint8Array) => Promise<string>
   /** The bytes, checked against their name; null when they are not there. Throws StoredBytesChanged when they are not what was stored. */
   get: (sha256: string) => Promise<Buffer | null>
   /**
-   * Takes bytes away for good; nothing happens when they are not there.
-   *
-   * The store does not know who refers to them. The caller's duty: only bytes that no row of any partner names any more (two people
-   * may send the same file, and it lies here once), and only after the commit that took away the last such row, so that a transaction
-   * that fails leaves a row with its bytes. Bytes that nobody names harm nobody: in doubt they stay, and `documents verify` names them.
+   * Deletes bytes; does nothing when they are missing.
+   * The store does not know what refers to them. The caller must pass only bytes that no row of any partner names any more (two people may
+   * send the same file, and it is stored once), and only after the commit that deleted the last such row, so that a failed transaction
+   * leaves a row with its bytes. Bytes without a row are harmless: in doubt they stay, and `documents verify` lists them.
    */
   remove: (sha256: string) => Promise<void>
   /** The names of all that is stored. */

@@ -5,13 +5,13 @@ import { failureCode } from './storage-unavailable.ts'
 export interface StorageTrouble {
   says: string
   fix: string
-  /** Wrong settings or rights: waiting mends nothing, somebody has to change them. */
+  /** Wrong settings or permissions: waiting does not fix them, an operator has to change them. */
   lasting: boolean
 }
 
 const permissions = 'Give the key the permissions that docs/operations.md lists'
 
-/** What a failure means for whoever runs the portal. Neither holds a key, nor what a library wrote. */
+/** Explains a failure to the operator. The texts contain no key, nor a library's message. */
 export function explainStorage(place: StoragePlace, error: unknown): StorageTrouble {
   const code = failureCode(error)
   if (isStorageFull({ name: '', message: '', code }))

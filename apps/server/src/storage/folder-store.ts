@@ -13,7 +13,7 @@ import {
 } from './document-store.ts'
 import { StorageUnavailable, failureCode } from './storage-unavailable.ts'
 
-/** What the file system says of itself is no fault of the database's, nor of whoever asks. */
+/** An error of the file system is neither the database's fault nor the caller's. */
 const asStorage = (error: unknown): never => {
   throw new StorageUnavailable(failureCode(error))
 }

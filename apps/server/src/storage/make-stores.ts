@@ -8,7 +8,7 @@ export type StoragePlace = { kind: 'folder'; folder: string } | Bucket
 /** One store for each shelf, all in one place. */
 export async function makeStores(place: StoragePlace): Promise<Stores> {
   if (place.kind === 'folder') return onShelves(shelf => makeFolderStore(place.folder, shelf))
-  // Twenty megabytes of somebody else's code: loaded by those who have a bucket.
+  // Twenty megabytes of third-party code: loaded only with a bucket.
   const { makeS3Client, makeS3Store } = await import('./s3-store.ts')
   const client = makeS3Client(place)
   return onShelves(shelf => makeS3Store(place, shelf, client))

@@ -25,9 +25,9 @@ export interface Bucket {
   region: string
   /** Null: what the machine itself is given (a role). */
   keys: { accessKeyId: string; secretAccessKey: string } | null
-  /** The bucket stands in the path of the address, not in the name of the host. */
+  /** The bucket is in the path of the address, not in the host name. */
   pathStyle: boolean
-  /** What the bucket is told to encrypt with; empty: its own rule. */
+  /** The encryption requested from the bucket; empty: its own rule. */
   encryption: '' | 'AES256' | 'aws:kms'
   /** The key of 'aws:kms'; empty: the account's. */
   kmsKey: string
@@ -75,7 +75,7 @@ export function makeS3Store(
       client,
       bucket: place.bucket,
       visibility: 'private',
-      // Buckets that take no access lists are the rule: who may read is said by the bucket's policy.
+      // Buckets without access lists are the norm: the bucket's policy decides who may read.
       supportsACL: false,
       ...(place.encryption !== '' && { encryption: place.encryption }),
     }),

@@ -1,6 +1,6 @@
 /**
- * The store cannot be asked now, or refuses: nothing is known of the bytes, and nothing was acknowledged. Who asked may try again later.
- * Its code is the class of the failure alone; what a library says beside it may hold an address or a key and is dropped.
+ * The store is unavailable or refuses: the state of the bytes is unknown, and nothing was acknowledged. The caller may try again later.
+ * Its code is only the class of the failure; a library's message may contain an address or a key and is dropped.
  */
 export class StorageUnavailable extends Error {
   readonly code: string
@@ -12,7 +12,7 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** The class of a failure that a library told, whatever it wrapped around it. */
+/** The class of a failure from a library, inside any wrappers. */
 export function failureCode(error: unknown): string {
   const { cause, code, name, status } = partsOf(error)
   if (cause !== undefined) return failureCode(cause)
@@ -49,7 +49,7 @@ function partsOf(error: unknown): Parts {
   }
 }
 
-/** Names that any failure could have; the status of the answer says more. */
+/** Names that any failure could have; the status of the response is more specific. */
 const saysNothing = new Set(['Error', 'TypeError', 'SyntaxError', 'UnknownError', 'Unknown'])
 
 function isClass(text: string): boolean {

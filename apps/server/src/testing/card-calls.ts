@@ -6,7 +6,7 @@ import { browser } from './invited.ts'
 import { sampleAnswers } from './sample-answers.ts'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-/** Patients with an emergency card, and whoever holds one, as tests make them. */
+/** Patients with an emergency card, and holders of one, for tests. */
 export function cardCalls(portal: TestPortal) {
   const calls = formCalls(portal)
   const sample = sampleAnswers()
@@ -29,7 +29,7 @@ export function cardCalls(portal: TestPortal) {
   const stop = (who: TestPerson | null) => portal.call(who, { method: 'DELETE', url: '/api/emergency/card' })
   const print = (who: TestPerson | null, pin: string) =>
     portal.call(who, { method: 'POST', url: '/api/emergency/card/pdf', payload: { pin } })
-  /** What the code of the patient's card says now. */
+  /** The token in the current code of the patient's card. */
   const tokenOf = async (who: TestPerson): Promise<string> => {
     const tenantId = await portal.tenantId(who.tenant)
     const card = await inTenant(portal.services.db, tenantId, trx =>
@@ -44,7 +44,7 @@ export function cardCalls(portal: TestPortal) {
     if (token === null) throw new Error('the token does not open')
     return token
   }
-  /** Somebody's phone, at an address of its own. */
+  /** A phone with an address of its own. */
   const phone = (remoteAddress = anAddress(), tenant = 'evergreen') => {
     const own = browser(portal)
     const from = { remoteAddress, tenant }
@@ -70,7 +70,7 @@ export function cardCalls(portal: TestPortal) {
   return { withDirective, sign, show, make, stop, print, tokenOf, phone }
 }
 
-/** Which opening a page is about, where it says so. */
+/** The header that identifies a page's opening, if given. */
 const saying = (openingId?: string): { headers?: Record<string, string> } =>
   openingId === undefined ? {} : { headers: { 'x-emergency-opening': openingId } }
 

@@ -12,7 +12,7 @@ export interface ShownContact {
   sharing: { types: string[] | null; until: string | null }
 }
 
-/** The calls of somebody's circle, as tests make them. */
+/** The calls of a person's circle, for tests. */
 export function circleCalls(portal: TestPortal) {
   const add = (who: TestPerson | null, more: Record<string, unknown> = {}) =>
     portal.call(who, {
@@ -56,7 +56,7 @@ export function circleCalls(portal: TestPortal) {
         contactUserId: contact.userId,
       },
     })
-  /** Somebody with an account, added by the patient and with the terms accepted. */
+  /** A person with an account, added by the patient and with the terms accepted. */
   const join = async (patient: TestPerson, contact: TestPerson): Promise<ShownContact> => {
     const added = await add(patient, { email: contact.email, createIfExist: true })
     if (added.statusCode !== 200) throw new Error(added.body)

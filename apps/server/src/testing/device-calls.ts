@@ -28,7 +28,7 @@ export function deviceCalls(portal: TestPortal) {
     const answer = await ofPhone(phone)
     return answer.json<{ state?: string }>().state ?? answer.statusCode
   }
-  /** All that a phone is told of itself. */
+  /** Everything that a phone is shown about itself. */
   const shownOn = async (phone: ReturnType<typeof browser>): Promise<unknown> => (await ofPhone(phone)).json()
   const isPaired = async (who: TestPerson) =>
     (await portal.call(who, { method: 'GET', url: '/api/mobile/pairing' })).json<{ paired: boolean }>().paired

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** As a line of a block, or between backticks; '<command>' stands for any. */
+/** In a line of a block, or between backticks; '<command>' matches any. */
 const written =
   /(?:^[ \t]*|`)(?:sudo )?(?:\S*bin\/careword|careword|npm run careword --) ([a-z-][^`\n<]*?)(?: #.*)?(?:`|$)/gm
 

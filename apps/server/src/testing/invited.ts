@@ -25,7 +25,7 @@ const invitations = {
   viewer: 'staffInvitation',
 } as const
 
-/** Somebody invited by e-mail, or by text message when a phone (E.164) is given. */
+/** A person invited by e-mail, or by text message when a phone (E.164) is given. */
 export async function invited(
   portal: TestPortal,
   given: NonNullable<Parameters<TestPortal['person']>[0]> & { phone?: string } = {},
@@ -75,7 +75,7 @@ export async function invite(
   return lastSent(portal, person)
 }
 
-/** What this person's messages say, newest first. */
+/** The content of this person's messages, newest first. */
 export async function messagesOf(
   portal: TestPortal,
   person: TestPerson,
@@ -117,7 +117,7 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
-/** Nobody in particular, with a cookie jar. */
+/** A browser without a session, with a cookie jar. */
 export function browser(portal: TestPortal): Browser {
   const cookies = new Map<string, string>()
   return {

@@ -1,7 +1,7 @@
 import { pictureOfTypedName } from '@careword/forms'
 import type { DocumentPdfMaker } from '../core/document-pdf-maker.ts'
 
-/** Stands for the maker of pages where a test is about something else. */
+/** Replaces the page maker in tests about something else. */
 export const noPages: DocumentPdfMaker = {
   seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
   record: async () => Buffer.from('%PDF-1.7 record'),

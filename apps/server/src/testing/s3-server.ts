@@ -75,7 +75,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** With Amazon an object is the old one or the new one; here somebody could read what is half written. */
+/** With Amazon an object is the old one or the new one; here a reader could see a half-written one. */
 function oneAtATime(): S3rver['middleware'][number] {
   const ended = new Map<string, Promise<unknown>>()
   return async (call, next) => {

@@ -18,9 +18,9 @@ export interface SignOnPortal extends TestPortal {
   provider: (more?: Partial<Options>) => Promise<RecordSystem>
   /** Sets the partner's single sign-on as publishing would; null takes it away. */
   signOn: (slug: string, more?: Partial<SingleSignOn> | null, at?: RecordSystem) => Promise<void>
-  /** Makes the account at the provider of somebody who has this address; gives its subject. */
+  /** Makes an account at the provider for a person with this address; returns its subject. */
   accountThere: (email: string, claims?: Record<string, unknown>) => string
-  /** What the provider says of this account, to change. */
+  /** The provider's claims for this account, to change. */
   claimsOf: (subject: string) => Record<string, unknown>
   clinician: () => Promise<TestPerson>
   /** Where the record system sends the browser, with this patient's chart open. */

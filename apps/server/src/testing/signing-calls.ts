@@ -24,7 +24,7 @@ export function signingCalls(portal: TestPortal) {
       inTenant(services.db, await evergreen(), trx =>
         trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute(),
       ),
-    /** What the record says was done. */
+    /** The audited actions. */
     audits: async (documentId: string, action: 'signForm' | 'signTask') =>
       inTenant(services.db, await evergreen(), trx =>
         trx

@@ -49,7 +49,7 @@ export function taskCalls(portal: TestPortal) {
     if (!task) throw new Error(`no task for ${input}`)
     return task
   }
-  /** Only what these signers give stands in the last section. */
+  /** The last section with only what these signers give. */
   const submitOf = (...signers: ('person' | 'witness1' | 'witness2' | 'accept')[]) =>
     Object.fromEntries(
       Object.entries(sample.secSubmit ?? {}).filter(([key]) =>

@@ -37,7 +37,7 @@ export interface TestPortal {
   termsId: (userType: 'patient' | 'contact', slug?: string) => Promise<string>
   /** A person made for this test; signed in without the password's cost. */
   person: (given?: NewPerson) => Promise<TestPerson>
-  /** Calls as a browser of this person (or of nobody) would. */
+  /** Calls as a browser of this person (or an anonymous one) would. */
   call: (
     who: TestPerson | null,
     options: InjectOptions & { tenant?: string },
@@ -105,7 +105,7 @@ export async function startTestPortal(
     ...made,
     ...(pages !== 'realPages' && { pdf: pages }),
     ...(uploads && { uploads }),
-    // What a call counts and its line does not say fails the test.
+    // A call that counts something its table entry omits fails the test.
     rateLimits: makeRateLimits(pool, made.secret),
     passwords: makePasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     now: () => clock ?? new Date(),

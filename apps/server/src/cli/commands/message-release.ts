@@ -42,7 +42,10 @@ export const messageRelease = command({
 const lineOf = ({ tenant, createdAt, kind, recipient }: Dropped & { tenant: string }) =>
   `  ${tenant}  ${createdAt.toISOString()}  ${kind}  ${recipient}`
 
-/** Whoever was invited while messages were held never heard of it; what waited before the backup may have left since. */
+/**
+ * People who were invited while messages were held never got the invitation; messages that waited before the backup may have been sent
+ * since.
+ */
 function newAgain(dropped: readonly (Dropped & { tenant: string })[]): string[] {
   const byTenant = Map.groupBy(dropped, ({ tenant }) => tenant)
   const invite = [...byTenant].flatMap(([tenant, of]) => {

@@ -6,7 +6,7 @@ import { knownTenant } from '../known-tenant.ts'
 import { typedReportNumber } from '../typed-report-number.ts'
 import { Refused } from '../wrong-call.ts'
 
-/** What whoever reported it means, and what mostly fits. */
+/** What the reporter means, and the option that usually fits. */
 const meant: Readonly<Record<DocumentReport, string>> = {
   void: 'it no longer counts, or something in it is wrong (--void)',
   patient: "it is another patient's (--remove)",

@@ -82,7 +82,7 @@ export const restoreRun = command({
   },
 })
 
-/** What cannot be looked at is told in a sentence, after everything is in its place. */
+/** Runs all checks after the restore; a check that cannot run is reported in a sentence. */
 async function lookAtAll(context: Context): Promise<Report[]> {
   const looks: Command[] = [auditVerify, documentsVerify, doctorCommand()]
   const reports: Report[] = []

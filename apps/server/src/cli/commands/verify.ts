@@ -99,7 +99,7 @@ interface FoundDocument {
   checkedAt: string | null
 }
 
-/** Of all partners; bytes that two documents share are told of the one that counts most. */
+/** Searches all partners; of two documents with the same bytes the more important one is reported. */
 async function findDocument(
   { db, env }: AppServices['services'],
   sha256: string,
@@ -141,8 +141,8 @@ async function findDocument(
 }
 
 /**
- * A signing record is made anew whenever somebody asks, and not kept: no stored bytes are its bytes. It names the hash of the document that
- * it is about. Any other paper that is sealed here may print a hash, too, in what somebody answered: so a record is known by its mark.
+ * A signing record is rendered for each request and not stored: no stored bytes equal it. It contains the hash of its document. Any other
+ * sealed paper may print a hash too, inside an answer: so a record is identified by its mark.
  */
 async function documentOfRecord(
   services: AppServices['services'],

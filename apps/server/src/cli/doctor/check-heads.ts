@@ -3,7 +3,7 @@ import type { Env } from '../../core/settings/env.ts'
 import { explainHeads, whoseHeads } from '../../start/claim-heads.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
 
-/** Whose heads of the audit are kept where the settings say. */
+/** Whether the stored audit heads belong to this database. */
 export async function checkHeads(
   owner: pg.Pool,
   env: Pick<Env, 'AUDIT_ANCHOR' | 'DATA_DIR'>,

@@ -26,7 +26,7 @@ export async function checkMail(env: Pick<Env, 'SMTP_URL' | 'DEMO'>): Promise<Fi
     : ok('mail', 'the mail server answers and takes the password')
 }
 
-/** A text message costs money and reaches somebody: the gateway is reached, and nothing is asked of it. */
+/** A text message costs money and reaches a person: this only connects to the gateway, and sends nothing. */
 export async function checkSms(env: Pick<Env, 'SMS_URL' | 'SMS_TOKEN' | 'DEMO'>): Promise<Finding> {
   const check = 'text messages'
   if (env.SMS_URL === '')

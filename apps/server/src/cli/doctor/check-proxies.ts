@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net'
 import type { Env } from '../../core/settings/env.ts'
 import { type Finding, broken, ok } from './finding.ts'
 
-/** Larger than what any one proxy's owner has: whoever is in it says for themselves from where they come. */
+/** Larger than the network of any proxy's owner: a caller inside it could forge their own address. */
 const widest = { ipv4: 12, ipv6: 28 }
 
 const check = 'trusted proxies'
 
-/** Whose word about a person's address counts: limits on guessing go by that address. */
+/** Which proxies may state the caller's address: limits on guessing depend on it. */
 export function checkProxies({ TRUSTED_PROXIES, DEMO }: Pick<Env, 'TRUSTED_PROXIES' | 'DEMO'>): Finding {
   if (TRUSTED_PROXIES.length === 0)
     return DEMO

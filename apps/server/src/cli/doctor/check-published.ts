@@ -3,7 +3,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-/** Whether what this release says in the base has reached the people of a partner. */
+/** Whether a partner was published with this release's base. */
 export async function checkPublished(
   db: Database,
   { id, slug, configHash }: Pick<Tenant, 'id' | 'slug' | 'configHash'>,

@@ -71,7 +71,7 @@ export function certificateFinding(from: Date, until: Date, now: Date): Finding 
     : ok(check, `good until ${day}`)
 }
 
-/** A live portal without an authority seals all the same; that only its own clock says when is worth a word. */
+/** A live portal without a time authority still seals; a warning notes that only its own clock confirms the time. */
 export function timeFinding(url: string, time: SealTime | null, now: Date): Finding {
   const check = 'seal time'
   if (time === null)

@@ -267,7 +267,7 @@ describe('a text gateway', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     expect((await sms(`http://127.0.0.1:${port}/send`)).state).toBe('ok')
     expect(heard).toBe(0)
-    // Whoever answers there without a certificate is not the gateway.
+    // A server there without a certificate is not the gateway.
     const found = sms(`https://127.0.0.1:${port}/send`, 'Geheim1')
     server.once('connection', socket => socket.once('data', () => socket.end('no TLS here')))
     expect(await found).toMatchObject({ state: 'broken' })
@@ -325,7 +325,7 @@ test.each<[string, string, Parameters<typeof timeFinding>[1], string]>([
 
 test('storage that cannot be written is broken', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'careword-doctor-'))
-  // A file stands where the folder should be: also root cannot write there.
+  // A file is in place of the folder: even root cannot write there.
   expect((await checkStorage(readEnv({ DEMO: '1', DATA_DIR: '/dev/null' }))).state).toBe('broken')
   expect((await checkStorage(readEnv({ DEMO: '1', DATA_DIR: folder }))).state).toBe('ok')
   rmSync(folder, { recursive: true })

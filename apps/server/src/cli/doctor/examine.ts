@@ -43,7 +43,7 @@ export interface Patient {
   fonts?: () => Promise<Finding>
 }
 
-/** Looks at everything the portal stands on. One thing that is broken hides no other. */
+/** Checks everything the portal depends on. A broken part does not hide the others. */
 export async function examine({
   env,
   find,

@@ -9,14 +9,14 @@ const batchRows = 200
 export interface Pass {
   looked: number
   changed: number
-  /** What neither key opens: it was changed, and nobody could read it before either. */
+  /** Values that neither key decrypts: they were altered, and were unreadable before too. */
   unreadable: string[]
 }
 
 /**
- * Encrypts with the key that writes what the former one encrypted, a few rows at a time, each change a transaction of its own: nobody who
- * saves waits for more than one row. Whatever was written meanwhile stands: it is of the new key already. May be ended at any moment.
- * @param resume goes on where a former pass ended; without it all is looked at, and nothing noted
+ * Re-encrypts with the writing key what the former one encrypted, a few rows at a time, each change in its own transaction: a save waits
+ * for at most one row. Values written meanwhile are skipped: they use the new key already. May be interrupted at any moment.
+ * @param resume continues where a former pass ended; without it everything is checked, and no progress is stored
  */
 export async function encryptAnew(
   owner: pg.Client,

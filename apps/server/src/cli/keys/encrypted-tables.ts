@@ -1,5 +1,5 @@
-// Everything that stands encrypted in the database, and what each of it is bound to: a column that is missing here would be lost with the
-// former key (encrypted-tables.test.ts holds the schema to it).
+// Every encrypted column of the database, and what its values are bound to: a column that is missing here would be lost with the former key
+// (encrypted-tables.test.ts compares the schema with it).
 
 import { requestBound } from '../../modules/account/account-request.ts'
 import { keyBound } from '../../modules/archive/archive-part.ts'

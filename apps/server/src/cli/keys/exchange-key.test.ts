@@ -75,7 +75,7 @@ test('all that was written opens after an exchange, with the new key alone; hash
   await server.look(followers)
   expect(await checkKey(owner, both)).toMatchObject({ state: 'warning' })
 
-  // One that has not would read nothing of what comes.
+  // A server without the new key could not read what is written from now on.
   const behind = followKeys(await claimKey(asked.of, alone(former)), alone(former), never)
   await behind.look(followers)
   await expect(rotateKeys(asked.of, both)).rejects.toThrow(/1 of 2 servers has not got the new key/)

@@ -42,7 +42,7 @@ export async function finishKeys(
     if (done < all)
       throw new Refused('Not all is encrypted with the new key yet: careword keys rotate goes on.')
     await allWrite(owner, keys)
-    // All of it once more: what somebody wrote with the former key after the first pass had gone by.
+    // Repeats the whole pass: for values written with the former key after the first pass had gone by.
     const pass = await encryptAnew(owner, keys, { resume: false })
     if (pass.unreadable.length > 0 && !leaveUnreadable)
       throw new Refused(
