@@ -408,7 +408,7 @@ const table: Row[] = [
     expected: only({ contact: 200 }),
   },
   {
-    // With former terms, so that no row changes: a contact is told that the terms are outdated, all others get the response for an unknown
+    // With former terms, so that no row changes: a contact gets the error that the terms are outdated, all others get the response for an unknown
     // patient.
     name: 'accept the terms of the patient’s circle',
     route: 'acceptPatientTerms',
@@ -952,7 +952,7 @@ const table: Row[] = [
     call: ({ draftId }) => ({ method: 'GET', url: `/api/pdf/${draftId}` }),
     expected: only({ patient: 200, ...clinicians(200) }),
   },
-  // Setting up an account requires a code or link, whoever the session belongs to; an id alone grants nothing.
+  // Setting up an account requires a code or link, also with a session; an id alone grants nothing.
   {
     name: 'verify a made-up code for the patient’s account',
     route: 'verifyActivationCode',
