@@ -80,6 +80,7 @@ export function DrawingSurface({ id, ink, onInk, onDrawing, label, hint, otherWa
   }, [])
 
   // Repaints when the ink was cleared, a stroke undone, or drawn on the other pad.
+  // oxlint-disable-next-line react/exhaustive-deps -- `ink` is what is painted
   useEffect(() => repaint.current(), [ink])
 
   return (

@@ -101,6 +101,7 @@ function MissingDialog({ failure, close }: Lacks) {
     })
     close()
     // Reported once for each attempt to open it.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [failure])
   return null
 }

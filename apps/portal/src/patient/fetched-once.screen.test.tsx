@@ -20,7 +20,7 @@ test.each([
   // More than a second passes with each look at the clock.
   vi.spyOn(Date, 'now').mockImplementation(() => now() + (later += 1_100))
   const portal = renderPortal(address, {
-    userInfo: () => aPatient(who as never),
+    userInfo: () => aPatient(who),
     allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [aDocument('signed', 'Active')])),
     associatedPatients: () => ({ data: [] }),
   })

@@ -54,7 +54,7 @@ test('one that they can bear is made beside them', async () => {
   const kysely = new Kysely<never>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.ownerUrl }) }),
   })
-  await refuseBesideServers(kysely, ['0012-newest-documents'])
+  await expect(refuseBesideServers(kysely, ['0012-newest-documents'])).resolves.toBeUndefined()
   await kysely.destroy()
 })
 
