@@ -11,7 +11,7 @@ import { signAndReadBack } from '../when/complete-form.ts'
 import { fillSection, type Told } from '../when/fill-section.ts'
 import { goOn } from '../when/go-on.ts'
 import { givenDraft, partOf } from '../when/open-document.ts'
-import { keeps, turnsOf } from '../when/sign-in-turn.ts'
+import { keeps, takeBack, turnsOf } from '../when/sign-in-turn.ts'
 
 const form = sampleDefinition()
 const sample = sampleAnswers()
@@ -133,6 +133,7 @@ test('a witness with the name of the agent is refused with the reason, another o
     await second.goesOn()
   })
 
+  await takeBack(at)
   await signAndReadBack(at, told, info)
 })
 

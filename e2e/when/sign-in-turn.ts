@@ -63,7 +63,7 @@ export async function signInTurn(
 }
 
 /** The person confirms that they have the screen: before that the page neither shows the document nor lets it be finished. */
-async function takeBack({ page, words }: AtTheForm): Promise<void> {
+export async function takeBack({ page, words }: AtTheForm): Promise<void> {
   const isBack = page
     .getByRole('main')
     .getByRole('button', { name: words.pattern('wizard.signers.isBackPress') })
