@@ -5,8 +5,8 @@ import { PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef } from '@libp
 export type SheetPlace = 'before' | 'behind'
 
 /**
- * A copy of a PDF with the pages of another before or behind its own, which keep their tags and their text: whoever hears it read hears
- * both, in the order of the pages. The copy has no seal: a seal vouches for the original.
+ * A copy of a PDF with the pages of another before or behind its own, which keep their tags and their text: a screen reader reads both, in
+ * page order. The copy has no seal: a seal vouches for the original.
  */
 export async function addSheet(pdf: Uint8Array, sheet: Uint8Array, place: SheetPlace): Promise<Uint8Array> {
   const [document, added] = [await PDF.load(pdf), await PDF.load(sheet)]
@@ -19,7 +19,7 @@ export async function addSheet(pdf: Uint8Array, sheet: Uint8Array, place: SheetP
   return document.save()
 }
 
-/** Its field goes with it from the page on which it is said to stand, so that no second signature is found later. */
+/** Removes the seal with its field, from the page that lists it too, so that no second signature is found later. */
 function withoutSeal(document: PDF): void {
   document.getCatalog().delete('AcroForm')
   const resolve = document.context.resolve.bind(document.context)

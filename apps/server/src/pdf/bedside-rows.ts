@@ -1,4 +1,4 @@
-// The head of the first page: what whoever stands at the bedside has to know first, in rows that are read at a glance.
+// The key facts at the head of the first page: what a reader at the bedside must know first, in rows that can be read at a glance.
 
 import { dayInWords } from '@careword/domain/dates/in-words'
 import { fillWords } from '@careword/domain/text/fill-words'
@@ -11,9 +11,9 @@ import type { PdfInput } from './types.ts'
 
 export interface BedsideRow {
   /**
-   * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each under what it is ·
-   * alternate: a number of the order, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest letters · says: words of ours alone ·
-   * same: the questions that have one answer, then that answer.
+   * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each below its label ·
+   * alternate: an ordinal number, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest
+   * letters · says: words of ours alone · same: the questions that have one answer, then that answer.
    */
   shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'phones' | 'cpr' | 'says'
   cells: BedsideCell[]
@@ -21,18 +21,18 @@ export interface BedsideRow {
 
 export interface BedsideCell {
   path: string
-  /** null: the values say it by themselves. */
+  /** null: the values need no label. */
   label: string | null
   kind: 'name' | 'phone' | 'choices' | 'text'
   values: string[]
-  /** The choice says no. */
+  /** The choice is a refusal. */
   refuses: boolean
 }
 
 export interface BedsideHead {
-  /** What the person likes to be called: it stands beside the name, not in the box. */
+  /** The person's preferred name: it is printed beside the name, not in the box. */
   called: BedsideCell | null
-  /** title null: its rows say themselves what they are. */
+  /** title null: its rows need no title. */
   parts: { path: string; title: string | null; rows: BedsideRow[] }[]
   /** Labels of choices that were left open. */
   unsaid: string[]
@@ -42,7 +42,7 @@ export interface BedsideHead {
     signers: { as: string; name: string; at: string }[]
     /** What the state asked for, and what of it is there: a short sentence each. */
     law: string[]
-    /** Whose yes or whose signature is asked for and does not stand in it: a sentence each. */
+    /** Signers whose acceptance or signature is required and missing: a sentence each. */
     notAccepted: string[]
   } | null
 }
@@ -80,7 +80,7 @@ const longestMatters = 200
 /** A name with two numbers at the most. */
 const besides = 3
 
-/** Who decides, each number beside its name, then those who stand in, in order and smaller. */
+/** The people who decide, each number beside its name, then the alternates, in order and smaller. */
 function decidesRows({ decides }: Found, input: Read): BedsideRow[] {
   const { words } = input
   const { agents, alternates, elsewhere, nobody } = decides
@@ -105,7 +105,7 @@ function decidesRows({ decides }: Found, input: Read): BedsideRow[] {
   ]
 }
 
-/** CPR has one place on every form: what is wanted and what limits it, or that nothing is said of it. */
+/** CPR has one place on every form: what is wanted and what limits it, or that the form does not mention it. */
 function cprRows({ cpr }: Found, input: Read): BedsideRow[] {
   if (cpr === null) return []
   const { words } = input
@@ -122,7 +122,7 @@ function cprRows({ cpr }: Found, input: Read): BedsideRow[] {
   ]
 }
 
-/** Whoever holds two papers that differ sees that it was meant, and in what. */
+/** A reader with two papers that differ sees that the difference is intended, and where it is. */
 function keptRows({ kept }: Found, input: Read): BedsideRow[] {
   const { words, lang } = input
   const other = ({ document, signedAt, timeZone, meanings }: Found['kept'][number]) => {
@@ -184,7 +184,7 @@ function rowsOf({ title, lines }: Found['parts'][number], input: Read): BedsideR
     const last = rows.at(-1)
     if (!maySetBeside(input, ...wordsOf(cell))) rows.push({ shape: 'under', cells: [cell] })
     else if (cell.kind !== 'name' && cell.kind !== 'phone') rows.push({ shape: 'beside', cells: [cell] })
-    // A number stands beside the name it belongs to: each name begins a row.
+    // A number is set beside the name it belongs to: each name begins a row.
     else if (last?.shape !== 'person' || last.cells.length === besides || cell.kind === 'name')
       rows.push({ shape: 'person', cells: [cell] })
     else last.cells.push(cell)
@@ -254,7 +254,7 @@ function signedOf({ signed }: Found, input: Read): BedsideHead['signed'] {
   const accepts = byHand || document.signedAt === null ? [] : signed.notAccepted
   const missing = soFar?.missing.map(one => nameSoFar(one, soFar, input)) ?? []
   return {
-    // Said once: beside each time it takes a line more, and the list its place on the first page.
+    // The time zone is printed once: repeated beside each time it would take a line more, and push the list off the first page.
     title:
       byHand || signers.length === 0
         ? words[byHand ? 'firstSigning' : 'firstSignedNoTime']

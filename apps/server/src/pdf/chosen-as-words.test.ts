@@ -1,4 +1,4 @@
-// A choice stands on paper as words. A cross beside 'No, I do not want this' looks the same as beside 'Yes', or as crossed out.
+// A choice is printed as words. A cross beside 'No, I do not want this' looks the same as beside 'Yes', or as crossed out.
 
 import type { DescribedAnswer } from '@careword/forms/describe-types'
 import sharp from 'sharp'

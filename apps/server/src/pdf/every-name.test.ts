@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
     const some = names.filter(printable)
     expect(some.length).toBeGreaterThan(1000)
     expect(await lost(some)).toEqual([])
-    // In the full run also few enough at once to stand on their own pages.
+    // In the full run also in sets small enough to have their own pages.
     const parts = whole ? Array.from({ length: Math.ceil(some.length / 250) }, (_, at) => at * 250) : []
     for (const from of parts) expect(await lost(some.slice(from, from + 250))).toEqual([])
   })

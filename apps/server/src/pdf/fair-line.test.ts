@@ -14,7 +14,7 @@ function watched(size: { longest?: number; each?: number } = {}) {
   return {
     line,
     begun,
-    /** 'A' is A's wish to look, 'A!' a signature; the number tells their jobs apart. */
+    /** 'A' is a preview for A, 'A!' a signature; the number distinguishes their jobs. */
     ask: (name: string, place: Place = {}) =>
       line.add({ person: name[0] ?? '', urgent: name.includes('!'), ...place }, job(name)),
     async finish() {

@@ -1,5 +1,5 @@
-// The line in front of a worker that does one thing at a time. What it promises: signatures go first, nobody waits for a person who
-// asked for more, equal wishes are one job, and who hung up is not worked for.
+// The queue in front of a worker that does one job at a time. It guarantees: signatures go first, no one waits for a person who requested
+// more, equal requests are one job, and a job whose caller hung up is dropped.
 
 /** More documents are waiting than can be made in reasonable time; the caller answers 'try again'. */
 export class PdfBusy extends Error {
@@ -8,14 +8,14 @@ export class PdfBusy extends Error {
   }
 }
 
-/** One person has as much in the line as one may have; the caller says so to this person alone. */
+/** One person has the maximum number of jobs in the queue; only this person gets the error. */
 export class EnoughOfOne extends Error {
   constructor() {
     super('one person asked for too much at once')
   }
 }
 
-/** Who asked hung up while it waited: nobody is left to answer. */
+/** The caller hung up while the job waited: no one receives the result. */
 export class AskerGone extends Error {
   constructor() {
     super('who asked hung up')
@@ -32,7 +32,7 @@ export interface Asker {
 export interface Place extends Asker {
   /** A signature: it goes before everything that is only looked at. */
   urgent?: boolean
-  /** Wishes with the same name are one job, whoever asks. */
+  /** Requests with the same name are one job, for all callers. */
   same?: string
 }
 
@@ -103,7 +103,7 @@ export function fairLine({ longest, each }: { longest: number; each: number }): 
       if (urgent) entry.rank = 'urgent'
       entry.askers += 1
       if (!working) next()
-      // Equal names stand for equal work: it gives what this job would have given.
+      // Equal names mean equal work: the result is that of this job.
       const result = entry.result as Promise<T>
       if (!gone) return result
       const hungUp = Promise.withResolvers<never>()
@@ -139,7 +139,7 @@ function countRounds() {
     },
     serve(round: number): void {
       served = Math.max(served, round)
-      // Whoever is not ahead any more begins like a newcomer.
+      // A person who is no longer ahead counts as a newcomer.
       for (const [person, last] of taken) if (last < served) taken.delete(person)
     },
   }

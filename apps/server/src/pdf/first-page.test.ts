@@ -340,7 +340,7 @@ test.each([
     const [page] = await reader.extractText(await renderer.renderPdf(asDraft(unsigned)))
     for (const words of [bar, signed, missing, 'Peter Young']) expect(plain(page)).toContain(words)
     expect(plain(page)).not.toContain(lang === 'en' ? 'not signed.' : 'no está firmado')
-    // Nobody signed yet: what is drawn for a look at it is not signed.
+    // No signer yet: a drawing in a preview is not a signature.
     const none = {
       ...unsigned,
       document: { ...unsigned.document, soFar: { signed: [], missing: soFar.missing } },

@@ -8,15 +8,15 @@ import { setPriority } from 'node:os'
 export interface HelperLimits {
   /** A job may take so long, and its process may hold so much meanwhile; then it is ended. */
   milliseconds: number
-  /** So many times as long where the processors were busy with something else; once where nothing is said. */
+  /** Multiplies the time limit where the processors were busy with something else; 1 when omitted. */
   patience?: number
   mostMegabytes: number
   /** After so many jobs, or when it holds so much, a fresh process takes over. */
   jobs: number
   megabytes: number
-  /** Of its JavaScript; 160 where nothing is said. */
+  /** Of its JavaScript heap; 160 when omitted. */
   heapMegabytes?: number
-  /** How far it steps back where processors are scarce (nice); less than half a share where nothing is said. */
+  /** Its nice value, by which it yields where processors are scarce; less than half a share when omitted. */
   stepsBack?: number
 }
 
@@ -31,7 +31,7 @@ export type HowLost = 'time' | 'starved' | 'memory' | 'ended'
 
 export class HelperLost extends Error {
   readonly how: HowLost
-  /** What it said last before its answer, with `tellSoFar`. */
+  /** Its last partial result, sent with `tellSoFar`. */
   readonly soFar: unknown
 
   constructor(message: string, how: HowLost, soFar?: unknown) {
@@ -41,10 +41,10 @@ export class HelperLost extends Error {
   }
 }
 
-/** Said by a helper while it is at work: what it found is not lost with it. */
+/** Sent by a helper at work: its findings survive if it is lost. */
 export const tellSoFar = (soFar: unknown): void => void process.send?.({ soFar })
 
-/** What a helper says once, when it has loaded what it needs. */
+/** Sent once by a helper, when it has loaded what it needs. */
 export const ready = 'ready'
 
 interface Process {
@@ -138,7 +138,7 @@ async function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Less than half a share: where processors are scarce whoever saves or signs in goes first, and nobody who signs is starved. */
+/** Less than half a share: where processors are scarce, saves and sign-ins go first, and signing is still not starved. */
 const stepsBack = 4
 
 function letOthersFirst({ pid }: ChildProcess, steps: number): void {
@@ -204,11 +204,11 @@ function ask<Result>(child: ChildProcess, job: object, limits: HelperLimits): Pr
   })
 }
 
-/** Less than half of its time a process worked: whatever it was to do, nobody knows how long it takes. */
+/** A process that got less than half of its time on a processor: how long its job takes is unknown. */
 export const howOver = (worked: number, milliseconds: number): 'time' | 'starved' =>
   worked < milliseconds / 2 ? 'starved' : 'time'
 
-/** Milliseconds that a process had a processor; without end where the system does not tell: then only the clock counts. */
+/** Milliseconds that a process had a processor; infinite where the system does not report it: then only the clock counts. */
 function processorTime(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -220,7 +220,7 @@ function processorTime(pid: number | undefined): number {
   }
 }
 
-/** Resident memory of a process; 0 where the system does not tell (then only clock and count watch). */
+/** Resident memory of a process; 0 where the system does not report it (then only clock and count apply). */
 function megabytesOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1')

@@ -10,7 +10,7 @@ export function withLinesToWriteOn(form: DescribedForm): DescribedForm {
   return { ...form, sections }
 }
 
-/** A choice that was left is silence, which the first page tells; nobody's pen changes it there. */
+/** A question left open counts as not answered, and the first page lists it; no line is offered for it there. */
 const toWriteOn = (answer: DescribedAnswer): DescribedAnswer =>
   answer.kind === 'blank' && answer.atBedside === undefined
     ? { ...answer, kind: 'line', line: 'text' }

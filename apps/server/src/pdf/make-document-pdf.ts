@@ -23,8 +23,8 @@ interface Tools {
 }
 
 /**
- * Renders a signed document, reads it back, compares it with the answers and seals it (ruling G-55).
- * Throws PdfMismatch with the place named when the pages do not say what was answered; then nothing may be signed.
+ * Renders a signed document, reads it back, compares it with the answers and seals it (ruling G-55). Throws PdfMismatch with the place
+ * when the pages do not contain the answers; then nothing may be signed.
  */
 export async function makeDocumentPdf(
   tools: Tools,
@@ -41,7 +41,7 @@ export async function makeDocumentPdf(
     return { rendered, pages, mismatches: compareWithAnswers(pages, laidOut) }
   }
   const inRows = await made(input)
-  // Rare words take a row apart for a reader; nothing does where one thing stands under the other, and a wrong page is wrong there too.
+  // Rare words make a reader split a row; stacked content is never split, and a wrong page is wrong there too.
   const { rendered, pages, mismatches } =
     inRows.mismatches.length > 0 ? await made({ ...input, stacked: true }) : inRows
   if (mismatches.length > 0) throw new PdfMismatch(mismatches)

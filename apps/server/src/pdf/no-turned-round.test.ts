@@ -1,4 +1,4 @@
-// 'No' must be read as 'no' by whoever copies, searches or translates the document, not only by whoever sees it.
+// 'No' must stay 'no' when the document is copied, searched or translated, not only when it is looked at.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
@@ -53,7 +53,7 @@ test('a letter so rare that the document is set in another font can be made and 
   expect(compareWithAnswers(pages, input)).toEqual([])
 })
 
-// In a line of both directions pdfium gives the words against the line one by one; within each the letters stand in order.
+// In a line of both directions pdfium returns the words that run against the line one by one; within each, the letters are in order.
 test.each([
   ['a number, a bracket and an English word in Arabic', 'لا CPR مرتين 12 (حد 50%)'],
   ['Arabic in an English sentence', 'My answer is لا أريد, 12 times.'],

@@ -26,7 +26,7 @@ const long = [
   ['names with a hyphen, wherever the line ends', 'García-López '.repeat(30).trim()],
 ] as const
 
-/** Where readers put a line break; direction signs, which readers add, say nothing. */
+/** Where readers put a line break; direction marks, which readers add, carry no meaning. */
 const joined = (read: string) => read.replace(/[\u202a-\u202e\s]/gu, '')
 
 describe.each(long)('%s', (_, typed) => {

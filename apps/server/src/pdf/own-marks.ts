@@ -17,8 +17,8 @@ const mark = new RegExp(`(${Object.values(ownMarks).join('|')})(?:, ?([0-9a-f]{6
 const packet = /<pdf:Keywords>([^<]{1,200})<\/pdf:Keywords>|\/Keywords ?\(([^)]{1,200})\)/g
 
 /**
- * The mark of a file as it was made here. It is looked for in its bytes: nothing of a file that somebody sent is run or unpacked for it, and
- * whoever makes one up gets no more than the words that belong to it. null: it has none, or another program wrote it anew.
+ * The mark of a file that was made here. It is searched in the bytes: nothing of an uploaded file is executed or unpacked for it, and a
+ * forged mark only triggers the matching message. null: it has none, or another program rewrote the file.
  */
 export function markOf(file: Uint8Array): MarkedPaper | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')

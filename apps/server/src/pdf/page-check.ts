@@ -12,7 +12,7 @@ export interface PageCheck {
 /** What is typed: without the scheme, which browsers know. */
 const typedAddress = ({ address }: PageCheck): string => address.replace(/^https?:\/\//, '') + checkPath
 
-/** What the QR code says. In capitals where that is the same address: so it has fewer and larger squares. */
+/** The content of the QR code. In capitals where that is the same address: then it has fewer and larger squares. */
 export function checkQrText({ address, code }: PageCheck): string {
   const [host, path] = [new URL(address).origin, new URL(address).pathname]
   return path === '/' ? (host + pathOfCode(code)).toUpperCase() : address + pathOfCode(code)
@@ -30,7 +30,7 @@ export function checkParts(
   })
 }
 
-/** The same question in the other language of a copy in two, under the code, which stands once. */
+/** The same question in the other language of a copy in two, below the code, which is printed once. */
 export function checkPartsBeside(check: PageCheck, words: Pick<PdfWords, 'check'>) {
   const [first, ...rest] = checkParts(check, words).filter(({ is }) => is !== 'code')
   return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : []

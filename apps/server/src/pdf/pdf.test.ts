@@ -79,7 +79,7 @@ describe('what is signed by hand', () => {
       words(await reader.extractText(await pdf.renderToSign(sampleInput(longForm), codes))),
       words(await reader.extractText((await pdf.makeDocumentPdf(sampleInput(longForm))).pdf)),
     ]
-    // But that it is signed, or not yet: that stands beside its lines.
+    // Except whether it is signed: that is printed beside its lines.
     const { signedOn } = wordsOf('en')
     expect([...plain].filter(word => !coded.has(word) && word !== signedOn)).toEqual([])
   })
@@ -247,7 +247,7 @@ describe('a copy', () => {
       for (const [page, text] of after.entries()) {
         expect(text).toContain(word)
         expect(text.replace(/\s+/g, ' ')).toContain(note)
-        // What was signed stands there word by word.
+        // The signed text is unchanged, word by word.
         expect(text.startsWith(before[page] ?? '-')).toBe(true)
       }
       expect(await verifySeal(copy, seal.certificates)).toBe('notSealed')

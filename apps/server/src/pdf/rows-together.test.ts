@@ -1,4 +1,4 @@
-// What says something only beside the row above it stands on one page with that row, wherever the page ends.
+// A row that only makes sense below the row above it is on one page with that row, wherever the page ends.
 
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'

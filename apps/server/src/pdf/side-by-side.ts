@@ -10,21 +10,24 @@ import { isSignedHere } from './is-signed-here.ts'
 import { signerName } from './signer-name.ts'
 import type { PdfInput } from './types.ts'
 
-/** One thing that is said in both languages. */
+/** One row in both languages. */
 export interface PairRow {
   path: string
-  /** part: a title · group: a smaller one · said: words without a question · cpr: as an answer, in the largest letters · answer: a question and its answer */
+  /**
+   * part: a title · group: a smaller one · said: words without a question · cpr: as an answer, in the largest letters · answer: a question
+   * and its answer
+   */
   shape: 'part' | 'group' | 'said' | 'cpr' | 'answer'
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
-  /** It is the person's own words: nobody translates them, and that is said. */
+  /** The person's own words: they are not translated, and a note explains that. */
   own: boolean
-  /** They are longer than a line of the page, and stand once, across both columns. */
+  /** They are longer than a line of the page, and are printed once, across both columns. */
   once: boolean
   /** It may be more than a page. */
   long: boolean
-  /** Somebody signed there, or is to sign. */
+  /** A person signed there, or is to sign. */
   signs: boolean
 }
 
@@ -38,13 +41,13 @@ export interface SideBySide {
   lang: PdfInput['lang']
   /** At the head of each page. */
   line: string
-  /** Said where the person's own words stand. */
+  /** Printed beside the person's own words. */
   ownWords: [string, string]
   /** What the document is called in the translation. */
   titles: string[]
   /** What this copy is, in both languages. */
   notes: [string, string]
-  /** What stands in which column. */
+  /** The headings of the columns. */
   columns: [string, string]
   /** Whose it is. */
   person: PairRow[]
@@ -53,7 +56,7 @@ export interface SideBySide {
   rows: PairRow[]
 }
 
-/** Null where the document stands alone. */
+/** Null where the document has no translation. */
 export function sideBySide(input: PdfInput): SideBySide | null {
   const { translation } = input
   if (!translation) return null
@@ -75,7 +78,7 @@ export function sideBySide(input: PdfInput): SideBySide | null {
   }
 }
 
-/** Said in both languages, each about the one that was signed. */
+/** A note in both languages, each about the signed one. */
 const noteOf = (side: PdfInput, signed: PdfInput): string =>
   fillWords(side.words.translationNote, {
     language: languageIn(signed.lang, side.lang),
@@ -100,12 +103,12 @@ interface Line extends PairSide {
   path: string
   shape: PairRow['shape']
   depth: number
-  /** Typed, and nobody's name or number. */
+  /** Typed, and not a name or number. */
   typed?: boolean
   signs?: boolean
 }
 
-/** Both languages tell the same answers of the same form, so that they have the same lines. */
+/** Both languages describe the same answers of the same form, so they have the same lines. */
 function paired([left, right]: [Line[], Line[]]): PairRow[] {
   return left.map((line, at) => {
     const other = right[at]
@@ -225,8 +228,8 @@ function sectionLines(input: PdfInput): Line[] {
 }
 
 /**
- * No drawing of a signature stands on what was not signed: who signed, and when, is said in words. A line that was open at the signing may
- * have been signed since, so what is said of it is said of that day.
+ * An unsigned copy shows no drawn signature: the signer and the time are given in words. A line that was open at the signing may have been
+ * signed since, so its text refers to that day.
  */
 function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput): Line {
   const { words } = input
@@ -239,7 +242,7 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
       : kind === 'line'
         ? [...values, input.document.signedAt === null ? words.notSigned : words.notSignedThen]
         : values
-  // A box that stands alone says its own question.
+  // A single box is its own question.
   const alone = kind === 'choices' && values.length === 1 && values[0] === label
   return {
     ...line(path, 'answer', alone ? null : label, [

@@ -13,8 +13,8 @@ const limits = {
 }
 
 /**
- * What a signature pad sent, made safe to keep and to print: decoded under limits and encoded anew as a small PNG without
- * metadata, cut to the ink. Anything but a PNG or JPEG data URL with ink in it is an issue (security T-21).
+ * Makes the image from a signature pad safe to store and to print: decoded under limits and re-encoded as a small PNG without metadata,
+ * cut to the ink. Anything but a PNG or JPEG data URL with ink in it is an issue (security T-21).
  */
 export async function normaliseSignature(dataUrl: string): Promise<NormalisedSignature> {
   // Base64 is a third longer than its bytes.
@@ -47,7 +47,7 @@ export async function normaliseSignature(dataUrl: string): Promise<NormalisedSig
 
 const starts = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff] }
 
-/** The bytes must be what the data URL says: an SVG or a page of HTML never reaches the decoder. */
+/** The bytes must match the type of the data URL: an SVG or a page of HTML never reaches the decoder. */
 function imageBytes(dataUrl: string): Buffer | undefined {
   const [, kind, base64] = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
   if (base64 === undefined || (kind !== 'png' && kind !== 'jpeg')) return undefined

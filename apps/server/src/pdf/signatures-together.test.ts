@@ -1,5 +1,5 @@
-// A sheet with nothing but a signature could belong to any document: whatever comes before, what is signed stands on one page with its title,
-// and none of several stands alone.
+// A sheet with only a signature could belong to any document: whatever comes before, the signed part is on one page with its title, and no
+// signature is alone on a page.
 
 import type { DescribedAnswer } from '@careword/forms/describe-types'
 import { expect, test } from 'vitest'
@@ -123,7 +123,7 @@ test.each(before)('behind %i rows there is room for the stamp of a notary', asyn
   expect((line?.bottom ?? 0) - (foot?.top ?? Number.NaN)).toBeGreaterThan(79)
 })
 
-/** Points of white between what one signer signed and what the next one says, on the page that holds both. */
+/** The gap in points between the pieces of two consecutive signers, on the page with both. */
 async function whiteBetween(input: PdfInput, one: string, next: string): Promise<number> {
   const page = (await linesFor(input)).find(lines => lines.some(({ words }) => words.includes(one)))
   const [above, below] = [one, next].map(said => page?.find(({ words }) => words.includes(said)))

@@ -1,4 +1,4 @@
-// Lays a mark over the pages of a finished PDF, whoever made it. What is stored stays as it was.
+// Lays a mark over the pages of any finished PDF. The stored file does not change.
 
 import { PDF, PdfArray, PdfDict, PdfNumber, type PDFPage, PdfStream, ops } from '@libpdf/core'
 

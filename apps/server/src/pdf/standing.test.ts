@@ -1,4 +1,4 @@
-// What the pages say of their standing is there after a fax, and wherever the head of the page is.
+// The status mark of the pages survives a fax, wherever the head of the page is.
 
 import { PDF } from '@libpdf/core'
 import sharp from 'sharp'

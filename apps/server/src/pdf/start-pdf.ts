@@ -19,8 +19,8 @@ export { HelperLost } from './helper-process.ts'
 export { NoSuchPage } from './page-images/start-reader.ts'
 
 /**
- * All that the server does with PDFs of its own making. Who asks stands in line with all others (fair-line.ts): a signature before
- * what is only looked at, and equal wishes are made once.
+ * Everything that the server does with PDFs of its own making. All callers share one queue (fair-line.ts): a signature goes before
+ * previews, and equal requests are made once.
  */
 export interface Pdf {
   /** Rendered, read back, compared and sealed; throws PdfMismatch. `at` is the time in the seal. */
@@ -29,19 +29,19 @@ export interface Pdf {
   makeRecordPdf(input: RecordInput, at: Date, asker?: Asker): Promise<Uint8Array>
   /** Unsealed, with the draft mark. */
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
-  /** Unsealed and without a mark: it is signed with a pen. Each page carries its code; `codes` is told how many there are. */
+  /** Unsealed and without a mark: it is signed with a pen. Each page carries its code; `codes` is called with the number of pages. */
   renderToSign(input: PdfInput, codes: (pages: number) => string[], asker?: Asker): Promise<Uint8Array>
   /** Unsealed: what was signed, with a translation beside it. */
   renderTranslated(input: PdfInput, asker?: Asker): Promise<Uint8Array>
-  /** A form that nobody answered: unsealed, without a mark and without codes. */
+  /** A form without answers: unsealed, without a mark and without codes. */
   renderBlank(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** An emergency card: it is kept nowhere, also not for a moment. */
   renderCard(input: CardInput, asker?: Asker): Promise<Uint8Array>
-  /** A name that was typed as a signature, as a PNG of what will stand on paper. */
+  /** A name that was typed as a signature, as a PNG of how it is printed on paper. */
   typedName(name: string, place?: Place): Promise<Buffer>
-  /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
+  /** A copy of any finished PDF with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
-  /** A copy of a document of ours with a sheet, and with a mark where it has one; sealed as a copy where it says when. */
+  /** A copy of a document of ours with a sheet, and with a mark where it has one; sealed as a copy where a time for it is given. */
   toldCopy(pdf: Uint8Array, told: ToldCopy, asker?: Asker): Promise<Uint8Array>
   countPages(pdf: Uint8Array, asker?: Asker): Promise<number>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
@@ -56,8 +56,8 @@ const thumbnailWidth = 300
 const keptStamps = 100
 
 /**
- * What was just made is given to whoever asks for the same right behind it: the calls of one session come one after the other. Words of
- * a person stay in memory no longer than that.
+ * A result is reused for equal requests that follow at once: the calls of one session come one after the other. A person's words stay in
+ * memory no longer than that.
  */
 const justMadeMs = 3_000
 const mostJustMade = 8
@@ -93,7 +93,7 @@ export function startPdf({
     return pages
   }
   const stamps = new Map<string, Uint8Array>()
-  // It opens the document again, whoever made it: in a process of its own each time.
+  // It opens any finished document again: each time in a process of its own.
   const stampers = runJobs()
   const stamping = fairLine({ longest: 200, each: 12 })
   const stampPage = async (stamp: Stamp, asker?: Asker) => {

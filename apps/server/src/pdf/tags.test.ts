@@ -1,4 +1,4 @@
-// What a screen reader is told of a paper: its title first, who signed as a table, and where it can be checked.
+// What a screen reader announces of a paper: its title first, the signers as a table, and where it can be verified.
 
 import { describe, expect, test } from 'vitest'
 import { renderer } from '../testing/pdf-helpers.ts'

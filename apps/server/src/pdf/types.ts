@@ -6,7 +6,7 @@ import type { CardWords } from './card-words.ts'
 import type { PageCheck } from './page-check.ts'
 import type { PdfWords } from './words.ts'
 
-/** Everything that stands in a document's PDF; the renderer reads nothing else. */
+/** Everything that is printed in a document's PDF; the renderer reads nothing else. */
 export interface PdfInput {
   form: DescribedForm
   partner: {
@@ -34,7 +34,7 @@ export interface PdfInput {
     signedAt: string | null
     /** Of a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
     soFar?: SigningSoFar
-    /** It was written elsewhere: whether and when it was signed is not for us to say. */
+    /** It was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
     /** IANA name in which times are printed, e.g. 'America/New_York'; and what it is called in the document's language. */
     timeZone: string
@@ -43,9 +43,9 @@ export interface PdfInput {
   lang: 'en' | 'es'
   /** Private notes, on pages of their own after the document. Only a draft may carry them (ruling G-69). */
   notes?: DescribedNotes[]
-  /** Nobody's: it is filled in with a pen, the name too. */
+  /** For no particular person: it is filled in with a pen, the name too. */
   blank?: true
-  /** One thing stands under the other from beginning to end: for a reader that takes the rows of this document apart. */
+  /** The whole document is stacked: for a reader that splits the rows of this document. */
   stacked?: true
   /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
   codes?: string[]
@@ -54,13 +54,13 @@ export interface PdfInput {
   watermark?: {
     /** One word across each page. */
     text: string
-    /** A sentence under the title that says why. */
+    /** A sentence under the title that gives the reason. */
     note: string
     /** 'warning' (red) unless 'quiet' (grey). */
     tone?: 'warning' | 'quiet'
   }
   words: PdfWords
-  /** The same in another language, beside what was signed: it makes a copy, which nobody signed and nobody seals. */
+  /** The same in another language, beside the signed text: it makes a copy, which is neither signed nor sealed. */
   translation?: Pick<PdfInput, 'form' | 'lang' | 'words' | 'document'>
 }
 
@@ -103,12 +103,12 @@ export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang'
   }
 }
 
-/** Everything that stands on an emergency card (decisions 0080). */
+/** Everything that is printed on an emergency card (decisions 0080). */
 export interface CardInput {
   card: {
     /** Of the page around it. */
     lang: 'en' | 'es'
-    /** What the card says, in each of its languages. */
+    /** The card's words, in each of its languages. */
     spoken: { lang: 'en' | 'es'; words: CardWords }[]
     person: string
     /** An advance directive is among what it opens. */
@@ -116,7 +116,7 @@ export interface CardInput {
     /** The agent first, then the alternates; phones as they are written. */
     agents: { name: string; phone: string | null }[]
     link: string
-    /** null: it does not stand on the card. */
+    /** null: it is not printed on the card. */
     pin: string | null
     partner: { name: string; phone: string | null; deep: string }
   }

@@ -7,11 +7,11 @@ import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './types.ts'
 import { type PdfWords } from './words.ts'
 
-/** Somebody has signed it, and somebody is missing. */
+/** One signer has signed, and another is missing. */
 export const isSignedInPart = ({ document: { signedAt, soFar } }: Pick<PdfInput, 'document'>): boolean =>
   signedAt === null && (soFar?.signed.length ?? 0) > 0
 
-/** An unfinished document as it stands today; its writer's private notes may go with it. */
+/** An unfinished document in its current state; its writer's private notes may be included. */
 export function asDraft(input: PdfInput): PdfInput {
   const { words } = input
   const note = isSignedInPart(input) ? words.draftNoteInPart : words.draftNote
@@ -32,8 +32,8 @@ export function stampFor(
 }
 
 /**
- * What is laid over the pages of a document in force that names somebody who gave it up or said no; null where it names nobody like that.
- * The sheet in front says who; whoever was sent a page without it is warned (decision 0092).
+ * The mark over the pages of a document in force that names a person who resigned or declined; null where it names none. The sheet in
+ * front names the person; a reader who gets a page without it is warned (decision 0092).
  */
 export function stampOfGone(
   told: readonly ToldBeside[],

@@ -11,7 +11,7 @@ const rareArabic = 'Noto Sans Arabic'
 export function chooseFonts(text: string): FontFamily[] {
   const wanted = fontFamiliesFor(text)
   const chosen = fontFamilies.filter(family => !family.cjk && (family.always || wanted.has(family.name)))
-  // A rare letter sends all Arabic to the font that has it: letters of two fonts do not join.
+  // A rare letter moves all Arabic text to the font with that letter: letters of two fonts do not join.
   if (wanted.has(rareArabic))
     chosen.sort((a, b) => Number(b.name === rareArabic) - Number(a.name === rareArabic))
   return wanted.has('CJK') ? [...chosen, ...chooseCjk(text)] : chosen
@@ -22,7 +22,7 @@ export function drawsLettersApart(text: string): boolean {
   return fontFamiliesFor(text).has(rareArabic)
 }
 
-/** One Han character has a Chinese and a Japanese shape: kana say Japanese, Hangul Korean, else Chinese is looked at first. */
+/** One Han character has a Chinese and a Japanese shape: kana indicate Japanese, Hangul Korean, else Chinese is tried first. */
 function chooseCjk(text: string): FontFamily[] {
   const first = /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
     ? 'Noto Sans JP'

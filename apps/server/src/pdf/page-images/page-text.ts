@@ -24,13 +24,12 @@ interface Piece {
 }
 
 /**
- * The text of a page in the order in which it stands in the file. The page is closed then: one left open stays in memory for good,
- * whatever becomes of its document.
- *
- * Two things that pdfium does to right-to-left text are kept from it. It takes the line at the head of a page together with the first
- * line below, and turns both round: so head, body and foot are read one by one. And of two pieces that follow each other and say
- * their letters beside the glyphs (ActualText) it takes the second for the first seen again and leaves it out, because it compares
- * only their innermost mark, ReversedChars: so that mark, which says nothing to it, is taken off.
+ * The text of a page in the order of the file. The page is closed afterwards: one left open stays in memory for good, whatever happens to
+ * its document.
+ * It works around two faults of pdfium with right-to-left text. pdfium merges the line at the head of a page with the first line below,
+ * and reverses both: so head, body and foot are read one by one. And of two consecutive pieces with their letters beside the glyphs
+ * (ActualText) it drops the second as a repetition of the first, because it compares only their innermost mark, ReversedChars: so that
+ * mark, which pdfium ignores otherwise, is removed.
  */
 export function pageText(page: Page): string {
   const { module: pdfium, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }

@@ -28,7 +28,7 @@ library.then(
 process.on('message', (job: ReaderJob) => {
   void handle(job).then(result => process.send?.(result))
 })
-// The parent is gone: nobody is left to read for.
+// The parent is gone: no one needs the result.
 process.on('disconnect', () => process.exit())
 
 async function handle(job: ReaderJob): Promise<ReaderResult> {

@@ -6,11 +6,11 @@ export type { PageSize } from './reader-child.ts'
 
 /** Reads PDFs of our own making. */
 export interface PdfReader {
-  /** The text of each page, in the order in which it stands in the file. */
+  /** The text of each page, in the order of the file. */
   extractText(pdf: Uint8Array, place?: Place): Promise<string[]>
   /** The number of pages; reads no text. */
   countPages(pdf: Uint8Array, place?: Place): Promise<number>
-  /** What the file is marked with, and no page says. */
+  /** The mark in the file's metadata, which no page shows. */
   keywords(pdf: Uint8Array, place?: Place): Promise<string>
   /** One page as PNG; pages count from 1. Throws NoSuchPage, and what a line throws (fair-line.ts). */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, place?: Place): Promise<Buffer>

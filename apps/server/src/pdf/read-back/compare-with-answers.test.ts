@@ -26,7 +26,7 @@ function* changedForms(
         sections: form.sections.with(s, { ...section, answers: section.answers.with(a, changed) }),
       })
       const path = `${section.id}.${answer.inputId}`
-      // One letter less cannot be told where marks are drawn apart and letters read twice.
+      // One letter less is not detectable where marks are drawn apart and letters are read twice.
       const told = (text: string) =>
         text !== '' &&
         (change(text).length >= text.length || !/\p{M}|\p{sc=Arabic}/u.test(text.normalize('NFC')))

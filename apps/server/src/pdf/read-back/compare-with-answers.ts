@@ -5,11 +5,11 @@ import { beginning, expectedBody, expectedFoot, expectedHead } from './expected-
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 
 /**
- * Compares the text read from each page of a document with what it must say: every title, question and answer, name and date in
- * order, nothing between them and nothing after them, and on every page whose it is and which page of how many (ruling G-55).
- * Compared are letters and digits, so that ligatures and line breaks cannot refuse a right document. Right-to-left words are compared in
- * their order; only where a line holds both directions, and with stacked marks, readers have ways of their own (find-in-order.ts).
- * Empty when all is there. For documents without a watermark.
+ * Compares the text read from each page of a document with its expected content: every title, question and answer, name and date in order,
+ * nothing between them and nothing after them, and on every page whose it is and which page of how many (ruling G-55). Only letters and
+ * digits are compared, so that ligatures and line breaks cannot refuse a right document. Right-to-left words are compared in their order;
+ * only where a line has both directions, and with stacked marks, readers behave differently (find-in-order.ts). Empty when everything
+ * matches. For documents without a watermark.
  */
 export function compareWithAnswers(pages: readonly string[], input: PdfInput): Mismatch[] {
   const mismatches: Mismatch[] = []
@@ -29,7 +29,7 @@ export function compareWithAnswers(pages: readonly string[], input: PdfInput): M
   const begin = body.indexOf(lettersAndDigits(beginning(input).join('')))
   const found = findInOrder(body, expected, { start: Math.max(0, begin), drawnApart, whole: true })
   mismatches.push(...found.mismatches)
-  // Words that nobody answered are as wrong as missing ones.
+  // Words that are no answer are as wrong as missing ones.
   if (found.mismatches.length === 0 && found.end < body.length) mismatches.push({ path: 'document' })
   return mismatches
 }

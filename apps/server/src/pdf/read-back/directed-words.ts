@@ -1,6 +1,6 @@
 // The words of a text by the direction in which they are written: what a reader must give back in order, whatever else it turns.
 
-/** Words whose order among each other is sure; where the whole stands among others is the reader's choice. */
+/** Words whose order among each other is certain; the position of the whole among others is the reader's choice. */
 export type WordsInOrder = readonly string[]
 
 const rightToLeft = String.raw`(?:(?=\p{L})[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Thaana}])`
@@ -13,10 +13,10 @@ const word = new RegExp(
 const ignorable = /[\p{M}\p{Cf}]/gu
 
 /**
- * The words of a text, letters and digits only (compatibility forms resolved, as when reading back), in the runs whose order is sure.
- * A text right to left is one such run, but its numbers stand where the reader puts them. In a text of both directions readers set each
- * word that runs against its line by itself (pdfium gives 'the answer is want I no'): there the letters of each word are sure.
- * @param sharesLine other words stand in the same line, which may run the other way
+ * The words of a text, letters and digits only (compatibility forms resolved, as when reading back), in the runs whose order is certain. A
+ * right-to-left text is one such run, but the reader decides where its numbers go. In a text of both directions readers reorder each word
+ * that runs against its line (pdfium returns 'the answer is want I no'): there only the letters of each word are certain.
+ * @param sharesLine other words are in the same line, which may run the other way
  */
 export function directedWords(text: string, sharesLine = false): WordsInOrder[] {
   const found = [...text.normalize('NFKC').replace(ignorable, '').matchAll(word)]

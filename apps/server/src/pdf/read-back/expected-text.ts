@@ -1,4 +1,4 @@
-// What must stand in a document, in reading order. Made from the answers themselves, not from what was given to Typst.
+// The text that a document must contain, in reading order. Derived from the answers themselves, not from the data given to Typst.
 
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
@@ -10,7 +10,7 @@ import { signerName } from '../signer-name.ts'
 import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
 
-/** Words that stand together, and the place they belong to. */
+/** Words printed together, and the place they belong to. */
 export interface ExpectedText {
   path: string
   text: string
@@ -18,7 +18,7 @@ export interface ExpectedText {
 
 type Read = Omit<PdfInput, 'watermark'>
 
-/** A logo says whose paper it is; where there is none, the name stands in its place. */
+/** A logo identifies the partner; without one, the name is printed in its place. */
 export const beginning = (input: Read): string[] => [
   ...(input.partner.logo === null ? [input.partner.name] : []),
   ...titlesOf(input),
@@ -73,7 +73,9 @@ export function expectedFoot(
   )
 }
 
-/** Row by row, the signed words before the translation; the person's own stand once, below both questions, where they are long. */
+/**
+ * Row by row, the signed words before the translation; the person's own words are printed once, below both questions, where they are long.
+ */
 function expectedSideBySide(two: SideBySide, input: Read): ExpectedText[] {
   const row = ({ path, sides: [left, right], own, once }: PairRow): ExpectedText[] => {
     const [here, there] = own ? two.ownWords : []
@@ -89,7 +91,7 @@ function expectedSideBySide(two: SideBySide, input: Read): ExpectedText[] {
   ]
 }
 
-/** What stands on the first page once more. */
+/** The text repeated on the first page. */
 function expectedFirst(input: Read, head: BedsideHead | null): ExpectedText[] {
   if (head === null) return []
   const { words } = input

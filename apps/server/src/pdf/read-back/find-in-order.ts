@@ -5,7 +5,7 @@ import { type WordsInOrder, directedWords, endsOfRuns } from './directed-words.t
 import { plainScripts } from './reads-in-order.ts'
 import type { ExpectedText } from './expected-text.ts'
 
-/** Letters and digits only: line breaks, hyphens, spaces, boxes and direction marks say nothing about an answer. */
+/** Letters and digits only: line breaks, hyphens, spaces, boxes and direction marks are no part of an answer. */
 export function lettersAndDigits(text: string): string {
   // Compatibility forms too (NFKC): readers give a ligature such as U+FB01 back as its letters.
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
@@ -24,7 +24,7 @@ interface Part {
 export interface Reading {
   /** The Arabic letters are set in a font that draws them from several glyphs. */
   drawnApart?: boolean
-  /** The parts stand beside each other in a line, as at the head of a page. */
+  /** The parts are beside each other in a line, as at the head of a page. */
   sharesLine?: boolean
   /** Nothing is read after the last part: letters of it that are read twice at the very end are its own. */
   whole?: boolean
@@ -39,7 +39,7 @@ export interface Found {
 const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
 const rightToLeftLetters = new RegExp(rightToLeft, 'gu')
 
-/** Long enough that it does not stand by chance inside an answer. */
+/** Long enough that it does not occur by chance inside an answer. */
 const landmark = 30
 /** So many neighbours of a right-to-left answer may be read together with it: its question, the one after it. */
 const mingling = 4

@@ -26,5 +26,5 @@ export function time(at: Date): Buffer {
 /** As RFC 3161 wants the time of a time-stamp. */
 export const generalizedTime = (at: Date): Buffer =>
   der(0x18, Buffer.from(`${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`))
-/** A set whose members stand in the order of their bytes. */
+/** A set whose members are sorted by their bytes. */
 export const sortedSet = (...parts: Buffer[]): Buffer => set(...parts.toSorted((a, b) => a.compare(b)))

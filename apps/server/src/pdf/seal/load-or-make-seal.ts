@@ -14,9 +14,9 @@ export interface SealSettings {
   p12File: string
   /** SEAL_P12_PASSWORD */
   p12Password: string
-  /** TSA_URL: who confirms when a document was sealed; '' with a demo key an authority of our own, else nobody. */
+  /** TSA_URL: the authority that confirms when a document was sealed; '' with a demo key an authority of our own, else none. */
   timeUrl?: string
-  /** Told when the authority does not answer. */
+  /** Called when the authority does not answer. */
   onNoTime?: (error: unknown) => void
   /** Looks at the certificate (DER) before anything is kept, and throws where it is not ours to seal with. */
   admit?: ((certificate: Uint8Array) => Promise<void>) | undefined
@@ -72,7 +72,7 @@ async function demoSigner(file: string, now: Date): Promise<Signer> {
   return new CryptoKeySigner(signingKey, certificate, 'EC', 'ECDSA')
 }
 
-/** Two servers may start at once: the file appears whole or not at all, and whoever comes second takes the first one's. */
+/** Two servers may start at once: the file appears whole or not at all, and the second one uses the first one's. */
 async function keepNew(file: string, keyFor: DemoKeyFor, now: Date): Promise<string> {
   const made = makeDemoKey(now, keyFor)
   const text = pem('PRIVATE KEY', made.key) + pem('CERTIFICATE', made.certificate)

@@ -1,4 +1,4 @@
-// A key and a certificate that says itself who it is: for the demo. In production SEAL_P12 brings both.
+// A key and a self-signed certificate: for the demo. In production SEAL_P12 brings both.
 
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { bitString, critical, integer, objectId, octets, sequence, set, tagged, text, time } from './der.ts'

@@ -13,7 +13,7 @@ export interface SealFacts {
   time: SealTime | null
 }
 
-/** What the seal of a file says of itself, and whether it is ours. */
+/** The facts of a file's seal, and whether it is ours. */
 export async function readSealFacts(pdf: Uint8Array, dataDir: string): Promise<SealFacts> {
   const check = await verifySeal(pdf, await keptCertificates(sealCertificatesFolder(dataDir)))
   const time = check === 'notSealed' ? null : await readSealTime(pdf, await knownAuthorities(dataDir))

@@ -1,4 +1,4 @@
-// A time-stamp token (RFC 3161): what it says, and by whom.
+// A time-stamp token (RFC 3161): its content and its signer.
 
 import { X509Certificate } from 'node:crypto'
 import { Certificate, ContentInfo, SignedData, TSTInfo } from 'pkijs'

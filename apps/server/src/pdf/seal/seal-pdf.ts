@@ -11,8 +11,8 @@ export interface SealNote {
 }
 
 /**
- * Seals a document so that any later change shows: a PAdES signature over the whole file (ETSI EN 319 142-1), B-T with a time-stamp of an
- * authority; B-B where there is none or it does not answer, for nobody's signature waits for it.
+ * Seals a document so that any later change is detected: a PAdES signature over the whole file (ETSI EN 319 142-1), B-T with a time-stamp
+ * of an authority; B-B where there is none or it does not answer, because no signature may wait for it.
  */
 export async function sealPdf(pdf: Uint8Array, seal: Seal, note: SealNote): Promise<Uint8Array> {
   const base: SignOptions = {

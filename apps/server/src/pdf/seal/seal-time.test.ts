@@ -209,7 +209,7 @@ describe('an authority over HTTP', () => {
     asked = []
     const own = demoTimeAuthority(makeDemoKey(new Date(), 'time'))
     answer = async request => {
-      // The hash stands behind the name of its algorithm (RFC 3161 §2.4.1): 32 bytes after '04 20'.
+      // The hash follows the name of its algorithm (RFC 3161 §2.4.1): 32 bytes after '04 20'.
       const at = request.indexOf(Buffer.from([0x04, 0x20]))
       const token = Buffer.from(await own.timestamp(request.subarray(at + 2, at + 34), 'SHA-256'))
       const granted = Buffer.from([0x30, 0x03, 0x02, 0x01, 0x00])

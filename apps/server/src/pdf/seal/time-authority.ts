@@ -4,7 +4,7 @@ import { type DigestAlgorithm, HttpTimestampAuthority, type TimestampAuthority }
 import { keepCertificate, keptCertificates } from './known-certificates.ts'
 import { readStamp } from './read-stamp.ts'
 
-/** No time-stamp could be had: a document is sealed without one then, and nobody waits longer for its signature. */
+/** No time-stamp was available: the document is sealed without one, and its signature waits no longer. */
 export class NoTime extends Error {}
 
 /** So long an authority is waited for, and so long it is left alone after it failed. */
@@ -24,7 +24,7 @@ export const authorityAt = (url: string): TimestampAuthority =>
 
 interface Careful {
   dataDir: string
-  /** Told of each failure, not of the times it is left alone. */
+  /** Called for each failure, not for the times the authority is skipped. */
   onFailure?: ((error: unknown) => void) | undefined
   clock?: () => number
 }
@@ -58,7 +58,7 @@ export function carefully(
   }
 }
 
-/** Gives the certificate of whoever confirmed this digest. */
+/** Returns the certificate of the authority that confirmed this digest. */
 function refuseOther(token: Uint8Array, digest: Uint8Array, algorithm: DigestAlgorithm): Uint8Array {
   const { info, signer } = readStamp(token)
   if (!signer) throw new Error('a time-stamp without the certificate of its authority')

@@ -3,9 +3,9 @@ import { Certificate, ContentInfo, CryptoEngine, SignedData } from 'pkijs'
 
 /**
  * valid: sealed by one of the given certificates, and not one byte differs.
- * added: what was sealed here is whole, and bytes stand behind it. signedAgain: the same, and among them is another signature.
- * changed: it carries our seal, or one that nobody can read, and that does not fit the bytes.
- * notOurs: what is signed in it was signed elsewhere. notSealed: there is no seal.
+ * added: the bytes sealed here are intact, and bytes follow them. signedAgain: the same, and they include another signature.
+ * changed: it carries our seal, or an unreadable one, and that does not fit the bytes.
+ * notOurs: its signatures were made elsewhere. notSealed: there is no seal.
  */
 export type SealCheck = 'valid' | 'notSealed' | 'notOurs' | 'added' | 'signedAgain' | 'changed'
 
@@ -19,8 +19,8 @@ export const verifySeal = async (pdf: Uint8Array, certificates: readonly Uint8Ar
   (await checkSeal(pdf, certificates)).seal
 
 /**
- * Checks a document against our own certificates (DER); an outside authority has no say. What our own seal covers is judged before anything
- * that came behind it: whoever signs once more or adds a note leaves it whole.
+ * Verifies a document against our own certificates (DER); outside authorities do not count. The part covered by our own seal is verified
+ * before anything appended to it: a later signature or note leaves it intact.
  */
 export async function checkSeal(pdf: Uint8Array, certificates: readonly Uint8Array[]): Promise<CheckedSeal> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -44,13 +44,16 @@ export async function checkSeal(pdf: Uint8Array, certificates: readonly Uint8Arr
   return { seal, sealed: null }
 }
 
-/** One of our certificates, as every seal carries it; also where the seal itself was moved, as programs do that write a file anew. */
+/**
+ * Whether it contains one of our certificates, as every seal does; also where the seal itself was moved, as programs do that rewrite a
+ * file.
+ */
 function carriesOne(bytes: Buffer, certificates: readonly Uint8Array[]): boolean {
   const text = bytes.toString('latin1').toLowerCase()
   return certificates.some(certificate => text.includes(Buffer.from(certificate).toString('hex')))
 }
 
-/** The signature of the last seal (CMS, DER); undefined where there is none that stands in its place. */
+/** The signature of the last seal (CMS, DER); undefined where there is none in its place. */
 export function signatureOf(pdf: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const range = byteRanges(bytes).at(-1)

@@ -18,7 +18,7 @@ const forbidden = [
   'Rendition',
 ]
 
-/** Names of what could act that stand anywhere in a PDF, reachable or not: found by another way than the one that takes them out. */
+/** Names of active content anywhere in a PDF, reachable or not: searched independently of the code that removes it. */
 export async function activeNames(pdf: Uint8Array): Promise<string[]> {
   const found = new Set<string>()
   // Pixels of a picture spell anything by chance.

@@ -54,7 +54,7 @@ export async function crowded(pdf: Uint8Array): Promise<string[]> {
   return pages.flatMap((found, at) => found.map(what => `page ${at + 1}: ${what}`))
 }
 
-/** Where the lines of each page stand; their words without the spaces between them. */
+/** The positions of the lines of each page; their words without the spaces between them. */
 export const linesOnPages = (pdf: Uint8Array): Promise<Line[][]> => eachPage(pdf, linesOf)
 
 async function eachPage<Found>(
@@ -144,7 +144,7 @@ function rulesOf(pdfium: Pdfium, page: number): Box[] {
   }
 }
 
-/** Of a page of US Letter; no text stands nearer to its sides. */
+/** Of a page of US Letter; no text is nearer to its sides. */
 const [pageWidth, margin] = [612, 50]
 
 const outside = (lines: readonly Line[]): string[] =>

@@ -1,6 +1,6 @@
 // Run by hand: node apps/server/src/pdf/testing/layout-check.ts [documents] [seed]
 // Makes documents of every shape (long and short answers, deep and long lists, marks and none) so that something else
-// stands at each page break, and prints those that could not be made: a document that cannot be laid out cannot be signed.
+// is at each page break, and prints those that could not be made: a document that cannot be laid out cannot be signed.
 
 import { asDraft } from '../watermarked-copies.ts'
 import { startReader } from '../page-images/start-reader.ts'

@@ -1,4 +1,4 @@
-// A helper that does what a test tells it: says who it is, weighs more, stays silent, dies.
+// A helper that follows a test's orders: identifies itself, uses more memory, stays silent, dies.
 
 import { ready, tellSoFar } from '../helper-process.ts'
 

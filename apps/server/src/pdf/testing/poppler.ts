@@ -7,7 +7,7 @@ import path from 'node:path'
 
 type Tool = 'pdfinfo' | 'pdfsig' | 'pdftotext' | 'pdffonts' | 'pdftohtml'
 
-/** Says once in the run that a second reader is missing; such tests are skipped then. */
+/** Logs once per run that a second reader is missing; such tests are skipped then. */
 export const hasPoppler = (() => {
   try {
     execFileSync('pdfinfo', ['-v'], { stdio: 'ignore' })

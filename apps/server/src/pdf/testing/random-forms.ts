@@ -1,4 +1,4 @@
-// Documents of every shape: long and short answers, deep and long lists, so that something else stands at each page break.
+// Documents of every shape: long and short answers, deep and long lists, so that something else is at each page break.
 
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
 
@@ -34,7 +34,7 @@ function randomForm(random: Random, lang: 'en' | 'es'): DescribedForm {
   return { title: 'My five topics', lang, sections, ...(random(4) > 0 && { head }) }
 }
 
-/** Some stand on the first page once more, as a name, a number, a choice or what else it is, and some in a place of its own there. */
+/** Some are repeated on the first page, as a name, a number, a choice or another kind, and some in a special place there. */
 function marked(random: Random, answer: DescribedAnswer): DescribedAnswer {
   if (random(4) > 0 || answer.kind === 'line') return answer
   const first = { ...answer, atBedside: true } as const

@@ -1,4 +1,4 @@
-// From what an emergency card says to what card.typ reads.
+// Converts the content of an emergency card to the input of card.typ.
 
 import { fillWords } from '@careword/domain/text/fill-words'
 import encodeQR from 'qr'

@@ -42,14 +42,14 @@ export function compile(files: TemplateFiles): Buffer {
 /** Only signs over and under letters are drawn by themselves; most documents have none. */
 const saidOnce = (pdf: Buffer, data: string): Buffer => (/\p{M}/u.test(data) ? sayLettersOnce(pdf) : pdf)
 
-/** That nothing is suspect goes without saying, and some readers call it an error where it is said: blanks stand there instead. */
+/** Some readers report '/Suspects false' as an error, and false is the default anyway: it is overwritten with blanks. */
 function withoutSuspects(pdf: Buffer): Buffer {
   const suspects = '/Suspects false'
   const at = pdf.indexOf(suspects, pdf.indexOf('/MarkInfo'))
   return at < 0 ? pdf : pdf.fill(' ', at, at + suspects.length)
 }
 
-/** One page as an SVG file. As a PDF it is set too: only there Typst tells of a missing glyph. */
+/** One page as an SVG file. It is compiled as a PDF too: only there Typst reports a missing glyph. */
 export function compileSvg(files: TemplateFiles): string {
   return setWith(files, (compiler, mainFilePath) => {
     compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1' })
@@ -87,8 +87,8 @@ function withoutAnswers(message: string): string {
 }
 
 /**
- * A warning, such as of a font that is not there, can mean an empty page. pdf() does not tell them and compile() keeps native
- * memory, so they are looked for once with each set of fonts; what a single document could lose is found by reading it back.
+ * A warning, such as of a missing font, can mean an empty page. pdf() does not report them and compile() keeps native memory, so they are
+ * checked once with each set of fonts; what a single document could lose is found by reading it back.
  */
 function refuseWarnings(compiler: NodeCompiler, mainFilePath: string): void {
   const warnings: unknown[] = compiler.compile({ mainFilePath }).takeWarnings()?.shortDiagnostics ?? []
@@ -96,7 +96,7 @@ function refuseWarnings(compiler: NodeCompiler, mainFilePath: string): void {
   lookedThrough.set(compiler, (lookedThrough.get(compiler) ?? new Set()).add(mainFilePath))
 }
 
-/** The last used stands at the end; the one longest unused goes. */
+/** The most recently used is last; the least recently used one is evicted. */
 function keep(fonts: string[], compiler: NodeCompiler): void {
   const key = fonts.join()
   compilers.delete(key)

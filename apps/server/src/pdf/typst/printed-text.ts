@@ -21,8 +21,8 @@ const withoutSpaces = String.raw`[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{
 /** Longer than any word of a language: a web address, a row of dashes. */
 const unbrokenRun = String.raw`${withoutSpaces}{31,}`
 /**
- * At a hyphen in the end of a line readers of a PDF take the two halves for one word and drop the hyphen; addresses are only found
- * whole. Letters right to left are left alone: beside them a word set apart would stand in another place.
+ * At a hyphen at the end of a line PDF readers join the two halves and drop the hyphen; addresses are only found whole. Right-to-left text
+ * is left alone: beside it a word set apart would move.
  */
 const keptWhole = String.raw`${withoutSpaces}*[\p{L}\p{N}][-@/_]${withoutSpaces}+`
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u

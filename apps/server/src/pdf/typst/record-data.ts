@@ -38,7 +38,7 @@ export function recordFiles(input: RecordInput): TemplateFiles {
   return { main: 'record.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
 }
 
-/** So short are two rows that stand beside each other. */
+/** The maximum lengths of two rows that are set beside each other. */
 const [shortValue, shortLabel] = [24, 12]
 
 function inPairs(rows: readonly RecordRow[]) {

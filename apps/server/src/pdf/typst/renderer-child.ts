@@ -25,7 +25,7 @@ process.on('message', (input: Printable | TypedName) => {
   documents += 1
   if (documents % documentsPerCollection === 0) setImmediate(() => globalThis.gc?.())
 })
-// The parent is gone: nobody is left to render for.
+// The parent is gone: no one needs the result.
 process.on('disconnect', () => process.exit())
 process.send?.(ready)
 

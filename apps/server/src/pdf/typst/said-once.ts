@@ -1,9 +1,9 @@
-// A letter with its signs (น with ั and ่) is said once in the text of a PDF. Typst draws what stands higher or lower than its neighbours as
-// a piece of text of its own, and says the whole letter beside each piece: who copies a name has its endings twice, a line break between.
+// Keeps a letter with its marks (น with ั and ่) once in the text of a PDF. Typst draws a piece that is higher or lower than its neighbours
+// as separate text, and attaches the whole letter to each piece: a copied name would have its endings twice, with a line break between.
 
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** The same pages; a piece that goes on with a letter says nothing. What cannot be followed is left as it is. */
+/** The same pages; a piece that continues a letter carries no text. A piece that cannot be followed is left unchanged. */
 export function sayLettersOnce(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const objects = objectsOf(text)
@@ -20,7 +20,7 @@ export function sayLettersOnce(pdf: Buffer): Buffer {
     if (after !== before)
       changes.push({ ...contents.stream, bytes: deflateSync(Buffer.from(after, 'latin1')) })
   }
-  // Readers that pass over an empty text ask what the piece itself stands for.
+  // Readers that ignore an empty text look up the meaning of the piece itself.
   for (const [number, glyphs] of goesOn) {
     const map = objects.get(number)
     if (!map) continue
@@ -65,7 +65,7 @@ function objectsOf(pdf: string): Map<number, PdfObject> {
 }
 
 interface PageFont {
-  /** The number of the object that says what its glyphs stand for. */
+  /** The number of the object that maps its glyphs to letters. */
   map: number
   says: Map<string, string>
 }
@@ -84,7 +84,7 @@ function fontsOf(page: string, objects: Map<number, PdfObject>, pdf: string): Ma
 
 type Glyphs = Map<number, Set<string>>
 
-/** What a run of marked content or of glyphs says, in the order of the page. */
+/** The text of a run of marked content or of glyphs, in page order. */
 const operators =
   /\/Span <<\n {2}\/ActualText <FEFF([0-9A-F]*)>\n>> BDC|\bBDC\b|\bBMC\b|\bEMC\b|\/(f\d+) [\d.]+ Tf|[[(<](?!<)/g
 
@@ -96,7 +96,7 @@ function withoutRepeats(
   let made = ''
   let copied = 0
   let font: PageFont | undefined
-  /** The texts said beside marked content; null where a piece of it says none. */
+  /** The texts attached to marked content; null where a piece of it has none. */
   const said: ({ letters: string; at: number; to: number; isNew: boolean } | null)[] = []
   let last = { letters: '', glyph: '' }
   const put = (upTo: number, instead: string, from: number) => {

@@ -9,7 +9,7 @@ export interface Renderer {
    * a line throws (fair-line.ts).
    */
   renderPdf(input: Printable, place?: Place): Promise<Uint8Array>
-  /** A typed name as it stands as a signature, as an SVG file; throws in the same way. */
+  /** A typed name as it looks as a signature, as an SVG file; throws in the same way. */
   drawName(typed: string, place?: Place): Promise<string>
   close(): Promise<void>
 }

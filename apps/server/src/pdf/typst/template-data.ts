@@ -95,7 +95,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
   return { main: 'document.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
 }
 
-/** Name, mark and colours of whoever's paper it is. */
+/** Name, logo and colours of the partner whose paper it is. */
 export function partnerOnPaper(
   { name, logo, accent, deep }: PdfInput['partner'],
   images: Map<string, Uint8Array>,
@@ -123,7 +123,7 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
   const fonts = chooseFonts(bars.join('')).map(family => family.name)
   return {
     main: 'mark.typ',
-    // Two lines stand clear of the edges where they are smaller.
+    // Two lines in a smaller size keep clear of the edges.
     data: JSON.stringify({
       lang: stamp.lang,
       note: said.map(({ note }) => note).join(' '),
@@ -164,17 +164,17 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     'in-a-line': fitInALine(answer),
     share: shareOf(answer),
     values,
-    // A long text in bold is hard to read; a name is never a text, and of what was chosen each line stands for itself.
+    // A long text in bold is hard to read; a name is never a text, and each line of a choice is measured alone.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
     meaning: answer.meaning === undefined ? null : printedText(answer.meaning),
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
 }
 
-/** So many letters of a question, and of an answer beside it, stand in one line, most likely. */
+/** About this many letters of a question, and of an answer beside it, fit in one line. */
 const [labelInALine, valueInALine] = [42, 38]
 
-/** So short that the answer fits beside its question; a signature and a line for a pen keep the width of the page. */
+/** Short enough that the answer fits beside its question; a signature and a line for a pen keep the width of the page. */
 function standsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
   const { label, text, under, one, kind, values } = answer
   if (!maySetBeside(input, label, ...values)) return false
@@ -200,7 +200,7 @@ function standsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
 /** So short that two questions with their answers share a line, and none of the four breaks. */
 const [labelInHalf, valueInHalf] = [24, 20]
 
-/** Two and two, where both are that short and stand on the same step. */
+/** In pairs, where both are that short and have the same depth. */
 function inPairs(
   answers: readonly DescribedAnswer[],
   input: PdfInput,
@@ -311,7 +311,7 @@ function templateTranslation(input: PdfInput) {
   return { ...found, person: rows(found.person), first: rows(found.first), rows: rows(found.rows) }
 }
 
-/** Whether the box is ticked stands there in words: the box itself is not printed. The colour is only beside it. */
+/** Whether the box is ticked is given in words: the box itself is not printed. The colour is only an addition. */
 function templateNote(it: DescribedNote, words: PdfInput['words']) {
   return {
     question: it.question === '' ? null : it.question,
@@ -324,7 +324,7 @@ function templateNote(it: DescribedNote, words: PdfInput['words']) {
 
 const noteColours = { Green: '#007039', Red: '#b20018' }
 
-/** A single box, ticked or to be ticked: its words are question and answer at once, and stand there once. */
+/** A single box, ticked or to be ticked: its words are question and answer at once, and are printed once. */
 export function saysItsQuestion(answer: DescribedAnswer): boolean {
   const boxes = answer.kind === 'choices' || answer.line === 'boxes'
   return boxes && answer.values.length === 1 && answer.values[0] === answer.label
@@ -355,7 +355,7 @@ export function titlesOf({ document, form }: Pick<PdfInput, 'document' | 'form'>
   return documentTitles(document.typeName, form.title)
 }
 
-/** The first part of a document's id: enough to tell two printouts apart, short enough to read out. */
+/** The first part of a document's id: enough to distinguish two printouts, short enough to read out. */
 export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase()
 }

@@ -34,8 +34,9 @@ const annotations: Readonly<Record<string, UploadNote>> = {
 type Resolve = (ref: PdfRef) => PdfObject | null
 
 /**
- * Takes it out of everything that can be reached from `root`, and says what it took. Deep nesting and loops end. Throws where a font or
- * a picture is called as what acts: taken out, it would be missing; left there, nobody could tell it from the other.
+ * Removes active content from everything reachable from `root`, and returns what it removed. Deep nesting and loops terminate. Throws
+ * where a font or a picture has the name of an active key: removed, it would be missing; left there, it could not be distinguished from
+ * active content.
  */
 export function removeActiveContent(root: PdfDict, resolve: Resolve): Set<UploadNote> {
   const removed = new Set<UploadNote>()
@@ -62,7 +63,7 @@ function itemsOf(array: PdfArray): PdfObject[] {
   return Array.from({ length: array.length }, (_, at) => array.at(at)).filter(item => item !== undefined)
 }
 
-/** Where each key is a name that somebody gave a font, a picture or a letter. */
+/** The dictionaries whose keys are names of fonts, pictures or letters. */
 function namesOf(dict: PdfDict, resolve: Resolve): PdfDict[] {
   const resources = dict.get('Resources', resolve)
   const kinds = resources instanceof PdfDict ? valuesOf(resources) : []

@@ -3,7 +3,7 @@
 
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 
-/** unknown: nobody can say, and then the file is not taken. */
+/** unknown: the scan gave no result, and the file is refused. */
 export type Verdict = 'clean' | 'virus' | 'unknown'
 
 const millisecondsToScan = 30_000

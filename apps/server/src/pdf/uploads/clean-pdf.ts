@@ -18,9 +18,9 @@ const ofCatalog = [
 ]
 
 /**
- * The same pages without anything that acts. What was filled in stays to be seen; fields, links to elsewhere, files inside and signatures
- * do not. Throws Refused for what no copy may be made of, and anything else where it cannot be read in this way.
- * @param notes is told what is found, also where it throws
+ * The same pages without active content. Filled-in values stay visible; fields, external links, embedded files and signatures are removed.
+ * Throws Refused for a file of which no copy may be made, and any other error where it cannot be read in this way.
+ * @param notes receives the findings, also where it throws
  */
 export async function cleanPdf(
   file: Uint8Array,
@@ -60,7 +60,7 @@ async function openToClean(file: Uint8Array, notes: Set<UploadNote>): Promise<PD
   return document
 }
 
-/** What was saved is looked through once more, as if somebody else had sent it. */
+/** The saved file is scanned once more, as if it were an upload. */
 async function actsStill(pdf: Uint8Array): Promise<boolean> {
   const document = await PDF.load(pdf)
   return removeActiveContent(document.getCatalog(), ref => document.getObject(ref)).size > 0

@@ -1,5 +1,5 @@
-// Real files that nobody here wrote: those that are good are taken whole, and from no other comes anything that acts. `npm run corpus`
-// prints all of them as a table.
+// Real files from elsewhere: good ones are accepted whole, and no result of any other has active content. `npm run corpus` prints all of
+// them as a table.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

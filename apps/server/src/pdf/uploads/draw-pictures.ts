@@ -19,13 +19,13 @@ export function pictureKey({ file, page, dpi, width }: Picture): string {
 }
 
 const limits = { ...ofOneProcess, jobs: 60, megabytes: 300 }
-/** Somebody turns the pages. */
+/** The time a reader may pause between pages. */
 const restsMs = 10_000
 const mostKeptBytes = 40 * 1024 * 1024
 
 /**
- * Draws pages of uploaded documents. The pages of one are drawn by one process, which draws of no other and ends when nobody turns them any
- * more: whatever a file does to its reader stays with it.
+ * Draws pages of uploaded documents. One process draws the pages of one document only, and ends when no page is requested any more: damage
+ * that a file does to its reader stays in that process.
  */
 export function startPictureDrawer(milliseconds = 15_000): PictureDrawer {
   let current: { document: string; helper: ReturnType<typeof start> } | undefined

@@ -1,7 +1,7 @@
 import type { UploadNote } from '@careword/domain/documents/uploads'
 import { Refused } from './upload-job.ts'
 
-/** Of one colour between its lightest and its darkest dot; paper that a machine scanned is never so even where something stands on it. */
+/** The range between the lightest and the darkest dot of one colour; scanned paper with anything on it exceeds it. */
 const mostUneven = 12
 
 /** Does a page, drawn as RGBA, show nothing, whatever the colour of its paper is? */
@@ -20,9 +20,9 @@ export function isEmptyPage({ data }: { data: Uint8Array }): boolean {
 }
 
 /**
- * What pages without anything on them mean. The back of a sheet may be empty; of a file that was damaged, what stood there may be lost,
- * and one of which nothing is left is refused. Sheets that lay wrong side up in a scanner come as an empty file that is sound.
- * @param notes is told
+ * Judges pages without content. The back of a sheet may be empty; in a damaged file their content may be lost, and a file with nothing
+ * left is refused. Sheets scanned wrong side up arrive as an empty but sound file.
+ * @param notes receives the findings
  */
 export function judgeEmptyPages(pages: number, empty: number, notes: Set<UploadNote>): void {
   if (empty === 0) return

@@ -11,7 +11,7 @@ const folder = '/tmp'
 const fontFlags = { createToReadAndWrite: 0o102, everybody: 0o666 }
 const currentFolder = -100
 
-/** By the bits with which a font says for which languages it is made (OpenType, OS/2, ulCodePageRange1): Chinese of both ways, and one each. */
+/** The bits with which a font declares its languages (OpenType, OS/2, ulCodePageRange1): two for Chinese, and one or two for the others. */
 const madeFor: Record<string, number[]> = {
   'Noto Sans SC': [18, 20],
   'Noto Sans JP': [17],

@@ -1,4 +1,4 @@
-// Letters that a PDF leaves to whoever shows it: their font is named in it and does not lie in it.
+// Letters whose font a PDF names but does not embed: the viewer chooses one.
 
 import { uploadLimits } from '@careword/domain/limits'
 import { fontFamilies } from '../fonts/families.ts'
@@ -36,7 +36,7 @@ export async function openWithLetters(
   return { document: lent ? withFonts : document, lent, missing: after.size > 0 }
 }
 
-/** What the reader knows and its package does not tell. */
+/** Internals of the reader that its package does not export. */
 interface Inside {
   module: {
     _FPDFText_LoadPage: (page: number) => number
@@ -82,7 +82,7 @@ function lookThrough(page: PdfiumPage, missing: Set<string>): void {
   module._FPDF_ClosePage(pageIdx)
 }
 
-/** Zero: which letter it is the file does not say. */
+/** Zero: the file does not state which letter it is. */
 function letterOf(codePoint: number): string | null {
   if (codePoint === 0) return '\0'
   const letter = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''

@@ -14,7 +14,7 @@ export async function performJob(
   }
 }
 
-/** Each is told as it is found: whatever becomes of the work on the file, what was seen in it stays true. */
+/** Reports each note as it is found: it stays true even if the job fails later. */
 class ToldNotes extends Set<UploadNote> {
   readonly #tell: (notes: UploadNote[]) => void
 

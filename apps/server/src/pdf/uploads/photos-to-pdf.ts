@@ -7,7 +7,7 @@ import { mostPixels, Refused } from './upload-job.ts'
 /** Of the longer side: some 200 dots per inch of a letter page. */
 const longestSide = 2_400
 
-/** A PDF of photos in the order of `pages`, each turned as it says; what a camera wrote beside the picture is left out. */
+/** A PDF of photos in the order of `pages`, each rotated as given there; the camera's metadata is left out. */
 export async function photosToPdf(
   files: readonly Uint8Array[],
   pages: readonly PhotoPage[],

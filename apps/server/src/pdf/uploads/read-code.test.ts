@@ -1,4 +1,4 @@
-// Whether the code of a page is still read after what happens to paper: a fax, a telephone's camera, a scanner's lid that stood open.
+// Whether the code of a page is still read after a fax, a phone's camera, or a scanner with an open lid.
 
 import { packetText } from '@careword/domain/documents/packet-code'
 import { seenCard } from '@careword/domain/emergency/card-code'

@@ -11,7 +11,7 @@ export type RenderedPage = { data: Uint8Array; width: number; height: number }
 
 const pointsPerInch = 72
 const mostSide = 6_000
-/** Of a picture that stands for a page. */
+/** Of a picture that replaces a page. */
 const longestPicture = 3_000
 
 /** Opens a PDF with the reader that shows it; what asks for a password is refused. */
@@ -27,7 +27,7 @@ export async function readWith(library: PDFiumLibrary, file: Uint8Array): Promis
   }
 }
 
-/** A file may say that it has more pages than can be found. Pages count from 0. */
+/** A file may claim more pages than can be found. Pages count from 0. */
 export function isThere(document: PdfiumDocument, at: number): boolean {
   if (at >= document.getPageCount()) return false
   const { originalWidth, originalHeight } = document.getPage(at).getOriginalSize()

@@ -1,7 +1,7 @@
 import { startHelper } from '../helper-process.ts'
 import { mostMegabytes, type UploadJob, type UploadResult } from './upload-job.ts'
 
-/** Its own watch is the quicker one (watch-memory.ts). Whoever signs goes first, whatever is in a file. */
+/** The process watches its own memory faster (watch-memory.ts). Signing goes first, whatever a file contains. */
 export const ofOneProcess = { mostMegabytes: mostMegabytes + 30, heapMegabytes: 320, stepsBack: 10 } as const
 
 export interface JobRunner {

@@ -11,9 +11,9 @@ const mostDifference = 0.08
 const millisecondsToCompare = 10_000
 
 /**
- * Throws where the copy does not show what the file shows, with all that was filled in. It draws every page of the copy. A file that this
- * reader cannot open is not compared with: it was damaged.
- * @param notes is told that, and of pages that show nothing
+ * Throws where the copy does not look like the file, including all filled-in values. It draws every page of the copy. A file that this
+ * reader cannot open is not compared: it was damaged.
+ * @param notes receives that, and which pages are empty
  */
 export async function refuseOtherLook(
   file: Uint8Array,
@@ -22,7 +22,7 @@ export async function refuseOtherLook(
 ): Promise<void> {
   const made = await openWithPdfium(copy.pdf)
   const before = await openWithPdfium(file).catch(() => null)
-  // A file may also say that it has more pages than there are.
+  // A file may also claim more pages than there are.
   if (before?.getPageCount() !== copy.pages) notes.add('repaired')
   if (made.getPageCount() !== copy.pages) throw new Error('the copy has other pages')
   if (before && isThere(before, copy.pages)) throw new Error('the copy lacks pages')

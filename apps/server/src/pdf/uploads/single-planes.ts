@@ -21,7 +21,7 @@ interface Entry {
   tag: number
   type: number
   count: number
-  /** The four bytes of the value or of where it lies, as they stand. */
+  /** The four bytes of the value or of its offset, unchanged. */
   raw: Uint8Array
 }
 

@@ -62,7 +62,7 @@ export function startUploadReader({
   /** What became of one try; where the process was lost, that. */
   const attempt = (job: UploadJob, secondsAtMost: number) =>
     jobs.run(job, secondsAtMost).catch((error: unknown): UploadResult => {
-      // That the machine had too much to do says nothing of the file.
+      // An overloaded machine is no fault of the file.
       if (error instanceof HelperLost && !ended)
         return { refused: error.how === 'starved' ? 'missing' : 'time', notes: notesIn(error.soFar) }
       throw error
@@ -158,6 +158,6 @@ function conversionOf(result: UploadResult): Conversion {
 /** Not settled by the file itself. */
 const lost: readonly UploadRefusal[] = ['time', 'missing']
 
-/** What the process said before it was lost. */
+/** The notes that the process sent before it was lost. */
 const notesIn = (soFar: unknown): UploadNote[] =>
   Array.isArray(soFar) ? uploadNotes.filter(note => soFar.includes(note)) : []

@@ -6,7 +6,7 @@ export interface TiffPage {
   compression: number
   bits: number
   samples: number
-  /** What its numbers mean (PhotometricInterpretation), and where in the file that stands. */
+  /** The meaning of its numbers (PhotometricInterpretation), and the position of that value in the file. */
   meaning: { is: number; at: number; little: boolean }
   /** True where a 0 is white. */
   zeroIsWhite: boolean
@@ -17,7 +17,7 @@ export interface TiffPage {
   tiled: boolean
   strips: { offset: number; length: number }[]
   rowsPerStrip: number
-  /** Dots per inch across and down; null where it does not say. */
+  /** Dots per inch across and down; null where it is not given. */
   dpi: { x: number; y: number } | null
   /** A reduced image or a mask belongs to another page. */
   secondary: boolean
@@ -124,7 +124,7 @@ function valueAt(view: DataView, at: number, type: number, little: boolean): num
 
 const perCentimetre = 2.54
 
-/** Also where it names no unit: the two numbers still say how high a dot is for its width, as on a fax of 204 by 98. */
+/** Also where no unit is given: the two numbers still give the aspect ratio of a dot, as on a fax of 204 by 98. */
 function resolution(x: number, y: number, unit: number): { x: number; y: number } | null {
   if (!(x > 0 && y > 0)) return null
   const scale = unit === 3 ? perCentimetre : 1

@@ -1,5 +1,5 @@
-// Looks at one upload and ends: whatever the file did to the memory of this process, nobody else's file comes here. Bytes in, bytes out,
-// without environment, database or files.
+// Processes one upload and ends: whatever the file did to the memory of this process, no other person's file is loaded here. Bytes in,
+// bytes out, without environment, database or files.
 
 import { Worker } from 'node:worker_threads'
 import { ready, tellSoFar } from '../helper-process.ts'
@@ -9,7 +9,7 @@ import type { UploadJob } from './upload-job.ts'
 process.on('message', (job: UploadJob) => {
   void performJob(job, tellSoFar).then(result => process.send?.(result))
 })
-// The parent is gone: nobody is left to look for.
+// The parent is gone: no one needs the result.
 process.on('disconnect', () => process.exit())
 new Worker(new URL('./watch-memory.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 16 },

@@ -1,4 +1,4 @@
-// What the server and the process that looks at an upload say to each other.
+// The messages between the server and the process that inspects an upload.
 
 import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/documents/uploads'
 
@@ -23,7 +23,7 @@ export type UploadJob =
 
 export type UploadResult =
   | { pdf: Uint8Array; pages: number; notes: UploadNote[] }
-  /** Undefined: nobody looked, or not to the end. */
+  /** Undefined: the page was not scanned, or not completely. */
   | { codes: (string | null | undefined)[] }
   | { bytes: Uint8Array }
   | { noSuchPage: true }
