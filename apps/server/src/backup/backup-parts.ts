@@ -187,7 +187,7 @@ async function* filesOf(
   }
 }
 
-/** A link is none: what lies behind it would not be in the backup. */
+/** A symbolic link does not count: the backup would not contain its target. */
 export async function withoutFolder(partners: readonly string[], folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const there = new Set(entries.filter(entry => entry.isDirectory()).map(({ name }) => name))

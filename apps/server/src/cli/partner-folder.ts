@@ -10,7 +10,7 @@ export interface Folders {
   partners: PartnerFolder[]
 }
 
-/** A partner's own folder, or the folder that holds several; `base` lies beside the partners. */
+/** A partner's own folder, or the folder with several; `base` is beside the partners. */
 export function readFolders(given: string): Folders {
   if (!existsSync(given) || !statSync(given).isDirectory())
     throw new WrongCall(`There is no folder ${given}.`)

@@ -71,7 +71,7 @@ function print(report: Report, json: boolean, { out }: Surroundings): number {
 }
 
 function printHelp(call: Call, commands: readonly Command[], { environment, out }: Surroundings): number {
-  // bin/careword says that it is the one (decision 0032).
+  // bin/careword sets this variable (decision 0032).
   const run = environment.CAREWORD_LIVE ? 'bin/careword' : 'npm run careword --'
   const about = call.command ? [call.command] : commands.filter(({ words }) => isIn(call.words, words))
   const lines = call.command ? helpOf(call.command, run) : helpOfAll(commands, call.words, run)

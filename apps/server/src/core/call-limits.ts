@@ -19,7 +19,7 @@ export const reasons = {
 export interface CallLimit {
   /** What it counts, a few of them only when something is wrong. */
   counts?: readonly LimitName[]
-  /** A number that is asked where the rows are. */
+  /** A further limit, in words: a number of rows that the action itself checks. */
   also?: string
   /** Where nothing is counted. */
   none?: keyof typeof reasons

@@ -11,7 +11,7 @@ export interface CookieKind {
   name: string
   /** So many a browser keeps; the oldest go. */
   most: number
-  /** Where it may travel: by itself only with calls of our own pages. */
+  /** The SameSite attribute: 'strict' sends it only with calls of our own pages. */
   sameSite?: 'lax' | 'strict'
 }
 
@@ -30,7 +30,7 @@ function namesOf(request: FastifyRequest, prefix: string): string[] {
   return Object.keys(request.cookies).filter(name => name === prefix || name.startsWith(`${prefix}-`))
 }
 
-/** What came under these names. */
+/** The values of the request's cookies with this prefix. */
 export const valuesOf = (request: FastifyRequest, prefix: string): string[] =>
   namesOf(request, prefix).flatMap(name => request.cookies[name] ?? [])
 

@@ -4,7 +4,7 @@ import { isId } from './ids.ts'
 import { type AuditAction, type AuditEntry, auditOf } from './record-audit.ts'
 import type { AuthenticatedContext } from './request-context.ts'
 
-/** A refusal that is written down in a transaction of its own, since the one it happened in is rolled back. */
+/** A refusal that is audited in a transaction of its own, since the one in which it happened is rolled back. */
 export class Denied extends AppError {
   readonly audit: AuditEntry
 

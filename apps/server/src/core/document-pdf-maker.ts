@@ -6,7 +6,7 @@ import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
 
-/** Whose wish it is, for the line in front of the renderer; `gone` fires when who asked hung up. */
+/** The caller, for the renderer's queue; `gone` fires when the caller hangs up. */
 export interface ForWhom {
   person: string
   gone: AbortSignal

@@ -18,7 +18,7 @@ interface Turns {
   waiting: (() => void)[]
 }
 
-/** Milliseconds from one refusal to the next, and the longest that anybody waits for one. */
+/** Milliseconds from one refusal to the next, and the longest wait for one. */
 const refusalEvery = 2
 const refusalLatest = 1_000
 

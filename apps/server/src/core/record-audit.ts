@@ -3,7 +3,7 @@ import type { AuditOutcome } from '../db/tables.ts'
 import { type Trx, changeUnread } from '../db/in-tenant.ts'
 import type { SigningContext } from './request-context.ts'
 
-/** What is written down (ruling G-29). No name, no answer: ids and codes only. */
+/** The audited actions (ruling G-29). No name, no answer: ids and codes only. */
 export type AuditAction =
   | 'signIn'
   | 'signOut'

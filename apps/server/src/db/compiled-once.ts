@@ -21,9 +21,9 @@ const writer = new Kysely<Tables>({
 })
 
 /**
- * A question whose text is made once and asked with other values each time, for what is asked with every request: making the text takes
- * longer than finding the row (decisions/0016).
- * @param make may only hand its values on, each as a value of the question: they are not there yet while the text is made.
+ * A query whose text is compiled once and sent with other values each time, for queries of every request: compiling takes longer than
+ * finding the row (decisions/0016).
+ * @param make may only pass its values on, each as a value of the query: they are unknown while the text is compiled.
  */
 export function compiledOnce<Values extends readonly unknown[], Row>(
   make: (db: QueryCreator<Tables>, ...values: Values) => Compilable<Row>,

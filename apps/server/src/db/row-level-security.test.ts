@@ -11,7 +11,10 @@ const libraryTables = [
   'migrations.kysely_migration',
   'migrations.kysely_migration_lock',
 ]
-/** What the whole installation is and has done: no partner's rows; the server sees which key writes, and no more (start/follow-keys.test.ts). */
+/**
+ * The state of the whole installation, without rows of partners; the server sees which key writes, and nothing else
+ * (start/follow-keys.test.ts).
+ */
 const installationTables = [
   'installation.purpose',
   'installation.secret_key',
@@ -54,7 +57,7 @@ describe('rows of a tenant', () => {
     const ours = rows.filter(row => !others.includes(row.name))
     expect(ours.length).toBeGreaterThan(12)
     expect(ours.filter(row => !(row.forced && row.tenant && row.inkey))).toEqual([])
-    // All that is asked of the server; and the owner, who looks for what is due, may read some and change none.
+    // The only policies: the server's, by tenant; and the owner's, who looks for due work and may read some tables and change none.
     const kinds = new Set(ours.map(({ policies }) => policies.join('; ')))
     expect([...kinds].sort()).toEqual(['due r careword_owner; tenant * -', 'tenant * -'])
   })

@@ -97,7 +97,7 @@ export interface Tables {
     last_name_key: string
     email: string | null
     phones: ColumnType<{ number: string; type: string }[], string | undefined, string>
-    /** The last invitation left no more; empty again with the next one. */
+    /** When the last invitation was dropped before it was sent; empty again with the next one. */
     invitation_dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Generated<Date>
   }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * After a failover the old primary may answer on: it takes no writes, and its reads are of yesterday. Each connection that was made
- * before one of them was refused a write leads to it, and is ended before anybody else gets it (decision 0016).
+ * After a failover the old primary may still answer: it accepts no writes, and its reads are stale. When one connection is refused a
+ * write, all connections made before it lead to the old primary too, and are closed before another caller gets them (decision 0016).
  */
 export class WritablePool extends pg.Pool {
   readonly #madeAt = new WeakMap<pg.PoolClient, number>()

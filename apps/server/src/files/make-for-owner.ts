@@ -1,5 +1,5 @@
-// Root's command beside a service would leave folders that the service cannot write to: what is made belongs to
-// whoever has the folder above it (decision 0032).
+// A command run as root beside a service would leave folders that the service cannot write to: a new folder or file gets the owner of
+// its parent folder (decision 0032).
 
 import { lchownSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'

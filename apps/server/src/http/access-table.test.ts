@@ -1,4 +1,4 @@
-// Who gets what: every served call for everybody who might ask, and nothing changed by a call that was refused (security T-01 to T-04).
+// Who gets what: every served call for every kind of caller, and nothing changed by a call that was refused (security T-01 to T-04).
 
 import { randomUUID } from 'node:crypto'
 import { type RouteName, routes } from '@careword/contract/routes'
@@ -279,7 +279,7 @@ interface Row {
 
 const metadata = encodeURIComponent(JSON.stringify(adMetadata))
 const all = (status: number) => Object.fromEntries(people.map(who => [who, status])) as Record<Who, number>
-/** 401 for those without a session here; 404 for everybody else who is not named. */
+/** 401 for those without a session here; 404 for all others who are not listed. */
 const only = (given: Partial<Record<Who, number>>): Record<Who, number> => ({
   ...all(404),
   nobody: 401,

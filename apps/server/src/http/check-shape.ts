@@ -3,8 +3,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 
 /**
- * Checks what came in against the shape of its call. The schema library counts the length of whatever has a 'length', and stumbles
- * over one that is no number, such as {"length":[{"toString":null}]}: what it cannot even look at does not fit.
+ * Validates a request against the shape of its call. The schema library checks the length of every value with a 'length', and throws for
+ * one that is no number, such as {"length":[{"toString":null}]}: such an input is refused as invalid.
  */
 export const checkShape: FastifySchemaCompiler<z.ZodType> = given => {
   const check = validatorCompiler(given)

@@ -70,7 +70,7 @@ describe('a page in a frame', () => {
       })
       expect(response.statusCode).toBe(403)
       expect(isErrorPage(response.body), dest).toBe(true)
-      // Nothing of the application, so that anybody may see it.
+      // Nothing of the application, so that any site may show it.
       expect(response.body).not.toMatch(/<script|<link|<form|<a |evergreen/i)
       expect(response.headers['content-security-policy']).toBe(
         "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors *; sandbox",
@@ -182,7 +182,7 @@ describe('in a real browser', () => {
     for (const name of ['sub.listed', 'listed.evil', 'evillisted'])
       expect(await shown(name), name).toContain(words)
     expect(isPortal(await shown('listed'))).toBe(true)
-    // The list names everybody around the portal, not only the nearest.
+    // The list must allow every ancestor of the frame, not only the nearest.
     expect(isPortal(await shown('listed', 'listed'))).toBe(true)
     expect(await shown('evil', 'listed')).toBe('refused by the browser')
     expect(await shown('listed', 'evil')).toContain(words)

@@ -1,5 +1,5 @@
-// What lies between a call and its handler that only modules know: who is signed in, and whether they may go on. Handed in by app.ts, so
-// that nothing in here leans on a module.
+// The checks between a call and its handler that need modules: who is signed in, and whether they may proceed. Passed in by app.ts, so that
+// nothing in http imports a module.
 
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../core/partner-store.ts'

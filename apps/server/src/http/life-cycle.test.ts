@@ -171,7 +171,7 @@ describe.each(table)('to $event', ({ event, action, ask, refusals }) => {
     const next = nextStatus(event, status)
     const again = twiceIsFine[event] === status
     const expected = refusals[status] ?? 'ok'
-    // The table agrees with the machine before anybody is asked.
+    // The table agrees with the state machine before any call is made.
     expect(expected === 'ok').toBe(next !== null || again)
     expect(await ask(id)).toBe(expected)
     const after = await rowOf(id)

@@ -1,4 +1,4 @@
-// What a page may know of its partner before anybody signed in: all of Shell §7's tree, and nothing that is the server's alone.
+// What a page may read of its partner before a sign-in: all of Shell §7's tree, and nothing that is the server's alone.
 
 import type { PartnerConfig } from '@careword/partner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -16,7 +16,7 @@ import { deleteOldUploads, oldUploads } from '../modules/uploads/delete-old-uplo
 import type { Job } from '../core/job.ts'
 import { accountRequests, performRequests } from './perform-requests.ts'
 
-/** Everything that is done without anybody asking. Each may run in several processes at once: what it does, it does once. */
+/** All background jobs. Each may run in several processes at once: every piece of work is done once. */
 export const jobsWith = (senders: Senders): Job[] => [
   { name: 'perform-requests', every: 2, due: accountRequests, run: performRequests },
   {

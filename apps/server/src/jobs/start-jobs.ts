@@ -11,7 +11,7 @@ import { jobsWith } from './jobs.ts'
 import { makeTurns } from './turns.ts'
 import { sealWarning } from './warn-of-seal.ts'
 
-/** Between two looks. A job that is asked for less often is left out of those in between. */
+/** The interval between two rounds. A job with a longer interval skips some rounds. */
 const lookEveryMs = 2_000
 /** How long an ending server waits for what is under way; another one does the rest. */
 const endMs = 3_000

@@ -1,4 +1,4 @@
-// The sheet of what came after a signing: it goes with the pages that were sealed, is read with them, and the copy has a seal of its own.
+// The sheet of events after a signing: it is part of the copy with the sealed pages, is read with them, and the copy has a seal of its own.
 
 import { PDF } from '@libpdf/core'
 import { mkdtempSync, rmSync } from 'node:fs'

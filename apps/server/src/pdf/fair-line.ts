@@ -25,7 +25,7 @@ export class AskerGone extends Error {
 export interface Asker {
   /** Shares are counted by it. Absent: the house itself, which has no share. */
   person?: string
-  /** Fires when who asked hung up. */
+  /** Fires when the caller hangs up. */
   gone?: AbortSignal
 }
 
@@ -79,7 +79,7 @@ export function fairLine({ longest, each }: { longest: number; each: number }): 
     const rank = urgent ? 'urgent' : 'calm'
     if (waiting.filter(entry => entry.rank === rank).length >= longest) throw new PdfBusy()
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    // It may fail when everybody has left.
+    // The promise may reject after all callers have left.
     promise.catch(() => undefined)
     const run = () => job().then(resolve, reject)
     const round = rounds[rank].take(person ?? '')
@@ -121,7 +121,7 @@ export function fairLine({ longest, each }: { longest: number; each: number }): 
   }
 }
 
-/** Signatures first; then round by round, so that each person's first goes before anybody's second; then who came first. */
+/** Signatures first; then round by round, so that each person's first job goes before another person's second; then by arrival. */
 function firstOf(waiting: readonly Entry[]): Entry | undefined {
   const urgent = waiting.filter(entry => entry.rank === 'urgent')
   return (urgent.length > 0 ? urgent : waiting).toSorted((a, b) => a.round - b.round)[0]

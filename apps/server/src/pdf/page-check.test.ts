@@ -1,4 +1,4 @@
-// What was sealed has a code on each page: as words that anybody can type, and as a QR code that a telephone reads.
+// A sealed document has a code on each page: as words that anyone can type, and as a QR code that a phone reads.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

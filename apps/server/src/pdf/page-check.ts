@@ -2,7 +2,7 @@ import { checkPath, groupedCode, pathOfCode } from '@careword/domain/documents/c
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { PdfWords } from './words.ts'
 
-/** The code on each page of a sealed document, and where anybody can ask what became of it (decision 0079). */
+/** The code on each page of a sealed document, and the address where anyone can verify its current status (decision 0079). */
 export interface PageCheck {
   code: string
   /** The partner's public address, 'https://evergreen.care.example'. */

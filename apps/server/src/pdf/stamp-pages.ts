@@ -12,7 +12,8 @@ type Matrix = readonly [number, number, number, number, number, number]
 
 /**
  * A copy of a PDF with a stamp (a PDF of one page) over each page, as decoration in the sense of PDF/UA: the pages keep their tags and
- * their text. `word` goes before its title, for those who hear the title read. The copy has no seal: a seal vouches for the original.
+ * their text. `word` goes before its title, for screen readers, which announce the title. The copy has no seal: a seal vouches for the
+ * original.
  */
 export async function stampPages(
   pdf: Uint8Array,

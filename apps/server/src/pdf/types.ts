@@ -49,7 +49,7 @@ export interface PdfInput {
   stacked?: true
   /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
   codes?: string[]
-  /** Of what is sealed: the code by which anybody can ask whether it is in force. */
+  /** For a sealed document: the code by which anyone can verify whether it is in force. */
   check?: PageCheck
   watermark?: {
     /** One word across each page. */
@@ -77,7 +77,7 @@ export interface Stamp {
   across?: false
 }
 
-/** A paper about a document: who signed it, and what became of it. It holds no answers. */
+/** A paper about a document: who signed it, and its later events. It contains no answers. */
 export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words'> {
   record: RecordPaper
 }
@@ -87,7 +87,7 @@ export interface TypedName {
   typedName: string
 }
 
-/** One sheet for a copy of a document: what came after it was signed (ruling G-102). */
+/** One sheet for a copy of a document: the events after it was signed (ruling G-102). */
 export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words' | 'check'> {
   sheet: {
     documentId: string

@@ -10,7 +10,7 @@ test('A-05: five thousand codes have six digits, zeros in front among them, and 
     const seen = Array<number>(10).fill(0)
     for (const code of codes) seen[Number(code[place])] = (seen[Number(code[place])] ?? 0) + 1
     const chiSquare = seen.reduce((sum, count) => sum + (count - 500) ** 2 / 500, 0)
-    // Nine degrees of freedom: beyond 45.1 in one of a million runs of a fair source; a skewed one lies in the hundreds.
+    // Nine degrees of freedom: a fair source exceeds 45.1 in one of a million runs; a skewed one is in the hundreds.
     expect(chiSquare, `digits at place ${place + 1}`).toBeLessThan(45.1)
   }
   // Consecutive codes are equal no more often than by chance (5,000 pairs, one in a million each).

@@ -1,5 +1,5 @@
-// The demo makes people whose password everybody can read, so a database is either the demo's or a live portal's, from its first
-// start on (decisions 0032). Both looks are the owner's: row-level security shows the server one partner at a time.
+// The demo makes people whose password is public, so a database is either the demo's or a live portal's, from its first start on
+// (decisions 0032). Both checks use the owner's role: row-level security shows the server one partner at a time.
 
 import { emailKey } from '@careword/domain'
 import type pg from 'pg'
@@ -29,7 +29,7 @@ export async function refuseDatabase(ownerUrl: string, purpose: Purpose): Promis
   })
 }
 
-/** For a command beside a server: only a database that is written down as the other kind's is refused, so that the rest can be mended. */
+/** For a command beside a server: only a database marked as the other kind's is refused, so that the rest can be repaired. */
 export async function enterDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
   await oneAtATime(ownerUrl, async owner => {
     const written = await writtenPurpose(owner)
@@ -91,7 +91,10 @@ export async function writtenPurpose(owner: pg.ClientBase): Promise<Purpose | nu
   return rows[0]?.purpose ?? null
 }
 
-/** Of databases from before the purpose was written down: partners and people that the demo did not make. Without any it is empty, or an old demo's. */
+/**
+ * For databases from before the purpose was stored: partners and people that the demo did not make. Without any it is empty, or an old
+ * demo's.
+ */
 async function strangersToTheDemo(owner: pg.Client): Promise<string[]> {
   const issues = (await peopleByPartner(owner)).flatMap(({ slug, demos, strangers }) =>
     strangers > 0
@@ -129,7 +132,7 @@ interface Partner {
   strangers: number
 }
 
-/** The owner of a live database is bound by row-level security too: each partner is looked at by itself. */
+/** The owner of a live database is bound by row-level security too: each partner is queried separately. */
 async function peopleByPartner(owner: pg.ClientBase): Promise<Partner[]> {
   if (!(await isThere(owner, 'public.tenants'))) return []
   const { rows: tenants } = await owner.query<{ id: string; slug: string }>(

@@ -54,7 +54,7 @@ export async function refuseOtherHeads(ownerUrl: string, env: Place, { needed = 
   if (whose === 'others' || (whose === 'none' && needed)) refuse(whose, env)
 }
 
-/** Ours also where no server has written down anything yet. */
+/** Also 'ours' where no server has stored anything yet. */
 export async function whoseHeads(owner: Owner, env: Place): Promise<WhoseHeads> {
   const id = await writtenId(owner)
   const mark = await readFile(headsMark(anchorFile(env)), 'utf8').then(

@@ -35,7 +35,7 @@ export async function makeServices(
   const alarms = makeAlarms(log)
   const heard: EventEmitter = pool
   heard.on(exhausted, (detail?: string) => alarms.ring('connectionsExhausted', { detail }))
-  // The demo's seal lies beside its database.
+  // The demo's seal is beside its database.
   const heldTo = env.DEMO ? undefined : ownerUrl
   const seal = await openSeal(env, {
     onNoTime: error => alarms.ring('timeAuthorityAway', { detail: (error as NodeJS.ErrnoException).code }),

@@ -45,8 +45,8 @@ export async function leaveDatabase({ embedded }: Pick<FoundDatabase, 'embedded'
 
 /**
  * Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role.
- * @param keep hears of a PostgreSQL that is waited for, and of an embedded one that was killed and is started again, which only a server does.
- * @param admit looks at it before anything is changed, and throws when it is not ours to use.
+ * @param keep called while a PostgreSQL is waited for, and when a killed embedded one is started again, which only a server does.
+ * @param admit checks it before anything is changed, and throws when it is not ours to use.
  */
 export async function openDatabase(
   env: Env,

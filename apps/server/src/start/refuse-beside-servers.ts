@@ -14,7 +14,7 @@ export async function refuseBesideServers(owner: Kysely<never>, pending: readonl
   )
 }
 
-/** None in a database of a release whose servers did not say that they are there. */
+/** Counts the running servers; 0 in the database of a release whose servers do not register. */
 async function serversThere(owner: Kysely<never>): Promise<number> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('installation.servers') is not null as there`.execute(owner)

@@ -23,9 +23,9 @@ export class CopyStopped extends Error {
 const atOnce = 4
 
 /**
- * Copies what a shelf holds to the same shelf elsewhere, and looks at every object there by its hash. Nothing is taken away from the
- * source. What arrived in an earlier run is read and left as it is, so a copy that was ended goes on.
- * @param counts is counted up while the copy runs, so that it is right also when the copy stops.
+ * Copies a shelf to the same shelf elsewhere, and verifies every object there by its hash. Nothing is deleted from the source. Objects
+ * that arrived in an earlier run are verified and kept, so an interrupted copy can continue.
+ * @param counts updated while the copy runs, so that they are right also when the copy stops.
  */
 export async function copyShelf(from: DocumentStore, to: DocumentStore, counts: CopiedShelf): Promise<void> {
   const names = from.names()[Symbol.asyncIterator]()

@@ -111,7 +111,7 @@ export function makeS3Store(
           ...(place.kmsKey !== '' && { SSEKMSKeyId: place.kmsKey }),
         }),
       )
-      // Not every service looks at that header, and none is asked to be believed: acknowledged is what was read back.
+      // Not every service honours that header, and none is trusted: only what was read back is acknowledged.
       if (!(await isSound(get, name))) throw new StorageUnavailable('NOT_AS_WRITTEN')
       return name
     },

@@ -1,7 +1,7 @@
 import { browser } from './invited.ts'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-/** Where a person's own phone is written to: one address gets so many links an hour and no more. */
+/** The address of a person's own phone: the number of links an hour to one address is limited. */
 export const deviceAddress = (who: TestPerson | null): string =>
   `phone-of-${who?.userId ?? 'nobody'}@people.example`
 

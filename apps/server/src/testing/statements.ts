@@ -16,7 +16,7 @@ export function textOf(statement: unknown): string {
 const isOfNoCall = (text: string) =>
   text === tenantSetting.text || /^select .*"config_hash".* from "tenants"/.test(text)
 
-/** What the database is asked while this runs, in order. */
+/** The database statements of this run, in order. */
 export async function statementsOf<T>(run: () => Promise<T>): Promise<{ answer: T; asked: string[] }> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -93,7 +93,7 @@ interface FoundDocument {
   signedAt: string | null
   voidedDate: string | null
   needDisclosure: boolean
-  /** The file is a copy with a sheet of what came after the signing: when it was made. null: it is the document as it was signed. */
+  /** When the copy was made, if the file is a copy with a sheet of later events. null: it is the document as it was signed. */
   copyMadeAt: string | null
   /** The address that the code on its pages leads to; null where they have none. */
   checkedAt: string | null

@@ -3,7 +3,7 @@ import type { Env } from '../../core/settings/env.ts'
 import { howToClose, openDemoAccounts, writtenPurpose } from '../../start/claim-database.ts'
 import { type Finding, broken, ok } from './finding.ts'
 
-/** Is the demo where it belongs, and nowhere else? Everybody can read its password. */
+/** Checks that demo accounts exist only in the demo: their password is public. */
 export async function checkDemoAccounts({ DEMO }: Pick<Env, 'DEMO'>, pool: pg.Pool): Promise<Finding> {
   const check = 'demo accounts'
   const owner = await pool.connect()

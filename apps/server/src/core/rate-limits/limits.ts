@@ -51,7 +51,7 @@ export const limits = {
   verifyPerson: { per: 'account', points: 25, duration: 24 * 60 * 60 },
   /** Links opened from one network. */
   verifyLink: { per: 'network', points: 600, duration: 15 * 60 },
-  /** Codes typed for an address that has none: it wears out as a real code does (ruling G-21). Longer than anybody waits. */
+  /** Codes typed for an address that has none: it is exhausted as a real code is (ruling G-21). Longer than anyone waits. */
   verifyNoCode: { per: 'account', points: 5, duration: 30 * 24 * 60 * 60 },
   /** New codes and links that one person may be sent. */
   resendPerson: { per: 'account', points: 5, duration: 24 * 60 * 60 },
@@ -61,7 +61,7 @@ export const limits = {
   resetAddress: { per: 'address', points: 5, duration: 60 * 60 },
   /** Wrong current passwords of a signed-in person. */
   changePassword: { per: 'person', points: 5, duration: 15 * 60 },
-  /** Failed launches of one network that are written down; launching itself is never refused. */
+  /** Failed launches of one network that are audited; launching itself is never refused. */
   ssoFailures: { per: 'network', points: 30, duration: 15 * 60 },
   /** Searches of one clinician in the whole tenant. */
   searchPatients: { per: 'person', points: 120, duration: 60 * 60 },
@@ -115,20 +115,20 @@ export const limits = {
   /** Links of tasks that are tried from one network, and for one document. */
   openTask: { per: 'network', points: 600, duration: 15 * 60 },
   openTaskOfDocument: { per: 'network and document', points: 120, duration: 15 * 60 },
-  /** Refused ones of one network that are written down. */
+  /** Refused links of one network that are audited. */
   openTaskNoted: { per: 'network', points: 30, duration: 15 * 60 },
   /** Codes of documents that are looked at from one network, right or wrong; a hospital's people share one. */
   checkNetwork: { per: 'network', points: 600, duration: 15 * 60 },
   /** Codes that no document has, from one network and from everywhere: no one hits one by guessing (60 bits). */
   checkGuessNetwork: { per: 'network', points: 60, duration: 15 * 60 },
   checkGuessTenant: { per: 'partner', points: 2_000, duration: 10 * 60 },
-  /** Of one network so many are written down. */
+  /** Unknown codes of one network that are audited. */
   checkNoted: { per: 'network', points: 30, duration: 15 * 60 },
   /** What one link does: pages, previews and signing each cost a renderer. */
   taskPages: { per: 'link', points: 60, duration: 60 * 60 },
   /** Wrong PINs and unknown cards of one network; a hospital's people share one, and what opens is given back (decisions 0080). */
   openCard: { per: 'network', points: 60, duration: 15 * 60 },
-  /** Those with no card behind them that are written down. */
+  /** Unknown cards of one network that are audited. */
   openCardNoted: { per: 'network', points: 30, duration: 15 * 60 },
   /** Cards that one patient makes, and papers of it: each costs a renderer, and shows whether a PIN is right. */
   makeCard: { per: 'person', points: 20, duration: 24 * 60 * 60 },

@@ -19,7 +19,7 @@ export function currentTerms(tenant: Tenant, userType: UserType): { id: string; 
   return tenant.public.terms_of_use.find(entry => entry['user-type'] === userType) ?? null
 }
 
-/** Writes down who accepted which words, and when (ruling G-45), and keeps the newest with the person. */
+/** Stores who accepted which version, and when (ruling G-45), and the newest with the person. */
 export async function recordAcceptance(
   trx: Trx,
   { tenantId, userId, kind, termsId, patientId, now, address }: Acceptance,

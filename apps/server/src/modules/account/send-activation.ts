@@ -27,8 +27,8 @@ export interface ActivationOf {
 }
 
 /**
- * Makes a new link and code for setting up an account and writes the message with them. What was sent before works no more.
- * The link's token rides in the fragment: no log, no proxy and no mail scanner's request carries it.
+ * Makes a new link and code for setting up an account and queues the message with them. Earlier ones stop working. The link's token is in
+ * the fragment: no log, no proxy and no mail scanner's request contains it.
  */
 export async function sendActivation(
   services: Pick<Services, 'secret' | 'env' | 'now'>,

@@ -9,7 +9,7 @@ interface Sent {
   at: Date
 }
 
-/** Writes down what is being sent to this person for this purpose. What was sent for it before works no more. */
+/** Stores the secrets that are sent to this person for this purpose. Earlier ones for it stop working. */
 export async function storeSent(
   trx: Trx,
   whose: { tenantId: string; userId: string; purpose: SentPurpose | 'signIn' },

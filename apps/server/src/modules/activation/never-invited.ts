@@ -3,8 +3,8 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 
 /**
- * The ids of all patients whom no invitation reached, in the order in which they came: without an account, or with one that is not in use and
- * whose invitation was taken away before it left.
+ * The ids of all patients who never received an invitation, oldest first: without an account, or with an unused one whose invitation was
+ * dropped before it was sent.
  */
 export async function neverInvited({ db }: Pick<Services, 'db'>, tenant: Tenant): Promise<string[]> {
   const rows = await inTenant(db, tenant.id, trx =>

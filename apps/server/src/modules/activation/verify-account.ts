@@ -212,7 +212,7 @@ async function failed(
   return { result, resendId: canResend ? askedId(services.secret, context.tenant, asked) : null, email }
 }
 
-/** A refusal for too many tries is written down too. */
+/** A refusal for too many tries is audited too. */
 async function consumeOrNote(
   services: Services,
   context: RequestContext,

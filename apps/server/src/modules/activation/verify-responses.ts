@@ -3,7 +3,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Verified } from './verify-account.ts'
 
-/** What anybody learns who showed a right code or link: ids, their own address, the kind of account and its terms. Never a name. */
+/** The response for a right code or link: ids, the own address, the type of account and its terms. Never a name. */
 function common(tenant: Tenant, result: Verified['result'], userType: UserType | null, email: string | null) {
   const terms = userType === null ? null : currentTerms(tenant, userType)
   return {

@@ -19,7 +19,7 @@ interface Whose {
 /** So many are in memory at a time. */
 const page = 500
 
-/** Everybody who looked, the patient too, by the rule of the patient's own page, newest first. */
+/** Every view, the patient's own too, by the rule of the patient's own page, newest first. */
 export async function* allLooks(
   services: Pick<Services, 'db'>,
   { tenant, patientId, userId }: Whose,

@@ -17,7 +17,7 @@ import type { ArchiveWords } from './archive-words.ts'
 
 export interface WrittenAnswers {
   form: DescribedForm
-  /** As they are stored; of a signed document those over which it was signed. Without anybody's private notes. */
+  /** As they are stored; for a signed document those over which it was signed. Without private notes. */
   answers: Answers
   definition: FormDefinition
 }

@@ -146,7 +146,7 @@ export async function archiveFiles(
                   since,
                 }),
               ),
-              // Of what lacks something the file as it was sent lies beside it.
+              // For an incomplete document the uploaded file is included beside it.
               ...(lacks
                 ? []
                 : [

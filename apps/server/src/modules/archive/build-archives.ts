@@ -118,7 +118,7 @@ async function build(services: Services, tenant: Tenant, claimed: Claimed): Prom
   zip.end()
   const size = await storeParts(services, tenant.id, claimed, packed)
   const former = await settle(services, tenant, claimed, size)
-  // What is not taken away now goes with its row.
+  // A part that is not deleted now becomes unreadable with its row.
   for (const archiveId of former)
     await dropParts(services, { tenantId: tenant.id, archiveId }).catch(() => {})
 }
@@ -138,7 +138,7 @@ async function storeParts(
     held = []
     bytes = 0
     const encrypted = encryptedPart(key, { tenantId, archiveId, attempt, part }, piece)
-    // Named first: nothing lies in the storage that the end of the archive would not find.
+    // The row is stored first: the storage never contains a part that deleting the archive would miss.
     await inTenant(db, tenantId, trx =>
       trx
         .insertInto('archive_parts')

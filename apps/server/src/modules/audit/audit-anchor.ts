@@ -49,7 +49,7 @@ async function putAside(file: string, now: Date): Promise<void> {
   try {
     await writeFile(lock, '', { flag: 'wx', mode: 0o600 })
   } catch {
-    // A lock that outlived its process is taken away; the next head tries again.
+    // A lock that outlived its process is deleted; the next head tries again.
     const age = await stat(lock).then(
       ({ mtimeMs }) => now.getTime() - mtimeMs,
       () => 0,

@@ -124,7 +124,7 @@ test('whoever guesses is stopped after sixty, also with the right code then; the
   expect(refused.headers['cache-control']).toBe('no-store')
   expect(refused.body).toContain('Pruebe otra vez en 15 minutos.')
   expect((await check(code('evergreen'), '172.31.0.2')).body).toContain('<h1>In force</h1>')
-  // Thirty are written down, and the record does not grow with the others.
+  // Thirty are audited, and the audit does not grow with the others.
   expect((await countNoted()) - before).toBe(30)
 }, 60_000)
 

@@ -1,4 +1,4 @@
-// How long a guess takes (npm run test:all; what the database is asked is compared in check-guessing.test.ts).
+// How long a guess takes (npm run test:all; the database queries are compared in check-guessing.test.ts).
 
 import { checkCodeOf } from '@careword/domain/documents/check-code'
 import { randomBytes } from 'node:crypto'

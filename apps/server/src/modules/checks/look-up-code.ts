@@ -25,7 +25,7 @@ export interface CheckedDocument {
   signedOn: string
   /** Later changes in the agents' acceptance, with the day: the pages show the state at signing. */
   since: ToldToAnybody[]
-  /** Of its sealed bytes, for a browser to compare a file with; and of the copies with what came after, which were handed out. */
+  /** The hash of its sealed bytes, for a browser to compare a file with; and those of copies with later events that were handed out. */
   sha256: string
   copies: string[]
 }
@@ -148,7 +148,7 @@ async function giveBack({ rateLimits }: Used, context: RequestContext): Promise<
     if (name !== 'checkNetwork') await rateLimits.giveBack(name, key)
 }
 
-/** A guess is written down so many times for one network: the record must not grow with them. */
+/** A limited number of guesses per network is audited: the audit must not grow with guessing. */
 async function noteMiss({ db, rateLimits }: Used, context: RequestContext): Promise<void> {
   const { over } = await rateLimits.takeInTurn(
     [{ name: 'checkNoted', key: [context.tenant.id, networkOf(context.address)] }],

@@ -41,7 +41,7 @@ export async function addContact(services: Services, context: AuthenticatedConte
   const form = contactForm(body)
   const check = (circle: string[]) =>
     refuseWrongContact(context, form, { adds: true, circle, action: 'addContact', otherwise: failed })
-  // What is wrong by itself costs no try.
+  // An invalid form is refused without counting as a try.
   check([])
   const key = emailKey(form.email)
   const given = body.contactId || null

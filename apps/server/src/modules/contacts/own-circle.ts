@@ -6,7 +6,7 @@ import { Denied } from '../../core/denied.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 
 /**
- * The patient whose circle this person manages: their own (Shell spec §6). Everybody else has none, whatever roles they hold.
+ * The patient whose circle this person manages: their own (Shell spec §6). All other users have none, whatever roles they hold.
  * @returns the patient's id
  */
 export function ownCircle(context: AuthenticatedContext, action: AuditAction, code: ErrorCode): string {

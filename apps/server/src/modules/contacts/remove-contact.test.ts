@@ -89,7 +89,7 @@ describe('a contact who is removed', () => {
     expect([list.statusCode, list.json().data]).toEqual([200, []])
     const shared = await portal.call(contact, { url: '/api/contact/patientContacts' })
     expect(shared.json().data).toEqual({ associatedPatients: [], contacts: [] })
-    // The terms of a circle that ended can be accepted no more.
+    // The terms of a circle that ended can no longer be accepted.
     expect((await calls.accept(contact, patient)).statusCode).toBe(404)
     expect(await audited(patient, 'removeContact')).toMatchObject([
       { outcome: 'done', code: contact.userId, patient_id: patient.patientId },

@@ -39,7 +39,7 @@ test('the agents of a signed document are offered with what it says of them; tho
   }
   expect(await calls.circle(patient)).toEqual([])
 
-  // Added, the first is offered no more; the others are.
+  // Once added, the first is no longer suggested; the others are.
   const [first] = offered
   const [firstName, ...rest] = (first?.name ?? '').split(' ')
   const added = await calls.add(patient, { firstName, lastName: rest.join(' ') })

@@ -4,7 +4,7 @@ import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { demoPeople } from './demo-people.ts'
 
-/** Closes the accounts that a demo left in a live database, whose password everybody knows. @returns each as 'tenant/address'. */
+/** Closes the accounts that a demo left in a live database, whose password is public. @returns each as 'tenant/address'. */
 export async function closeDemoAccounts({ db }: Pick<Services, 'db'>, actor: Actor): Promise<string[]> {
   const closed: string[] = []
   for (const tenant of await db.selectFrom('tenants').select(['id', 'slug']).execute()) {

@@ -1,5 +1,5 @@
-// Rosa's documents: every stored status, spread over types so that each view of the tiles is seen. Made once, by the same
-// rules and the same renderer as everybody's.
+// Rosa's documents: every stored status, spread over types so that each view of the tiles is seen. Made once, by the same rules and the
+// same renderer as all others.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -238,7 +238,7 @@ async function sealed(
   form: DescribedForm,
   { type, version, at, elsewhere = false }: { type: string; version: string; at: Date; elsewhere?: boolean },
 ) {
-  // What was signed here has a code on its pages; what came from elsewhere has none.
+  // A document signed here has a code on its pages; an external one has none.
   const code = elsewhere ? null : checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf.seal({
     for: null,

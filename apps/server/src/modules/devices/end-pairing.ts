@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/in-tenant.ts'
 
-/** Whatever is paired with this session, or with this phone, is so no more. Gives their ids. */
+/** Ends every pairing of this session, or of this phone. Returns their ids. */
 export async function endPairings(
   trx: Trx,
   tenantId: string,

@@ -388,7 +388,7 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
         'missing_said_by',
       ),
       'd.paper_made_at',
-      // By the key of its tasks; few documents ask anybody to sign by a link.
+      // By the key of its tasks; few documents have a signature requested by a link.
       sql<AskedTask[] | null>`case when d.status in ('Incomplete', 'Active') then (
         select json_agg(json_build_object('signer', t.signer, 'name', t.signer_name, 'state', t.state,
           'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at)

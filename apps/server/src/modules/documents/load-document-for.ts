@@ -16,7 +16,7 @@ export interface LoadedDocument {
   row: Selectable<Tables['documents']>
   patient: AccessiblePatient
   capabilities: Capabilities
-  /** What it was loaded for: a later refusal is written down under the same name. */
+  /** The action for which it was loaded: a later refusal is audited under the same name. */
   action: AuditAction
 }
 

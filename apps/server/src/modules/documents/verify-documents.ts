@@ -19,7 +19,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Reads every stored PDF that a partner's documents name, and compares its bytes with its name.
- * @param onNamed hears the name of each file.
+ * @param onNamed called with the name of each file.
  */
 export async function verifyDocuments(
   db: Database,
@@ -118,7 +118,7 @@ export async function verifySome(
   return verified
 }
 
-/** Each by an index: however many there are, no more than these are read. */
+/** Each by an index: however many there are, only these are read. */
 export const someOf = (trx: Trx, tenantId: string, { each, from }: { each: number; from: string }) => [
   // When it came here: a paper may be of any year.
   stored(trx, tenantId)

@@ -35,7 +35,7 @@ export interface EmergencyReader {
 export interface OpenedEmergency {
   opening: Selectable<Tables['emergency_openings']>
   patient: EmergencyPatient
-  /** In whose name it is written down what was read. */
+  /** The actor under whose name each read is audited. */
   actor: Actor
   mayRead: (type: string) => boolean
 }

@@ -83,7 +83,7 @@ export async function writtenInForce(
       'us_state',
     ])
     .select(['pdf_sha256', 'need_disclosure', 'said_missing', 'answers_hash', 'uploaded_at', 'lang'])
-    // The same answer each time it is asked.
+    // A stable order, so that each call gives the same response.
     .orderBy('signed_at', 'desc')
     .orderBy('id')
     .$narrowType<{ definition_hash: string }>()

@@ -10,7 +10,7 @@ import { withOwnTimes } from './with-own-times.ts'
 import { withoutNewSignatures } from './without-new-signatures.ts'
 
 export interface Applied {
-  /** What came over what is stored. */
+  /** The received content merged over the stored answers. */
   merged: Answers
   /** As they are to be stored: saving keeps what other parts hide, signing freezes what counts (decisions/0023). */
   answers: Answers

@@ -35,7 +35,7 @@ interface NewForm {
   metadata: string
   copyId?: string | null | undefined
   usState?: string | undefined
-  /** Accepted and written down, gives no right (ruling G-61). */
+  /** Accepted and audited, grants no right (ruling G-61). */
   isPatientEngagement?: boolean | undefined
 }
 
@@ -71,7 +71,7 @@ export async function createForm(
     refuseUnderAge(patient, now, tenant.config.settings.timeZone)
     refuseUnprintableName(patient)
     const definition = await loadDefinition(trx, definitions, tenant.id, hash)
-    // It decides from the start which parts are asked; the rest comes with the saves.
+    // The state decides from the start which parts are asked; the rest comes with the saves.
     const known = { usState: wanted.usState, ...(await knownOfPatient(trx, tenant.id, patient)) }
     const begun = prefill(definition, {}, {}, known)
     const id = await insertDocument(trx, {

@@ -16,7 +16,7 @@ export async function discardDocument(
   definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
-  /** Accepted and written down, gives no right (ruling G-61). */
+  /** Accepted and audited, grants no right (ruling G-61). */
   isPatientEngagement: boolean,
 ): Promise<void> {
   await inTenant(services.db, context.tenant.id, async trx => {

@@ -11,8 +11,8 @@ import { pathOfTask, type TaskRow } from './task-answers.ts'
 type Frozen = Pick<Draft, 'definition' | 'tasks'>
 
 /**
- * The hash of all that no signature beside the patient's may change: the answers, and the patient's own signature, unless that is asked for
- * by a link itself.
+ * The hash of everything that the other signers may not change: the answers, and the patient's own signature, unless that is itself
+ * requested by a link.
  */
 export const frozenHash = ({ definition, tasks }: Frozen, answers: Answers): string =>
   canonicalHash(frozenPart(definition, answers, tasks.some(isPatients(definition))))

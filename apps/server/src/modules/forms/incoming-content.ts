@@ -11,7 +11,7 @@ const image = /^data:image\/(png|jpeg);base64,/
 
 export interface Incoming {
   sections: IncomingContent
-  /** Read by itself (incoming-notes.ts): of any shape. */
+  /** Validated separately (incoming-notes.ts): of any shape. */
   notes: unknown
 }
 

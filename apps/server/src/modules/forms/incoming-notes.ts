@@ -15,14 +15,14 @@ interface Incoming {
   stored: ReadonlyMap<string, StoredSection>
   /** As they will be stored; they colour the notes. */
   answers: Answers
-  /** What came as sectionNotes, of any shape. */
+  /** The received sectionNotes, of any shape. */
   raw: unknown
   now: Date
 }
 
 /**
- * The notes of each section that is saved, as they will be stored: what came is checked and cleaned with the browser's own rules, and
- * everything wrong is named at once. A section that brings none keeps those it has, coloured by its new answers.
+ * The notes of each saved section, as they will be stored: received notes are validated and cleaned with the browser's own rules, and all
+ * problems are reported at once. A section without received notes keeps those it has, coloured by its new answers.
  */
 export function notesToStore(incoming: Incoming): Map<string, SectionNotes> {
   const { definition, stored, answers, now } = incoming

@@ -15,10 +15,10 @@ import type { IncomingContent } from './incoming-content.ts'
 import { withSigners } from './with-signers.ts'
 
 /**
- * The stored answers with what came in put over them, checked and cleaned section by section with the browser's own rules.
- * An answer to a hidden input is dropped; everything wrong is named at once. What the form shows of the record is the record's,
- * whether it came or not, and anything else in its place is refused (ruling G-84).
- * @param drawn where the signatures are that were there before
+ * Merges the received content over the stored answers, validated and cleaned section by section with the browser's own rules. An answer to
+ * a hidden input is dropped; all problems are reported at once. Values from the record are always the record's, whether sent or not, and
+ * any other value in their place is refused (ruling G-84).
+ * @param drawn where the earlier signatures are
  */
 export function mergeContent(
   definition: FormDefinition,

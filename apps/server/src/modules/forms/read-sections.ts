@@ -48,7 +48,7 @@ const sectionsOf = compiledOnce((db, tenantId: string, documentId: string) =>
     .selectFrom('document_sections')
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
-    // The same answer each time it is asked: without it the order is the disk's.
+    // A stable order, so that each call gives the same response: without it the order is the disk's.
     .orderBy('section_id')
     .select(['section_id', 'revision', 'answers', 'notes', 'saved_and_continued', 'updated_at']),
 )

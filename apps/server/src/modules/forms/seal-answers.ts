@@ -17,7 +17,7 @@ import type { Draft } from './read-draft.ts'
 
 interface Wanted {
   lang: string
-  /** Fires when who signs hung up: before its turn has come nothing is made. */
+  /** Fires when the signer hangs up: a job still in the queue is then dropped. */
   gone: AbortSignal
   now: Date
   timeZone: string
@@ -72,7 +72,7 @@ export async function sealAnswers(
   return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages, checkCode, kept }
 }
 
-/** Nothing was signed: the pages do not hold an answer, or could not be made at all. It is written down. */
+/** Nothing was signed: the pages do not contain an answer, or could not be made at all. The failure is audited. */
 async function notInPdf(
   services: Services,
   context: SigningContext,

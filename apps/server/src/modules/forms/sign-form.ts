@@ -27,7 +27,7 @@ import { storeSigned } from './store-signed.ts'
 
 export interface Signing extends SectionSave {
   lang: string
-  /** Fires when who signs hung up: before its turn has come nothing is made, and nothing signed. */
+  /** Fires when the signer hangs up: a job still in the queue is then dropped, and nothing signed. */
   gone: AbortSignal
   /** Whose document it was on the page that signs; the record may have changed since it was opened. */
   person?: ShownPerson | undefined

@@ -48,9 +48,9 @@ export async function signedBefore(
 }
 
 /**
- * Does a press bring just what was signed? Then its answer was lost on the way. What came is cleaned and put over the signed answers by
- * the rules of saving; a signature counts as the same when its pixels are. Parts that were only looked at have to be those that were
- * signed.
+ * Whether a call brings exactly what was signed, because its response was lost. The received content is cleaned and merged over the signed
+ * answers by the rules of saving; a signature counts as the same when its pixels are. Parts that were only reviewed must equal those that
+ * were signed.
  */
 async function sameAsSigned(
   services: Pick<Services, 'secret' | 'pdf'>,

@@ -158,7 +158,7 @@ export function looksQuestion(since: Since, wanted: LooksWanted): RawBuilder<Loo
     limit ${limit}`
 }
 
-/** Everybody who looked, to choose from: found one after the other, each by a step in an index. */
+/** All viewers, for a choice list: found one after the other, each by a step in an index. */
 export async function lookedBy(trx: Trx, since: Since): Promise<Actor[]> {
   const whose = sql`l.tenant_id = ${since.tenantId} and l.patient_id = ${since.patientId}`
   const { rows } = await sql<Actor>`

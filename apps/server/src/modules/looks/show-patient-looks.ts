@@ -25,8 +25,8 @@ interface Asked {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * GET /api/document/patient/{patientId}/looks: everybody who opened or kept a document, read answers or found the patient, when and why,
- * from the audit rows; for the patient alone. With the first page comes what there is to choose from.
+ * GET /api/document/patient/{patientId}/looks: everyone who opened or downloaded a document, read answers or found the patient, when and
+ * why, from the audit rows; for the patient alone. The first page includes the options to filter by.
  */
 export async function showPatientLooks(
   services: Services,

@@ -76,7 +76,7 @@ async function deliver(services: Services, tenant: Tenant, senders: Senders, row
   )
   if (failure)
     services.log.warn({ messageId: row.id, failure: failure.reason }, 'a message was not delivered')
-  // The other side, not this message: everybody else's waits as well.
+  // A fault of the other side, not of this message: all other messages wait as well.
   if (failure && !failure.permanent) services.alarms.ring('messagesNotSent', { detail: failure.reason })
 }
 

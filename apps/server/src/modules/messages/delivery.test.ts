@@ -183,7 +183,7 @@ describe('a mail', () => {
     await deliver(byMail(server.url))
     expect(await row(id)).toMatchObject({ attempts: 8, last_error: 'refused 451', gave_up_at: at })
     expect(waited).toEqual([1, 3, 10, 30, 90, 240, 480])
-    // Each time: the other side takes nothing, and everybody else's wait as well.
+    // Each time: the other side accepts nothing, and all other messages wait as well.
     expect(rung() - before).toBe(8)
     portal.setNow(new Date(at.getTime() + 3600_000 * 24))
     await deliver(byMail(server.url))
@@ -520,7 +520,7 @@ describe('a text message', () => {
       const { attempts, gave_up_at } = await row(id)
       expect(attempts).toBe(tries)
       expect(gave_up_at).not.toBeNull()
-      // A slow machine may give up a try before the gateway hears it.
+      // A slow machine may give up a try before the gateway receives it.
       expect(asked.length).toBeLessThanOrEqual(tries)
       for (const { key } of asked) expect(key).toBe(id)
     },

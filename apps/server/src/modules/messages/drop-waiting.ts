@@ -52,7 +52,7 @@ export async function dropWaiting(
   })
 }
 
-/** The patients whose invitation is among what was taken away, each once. */
+/** The patients whose invitation was among the removed messages, each once. */
 export function invitedAmong(dropped: readonly Pick<Dropped, 'kind' | 'patientId'>[]): string[] {
   return [
     ...new Set(

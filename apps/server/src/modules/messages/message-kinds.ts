@@ -97,8 +97,8 @@ export const isNews = (kind: MessageKind): kind is NewsKind =>
   (newsKinds as readonly MessageKind[]).includes(kind)
 
 /**
- * Which messages greet by name. Anybody may type any name beside any address: until its owner has proved that it is theirs, what was
- * typed does not go there under the partner's name. 'known': it does where the health system knows the patient it is about.
+ * Which messages greet by name. Anyone may type any name beside any address: until its owner has proved the address, a typed name is not
+ * sent there under the partner's name. 'known': it is sent where the health system knows the patient it is about.
  */
 export const greetsByName: Readonly<Record<MessageKind, boolean | 'known'>> = {
   patientInvitation: false,

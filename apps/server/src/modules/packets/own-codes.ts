@@ -8,7 +8,7 @@ import { isOurPage } from './page-codes.ts'
 type PacketRow = Omit<Selectable<Tables['packets']>, 'answers'>
 
 export interface OwnCodes {
-  /** Of each page: its code, where we printed that page for one of these documents, whatever became of it; else null. */
+  /** For each page: its code, where we printed that page for one of these documents, whatever its status; else null. */
   pages: (PacketCode | null)[]
   packets: Map<string, PacketRow>
 }
@@ -32,7 +32,7 @@ export async function hasCodedPaper(trx: Trx, tenantId: string): Promise<boolean
   return sealed !== undefined
 }
 
-/** Of this patient, or of everybody else. */
+/** Of this patient, or of all others. */
 type Whose = { patientId: string } | { notOf: string }
 
 /** Which of these texts are codes on paper that was printed for them; all others are ignored. */

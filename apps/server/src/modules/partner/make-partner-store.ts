@@ -99,7 +99,7 @@ export function makePartnerStore(
       return tenants
     },
     async tenantAt(hostName) {
-      // Anybody may ask with any host: only a fresh list is read from the database, never a single name.
+      // Anyone may send any host name: only a fresh list is read from the database, never a single name.
       if (now() - hosts.checkedAt >= freshForMs) {
         const slugs = new Map<string, string>()
         for (const row of await rows().select('hosts').orderBy('slug').execute())

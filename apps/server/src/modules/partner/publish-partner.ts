@@ -20,10 +20,10 @@ export interface Published {
 }
 
 /**
- * Checks a partner's folder and stores it as a version (ruling G-39). The same content again changes nothing; a definition that
- * changed becomes a new one beside the old, which stays for the documents made from it.
+ * Validates a partner's folder and stores it as a version (ruling G-39). The same content again changes nothing; a changed definition
+ * becomes a new one beside the old, which is kept for the documents made from it.
  * @param owner a database handle of the owner: the server's own role may not publish.
- * @param actorType who publishes, for the audit; the demo's own start is not written down.
+ * @param actorType who publishes, for the audit; the demo's own start is not audited.
  */
 export async function publishPartner(
   owner: Database,

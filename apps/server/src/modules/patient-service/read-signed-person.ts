@@ -49,7 +49,7 @@ async function verified({ keys }: PatientService, demo: boolean, jws: string): P
     const { kid } = decodeProtectedHeader(jws)
     const key = keys.find(each => each.kid === kid)
     if (!key) throw notValid('key')
-    // Everybody can read the private half of the demo's key.
+    // The private half of the demo's key is public.
     if (key.kid.startsWith('demo-') && !demo) throw notValid('demo key')
     const { use: _forSignatures, ...jwk } = key
     const { payload } = await compactVerify(jws, await importJWK(jwk, key.alg), { algorithms: [key.alg] })

@@ -20,7 +20,10 @@ interface Asked {
   reason: string
 }
 
-/** POST /api/dashboard/patients/search (ruling G-04): for clinicians where the partner lets them look in the whole tenant. Who was shown is written down, with why. */
+/**
+ * POST /api/dashboard/patients/search (ruling G-04): for clinicians where the partner allows a search in the whole tenant. The patients
+ * shown are audited, with the reason.
+ */
 export async function searchPatients(services: Services, context: AuthenticatedContext, asked: Asked) {
   const { tenant, person } = context
   if (!maySearch(context))

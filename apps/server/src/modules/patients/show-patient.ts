@@ -8,7 +8,7 @@ import { loadPatientFor } from './load-patient-for.ts'
 import { maskedNumber } from './masked-number.ts'
 import { decryptMrn, decryptSsn } from './record-numbers.ts'
 
-/** GET /api/dashboard/patient/{patientId}: all of it for the patient and clinicians, a name for everybody else who may look (ruling G-28). */
+/** GET /api/dashboard/patient/{patientId}: all of it for the patient and clinicians, only a name for all other readers (ruling G-28). */
 export async function showPatient(services: Services, context: AuthenticatedContext, patientId: string) {
   const patient = await inTenant(services.db, context.tenant.id, async trx => {
     const found = await loadPatientFor(trx, context, patientId, 'viewPatient')

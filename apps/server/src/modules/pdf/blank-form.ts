@@ -20,7 +20,7 @@ interface WantedBlank {
   state: string | undefined
 }
 
-/** The same for everybody at a partner: some are kept, at some 80 KB each. */
+/** The same for every user of a partner: some are cached, at some 80 KB each. */
 const keptBlanks = 60
 
 /**
@@ -47,7 +47,7 @@ export function makeBlankForms(services: Services, definitions: DefinitionCache)
 
     const key = [tenant.id, tenant.configHash, hash, lang, state ?? ''].join(' ')
     const known = kept.get(key)
-    // Others may wait for the same pages: who asked first and hung up takes nothing from them.
+    // Others may wait for the same pages: a first caller who hangs up must not cancel them.
     const asker: ForWhom = { person: person.userId, gone: new AbortController().signal }
     const made = known ?? make()
     if (!known) keep(key, made)
@@ -78,7 +78,7 @@ export function makeBlankForms(services: Services, definitions: DefinitionCache)
   function keep(key: string, made: Promise<Uint8Array>): void {
     if (kept.size >= keptBlanks) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, made)
-    // One that failed, or whose asker hung up, is made again for the next.
+    // One that failed, or whose caller hung up, is made again for the next.
     made.catch(() => kept.delete(key))
   }
 }

@@ -68,7 +68,7 @@ test('the signed language and the other are told from the same answers; it is wr
     form?.sections.flatMap(({ answers }) => answers.map(({ inputId }) => inputId))
   expect(ids(copy?.translation.form)).toEqual(ids(copy?.form))
   expect(copy?.document.signedAt).not.toBeNull()
-  // What became of it is asked by the code of the document, as with every other copy.
+  // The document's code verifies its current status, as with every other copy.
   expect(copy?.check?.code).toMatch(/^[0-9A-Z]{12}$/)
   expect([stored, marks]).toEqual([before, []])
   const rows = await inTenant(portal.services.db, tenantId, trx =>

@@ -3,7 +3,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 
-/** The code on the pages of a copy: that of the document, by which anybody asks what became of it. */
+/** The code on the pages of a copy: that of the document, by which anyone verifies its current status. */
 export const checkOf = (
   { env }: Pick<Services, 'env'>,
   tenant: Tenant,

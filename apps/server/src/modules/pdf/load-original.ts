@@ -46,7 +46,7 @@ export async function loadOriginal(
     if (!stored) throw damaged(services, row.id, 'documentMissing')
     return stored
   })
-  // By its bytes as they are now, whatever was written down of them.
+  // The type is derived from the current bytes, whatever was stored about them.
   const kind = kindOfFile(bytes)
   return {
     bytes,

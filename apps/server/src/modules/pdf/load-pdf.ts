@@ -26,13 +26,13 @@ export interface WantedPdf extends ToRead {
   notes: boolean
   /** A copy of what was signed, with its answers in the other language beside it. */
   bothLanguages: boolean
-  /** The bytes that were sealed, without what came after: of what is in force. */
+  /** The sealed bytes, without later events: for a document in force. */
   original: boolean
   gone: AbortSignal
 }
 
 export interface FoundPdf {
-  /** Reads the sealed bytes, or makes the copy: only when it is asked for. */
+  /** Reads the sealed bytes, or makes the copy: only on request. */
   bytes: () => Promise<Uint8Array>
   /** Of bytes that stay equal for ever, so that images may be kept; another where the document comes to be marked. */
   key: string | null
@@ -42,11 +42,14 @@ export interface FoundPdf {
   uploaded: boolean
   /** What the browser calls it where it keeps it. */
   fileName: string
-  /** Makes what is shown of it, and writes down that it was shown or could not be. */
+  /** Makes what is shown, and audits that it was shown or could not be made. */
   show: <T>(make: () => Promise<T>) => Promise<T>
 }
 
-/** The PDF of a document for this person: the sealed bytes as they are, a draft rendered now, or the marked copy of what is not in force. What is shown of it is written down (`show`). */
+/**
+ * The PDF of a document for this person: the sealed bytes, a draft rendered now, or the marked copy of a document that is not in force.
+ * Each view is audited (`show`).
+ */
 export async function loadPdf(
   services: Services,
   definitions: DefinitionCache,

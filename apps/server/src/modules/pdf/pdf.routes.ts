@@ -144,7 +144,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** What came from outside is never looked at by the process that all others' pages go through. */
+/** Uploaded files are never opened by the process that renders all other pages. */
 function pictureOf(
   services: Services,
   { uploaded }: FoundPdf,

@@ -36,8 +36,8 @@ type Used = Pick<Services, 'alarms' | 'db' | 'documents' | 'env' | 'now' | 'pdf'
 const layout = 2
 
 /**
- * What is handed out of a sealed document: its very bytes, while nothing came after they were sealed; a copy with a sheet of what came,
- * sealed as one (ruling G-102), which is made once and kept; with a mark over its pages where it is not in force.
+ * What a reader gets of a sealed document: its sealed bytes, if nothing happened since; else a copy with a sheet of the later events,
+ * sealed as one (ruling G-102), which is made once and stored; with a mark over its pages where it is not in force.
  */
 export async function readCopy(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
   const sealed = await readSealed(services, copy.row.id, sha256)
@@ -74,7 +74,7 @@ export async function toldInBoth(
   return copy.mark === null ? pages : marked(services, pages, copy, alsoIn)
 }
 
-/** The first page alone, small: no sheet lies before it. */
+/** Only the first page, small: no sheet is in front of it. */
 export async function markedAlone(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
   const sealed = await readSealed(services, copy.row.id, sha256)
   return copy.mark === null ? sealed : marked(services, sealed, copy, null)

@@ -23,8 +23,9 @@ type First = Partial<Agent> & {
 }
 
 /**
- * GET /api/document/patient/{patientId}/agents: of each document in force that was written here, by its id: who decides, how they are reached and what came
- * of it since, whether CPR is wanted and what is refused. For those who may read answers: the patient and clinicians.
+ * GET /api/document/patient/{patientId}/agents: for each document in force that was written here, by its id: who decides, how they are
+ * reached and whether they accepted, whether CPR is wanted and what is refused. For those who may read answers: the patient and
+ * clinicians.
  */
 export async function showWhoDecides(
   services: Services,

@@ -12,9 +12,9 @@ interface Opened<Since> {
   row: Selectable<Tables['documents']>
   patient: { firstName: string; middleName: string; lastName: string; dob: string | null }
   form: Pick<OpenedForm, 'definition' | 'answers' | 'kept'>
-  /** The answers without what is only previewed, where that lies over them. */
+  /** The saved answers without the preview, where a preview is merged over them. */
   saved?: OpenedForm['answers']
-  /** What came after the signing. */
+  /** The events after the signing. */
   since: readonly Since[]
   lang: string
 }

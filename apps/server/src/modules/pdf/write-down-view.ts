@@ -3,13 +3,10 @@ import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
 import { type AuditEntry, recordAudit } from '../../core/record-audit.ts'
 
-/** Asked too much at once, or hung up: nothing is the matter with the document, and nothing was shown. */
+/** Too many requests, or the client hung up: the document is fine, and nothing was shown. */
 const passing = [429, 499, 503]
 
-/**
- * Makes what is shown and writes down that it was shown, before it is sent: 'done' means that the pages were there. What could not be
- * made is written down as failed, with its code.
- */
+/** Makes what is shown and audits the view before it is sent: 'done' means that the pages existed. A failure is audited with its code. */
 export async function writeDownView<T>(
   services: Pick<Services, 'db'>,
   entry: AuditEntry,

@@ -8,7 +8,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { ownPatient } from '../patients/own-patient.ts'
 
-/** The patient whose profile this person has: their own, at a partner with profiles (Shell spec §6). Everybody else has none. */
+/** The patient whose profile this person has: their own, at a partner with profiles (Shell spec §6). All other users have none. */
 export function ownProfile(
   context: AuthenticatedContext,
   action: AuditAction,

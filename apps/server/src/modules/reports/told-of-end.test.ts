@@ -25,7 +25,7 @@ afterAll(() => portal.close())
 const day = 24 * 60 * 60_000
 const answers = sampleAnswers()
 
-/** Everybody who may rely on a document: who reads it, who is named in it, and some who do not. */
+/** The people who may rely on a document: its readers, those named in it, and some who are not concerned. */
 async function aDocumentWithReaders() {
   const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado', password: 'Long-enough-9!' })
   const [reader, other, shutOut] = await Promise.all([

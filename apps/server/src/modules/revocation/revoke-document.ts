@@ -15,8 +15,8 @@ import { tellOfEnd } from '../forms/tell-of-end.ts'
 import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
 
 /**
- * PUT /api/document/revoke/{documentId}: the patient takes an own document back by a signed act (ruling G-37, decision 0061). It is out of
- * force with this commit, for everybody. A second press answers as the first did and changes nothing.
+ * PUT /api/document/revoke/{documentId}: the patient revokes an own document by a signed act (ruling G-37, decision 0061). It is out of
+ * force with this commit, for all readers. A repeated call gets the same response and changes nothing.
  */
 export async function revokeDocument(
   services: Services,

@@ -137,7 +137,7 @@ describe('beyond the hundred', () => {
     )
     expect(at.toSorted((a, b) => a - b)).toEqual([200, 401])
     expect((await openLink(mine, token)).statusCode).toBe(401)
-    // The browser is known from now on, and what others tried counts no more.
+    // The browser is known from now on, and tries by others no longer count.
     const who = await mine.call({ method: 'GET', url: '/api/dashboard/user' })
     expect(who.json()).toMatchObject({ userId: someone.userId })
     expect((await signIn(someone.email, right)).status).toBe(200)

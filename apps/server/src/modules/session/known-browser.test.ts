@@ -1,4 +1,4 @@
-// Guessing gets slower for everybody but the browser that signed in to this account before (ruling G-22).
+// Guessing gets slower for all browsers except the one that signed in to this account before (ruling G-22).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -30,7 +30,7 @@ async function signIn(email: string, password: string, known?: string) {
     method: 'POST',
     url: '/api/session/login/evergreen',
     payload: { email, password },
-    // Each try from another address: the lock of one pair is not what is asked here.
+    // Each try from another address: this test is not about the lock of one pair.
     remoteAddress: `10.7.${lastAddress >> 8}.${lastAddress++ & 255}`,
     ...(known !== undefined && { headers: { cookie: `careword-known=${known}` } }),
   })

@@ -71,7 +71,7 @@ export async function countFailure(services: Guards, { tenant, key, network, wid
   ])
 }
 
-/** The right password, or its own person's browser: what failed before counts no more. */
+/** The right password, or the owner's browser: earlier failures no longer count. */
 export async function forgetTries(rateLimits: RateLimits, trx: Trx, attempt: Try): Promise<void> {
   await rateLimits.forgetAll(
     [

@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * GET /api/document/{documentId}/record: who signed it, when and how, and what became of it, made now from the stored rows and sealed;
- * for the patient and for clinicians who may see the document. It holds no answers (decision 0082).
+ * GET /api/document/{documentId}/record: who signed it, when and how, and its later events, rendered now from the stored rows and sealed;
+ * for the patient and for clinicians who may see the document. It contains no answers (decision 0082).
  */
 export async function takeRecord(
   services: Services,

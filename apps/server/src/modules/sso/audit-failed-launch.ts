@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 
-/** Written down, so many times for one network: anybody can send nonsense here, and the record must not grow with it. */
+/** Audited, up to a limit for one network: anyone can send nonsense here, and the audit must not grow with it. */
 export async function auditFailedLaunch(
   services: Services,
   context: RequestContext,

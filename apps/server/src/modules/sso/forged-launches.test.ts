@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('an answer that is not the one we asked for is refused', () => {
   const callback = (url: URL) => url.pathname === '/api/session/sso/callback'
-  /** A launch that stopped right before the portal hears the answer. */
+  /** A launch that stopped right before the portal receives the response. */
   async function onTheWayBack(who: TestPerson) {
     const browser = launchBrowser(portal)
     const response = await browser.open(portal.launchUrl(portal.accountThere(who.email)), callback)

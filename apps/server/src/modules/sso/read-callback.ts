@@ -51,7 +51,7 @@ function verificationOf(claims: Record<string, unknown>, more: Record<string, un
   return claims.email_verified ?? (more.email === claims.email ? more.email_verified : undefined)
 }
 
-/** Written down before anything is asked, in one atomic step over all servers. */
+/** Stored before the provider is called, in one atomic step over all servers. */
 async function spendLaunch(services: Services, tenant: Tenant, launch: StartedLaunch): Promise<void> {
   const { numInsertedOrUpdatedRows } = await inTenant(services.db, tenant.id, trx =>
     trx

@@ -68,7 +68,7 @@ test('tokens by the thousand from many networks open nothing, and each network i
   expect([there.statusCode, there.json().errorCode]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
   expect(Number(there.headers['retry-after'])).toBeGreaterThan(0)
   expect((await open(documentId, token, '172.21.0.1')).statusCode).toBe(200)
-  // Written down, and the record does not grow with it.
+  // Audited up to a limit, so that the audit does not grow with guessing.
   const rows = await noted(documentId)
   expect(rows).toHaveLength(manyNetworks * 30)
   expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(['PATIENT_ASYNC_LINK_INVALID']))

@@ -8,8 +8,8 @@ import type { Services } from '../../core/services.ts'
 import { signerActor } from './signer-actor.ts'
 
 /**
- * A link that was refused is written down, so many times for one network: anybody can send nonsense here, and the record must not grow
- * with it. Nothing is looked up for it: known documents and unknown ones take the same time (security T-05).
+ * Audits a refused link, up to a limit for one network: anyone can send nonsense here, and the audit must not grow with it. It needs no
+ * lookup: known documents and unknown ones take the same time (security T-05).
  */
 export async function noteRefused<Result>(
   services: Pick<Services, 'db' | 'rateLimits'>,

@@ -18,7 +18,7 @@ export interface TaskToRead {
   draft: Draft
   task: TaskRow
   kept: KeptBeside[]
-  /** What came after it was sealed. */
+  /** The events after the sealing. */
   since: SinceSigned[]
   /** Of a draft with what they previewed in its place. */
   answers: Answers

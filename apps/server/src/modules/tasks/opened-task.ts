@@ -20,7 +20,7 @@ import type { TaskKeys } from './task-cookies.ts'
 
 export type LinkRow = Selectable<Tables['task_links']>
 
-/** A link that opens nothing, and never did as far as anybody may know. */
+/** A link that opens nothing, and never did as far as a caller may know. */
 export const invalidLink = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_INVALID', why)
 const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED', why)
 
@@ -50,7 +50,7 @@ export function refuseDeadLink(link: LinkRow, task: LinkedTask, now: Date): void
   // Given up by the agent, who may have been asked again since.
   if (link.ended_because === 'signed' && task.withdrawn_at !== null)
     throw new AppError('PATIENT_ASYNC_LINK_WITHDRAWN', 'the agent gave it up')
-  // What was signed with it is there no more: the signatures were taken back.
+  // The signature given with it no longer exists: the signatures were revoked.
   if (link.ended_because === 'signed' && task.state !== 'signed' && task.state !== 'withdrawn')
     throw new AppError('PATIENT_ASYNC_LINK_TAKEN_BACK', `signed, and now ${task.state}`)
   if (link.ended_because !== null)
@@ -78,7 +78,7 @@ export function refuseOtherDocument(draft: Draft | null, task: TaskRow): asserts
     throw ended('the document says something else')
 }
 
-/** With what became of its document. */
+/** Includes the current status of its document. */
 export type LinkedTask = TaskRow & { documentStatus: string }
 
 export interface OpenedTask {

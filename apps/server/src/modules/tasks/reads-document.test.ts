@@ -57,7 +57,7 @@ describe('a witness', () => {
       patientName: 'Rosa Delgado',
       title: 'My five topics',
     })
-    // What they drew so far opens no more.
+    // The drawing so far does not open anything further.
     await tasks.put(phone, documentId, tasks.given('witness1'), false)
     for (const answer of [page, ...(await tasks.readWhole(phone, documentId))]) {
       expect(answer.body).not.toContain(written)

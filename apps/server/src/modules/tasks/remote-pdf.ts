@@ -30,7 +30,7 @@ export async function remotePdf(
   const { row } = opened.draft
   const who = { person: opened.task.id, gone }
   return orPreviewError(services, async () => {
-    // An agent may be asked after the document was sealed: the agent then reads the sealed pages, and what came after.
+    // An agent may be asked after the document was sealed: the agent then reads the sealed pages, and the later events.
     const pdf =
       row.pdf_sha256 === null
         ? await services.pdf.draft({ for: who, ...asSignedBy(context.tenant, opened) })

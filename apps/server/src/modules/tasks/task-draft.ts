@@ -42,7 +42,7 @@ export async function taskDraft(
     .executeTakeFirstOrThrow()
   return readDraft(services, trx, definitions, {
     row: { ...row, definition_hash: row.definition_hash },
-    // Nothing is asked of these: the link is the authority.
+    // These grant nothing: the link is the authority.
     patient: { ...patient, access: 'viewer', sharedTypes: null },
     capabilities: capabilitiesFor({}, []),
     action: 'openTask',

@@ -109,7 +109,7 @@ test('the link of a witness by video ends with the day of the signature: then no
     expect((await tasks.send(patient, documentId, 'witness1Signature', to)).answer.statusCode).toBe(200)
     const [mail] = await tasks.mailTo(to)
     const task = await tasks.taskAt(patient, documentId, 'witness1Signature')
-    // By the clock of New York, not by that of the partner; the page tells its day by the same one.
+    // In the time zone of New York, not the partner’s; the page shows its day in the same one.
     expect(task).toMatchObject({ state: 'assigned', endsAt: '2026-11-28T04:59:59.999Z' })
     expect((await tasks.list(patient, documentId)).timeZone).toBe('America/New_York')
     portal.setNow(new Date('2026-11-28T04:59:00.000Z'))

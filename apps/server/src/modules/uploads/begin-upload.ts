@@ -21,7 +21,7 @@ interface Wanted {
   /** One more photo of this upload. */
   documentId: string | undefined
   sent: SentFile
-  /** Accepted and written down, gives no right (ruling G-61). */
+  /** Accepted and audited, grants no right (ruling G-61). */
   isPatientEngagement: boolean
 }
 

@@ -140,7 +140,7 @@ async function settle(
     if (!row) return
     if (!conversion.ok) {
       log.info({ reason: conversion.reason }, 'an upload was refused')
-      // What is refused is of no use to anybody.
+      // A refused file is of no further use.
       await trx
         .deleteFrom('upload_parts')
         .where('tenant_id', '=', tenantId)

@@ -8,7 +8,7 @@ const before = (now: Date) => new Date(now.getTime() - uploadLimits.keptHours * 
 export const oldUploads: Due = (db, now) =>
   db.selectFrom('uploads').where('created_at', '<', before(now)).select('tenant_id')
 
-/** What was begun a day ago and never submitted is deleted, whatever became of it (ruling G-60). */
+/** Deletes uploads begun a day ago and never submitted, in any state (ruling G-60). */
 export async function deleteOldUploads(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,

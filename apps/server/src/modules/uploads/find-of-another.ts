@@ -7,7 +7,9 @@ import { ownCodes } from '../packets/own-codes.ts'
 import type { KnownPaper } from './find-known.ts'
 import type { LoadedUpload } from './load-upload.ts'
 
-/** All that anybody learns: who holds a paper with our code may know that it was made here, never for whom (decision 0101). */
+/**
+ * Everything that a caller learns: a person with a paper that has our code may know that it was made here, never for whom (decision 0101).
+ */
 export interface PaperOfAnother {
   kind: 'ofAnother'
   /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */

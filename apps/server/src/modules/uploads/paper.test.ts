@@ -329,7 +329,7 @@ test('a code that somebody made up is none', async () => {
   const { patient, codes } = await printedDraft()
   const made = codes.map(code => `${code.slice(0, -12)}000000000000`)
   expect((await uploaded(patient, made)).status.packet).toBeNull()
-  // One true page among them is that page, and no more.
+  // One true page among them counts as that page, and nothing else.
   const { status } = await uploaded(patient, [codes[0] ?? null, ...made.slice(1)])
   expect(status.packet).toMatchObject({ missing: [2, 3, 4], foreign: [1, 2, 3] })
 })

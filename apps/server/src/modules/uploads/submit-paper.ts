@@ -125,7 +125,7 @@ export async function submitPaper(
       auditOf(context, 'submitUpload', {
         ...about,
         ...(paper.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
-        // What counts more is written down where both are.
+        // Where both apply, the more important code is audited.
         ...(found.ofOthers && { code: 'PAPER_OF_ANOTHER' }),
       }),
     )

@@ -28,7 +28,7 @@ export interface Submission {
   documentId: string
   metadata: string
   answers: UploadAnswers
-  /** Accepted and written down, gives no right (ruling G-61). */
+  /** Accepted and audited, grants no right (ruling G-61). */
   isPatientEngagement: boolean
 }
 
@@ -149,7 +149,7 @@ export async function submitUpload(
         patientId: patient.id,
         documentId: row.id,
         ...(submission.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
-        // What counts more is written down where both are.
+        // Where both apply, the more important code is audited.
         ...(ofOthers && { code: 'PAPER_OF_ANOTHER' }),
       }),
     )

@@ -26,7 +26,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
 function routes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
   const convert = converting(app, services)
-  /** The body is turned to bytes while it is read: the limit of each partner is asked there. */
+  /** The body is collected while it is read: each partner's limit is checked there. */
   const most = (tenant: { config: { settings: { upload: { maxUploadFileSize: { bytes: number } } } } }) =>
     tenant.config.settings.upload.maxUploadFileSize.bytes
 

@@ -327,7 +327,7 @@ describe('what cannot be used', () => {
     const work = () => convertWaiting(portal.services, tenantId)
     await expect.poll(() => converter.jobs.length).toBe(1)
     await expect.poll(async () => (await calls.status(patient, documentId)).json().state).toBe('waiting')
-    // The next one is killed while it works: its claim ends by itself.
+    // The next one is killed while it works: its claim expires.
     let held = () => {}
     converter.answer = () => new Promise((_, reject) => (held = () => reject(new Error('late'))))
     const killed = work()

@@ -44,7 +44,7 @@ export const fontFamilies: readonly FontFamily[] = [
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Where the TTF file of a family and weight lies on this machine. */
+/** The path of the TTF file of a family and weight on this machine. */
 export function fontFile(family: FontFamily, weight: FontFamily['weights'][number]): string {
   const file = `${family.name.replaceAll(' ', '')}_${weight}.ttf`
   return resolve(`@expo-google-fonts/${family.package}/${weight}/${file}`)

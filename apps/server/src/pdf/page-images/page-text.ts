@@ -2,7 +2,7 @@ import type { PDFiumLibrary } from '@hyzyla/pdfium'
 
 type Page = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>
 
-/** What of pdfium itself is asked here; the library around it has no words for marks. */
+/** The functions of pdfium used here; the library around it does not support marks. */
 interface Pdfium {
   _FPDF_GetMetaText: (document: number, tag: number, buffer: number, bytes: number) => number
   _FPDF_ClosePage: (page: number) => void

@@ -15,7 +15,7 @@ export interface Line extends Box {
   letters: Box[]
 }
 
-/** What of pdfium itself is asked here. */
+/** The functions of pdfium used here. */
 interface Pdfium {
   _FPDFText_LoadPage: (page: number) => number
   _FPDFText_ClosePage: (text: number) => void
@@ -76,7 +76,7 @@ async function eachPage<Found>(
   }
 }
 
-/** The ink of a page's letters, line by line. What is turned, as a mark across the page, lies on others on purpose. */
+/** The ink of a page's letters, line by line. Rotated text, such as a mark across the page, overlaps others on purpose. */
 function linesOf(pdfium: Pdfium, page: number): Line[] {
   const text = pdfium._FPDFText_LoadPage(page)
   const buffer = pdfium.wasmExports.malloc(6 * 8)

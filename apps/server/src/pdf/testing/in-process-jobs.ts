@@ -4,7 +4,7 @@ import type { JobRunner } from '../uploads/run-jobs.ts'
 
 const close = async () => {}
 
-/** The same jobs without a process for each, where a test is about what becomes of a file and not about a process that is lost. */
+/** The same jobs without a process for each, for tests about the result of a file and not about a lost process. */
 export const inProcess: { jobs: JobRunner; drawer: PictureDrawer } = {
   jobs: { run: job => performJob(job), close },
   drawer: { kept: () => undefined, draw: job => performJob(job), close },

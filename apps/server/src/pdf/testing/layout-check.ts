@@ -21,7 +21,7 @@ for (let i = 1; i <= documents; i++) {
   const given = i % 3 === 0 ? asDraft(input) : input
   try {
     const pages = await reader.extractText(await renderer.renderPdf(given))
-    // A mark lies across the text of its pages: what is sealed has none.
+    // A mark overlaps the text of its pages: a sealed document has none.
     const mismatches = given === input ? compareWithAnswers(pages, given) : []
     if (mismatches.length > 0) note(`not read back: ${mismatches[0]?.path}`, start)
   } catch (error) {

@@ -193,7 +193,7 @@ interface Change extends Stream {
   bytes: Buffer
 }
 
-/** With other streams, their lengths and the table of where each object lies. */
+/** The PDF with the changed streams, their lengths and the table of object offsets. */
 function withStreams(pdf: Buffer, text: string, changes: Change[]): Buffer {
   const edits = changes
     .flatMap(({ from, to, bytes }) => {

@@ -6,7 +6,7 @@ import type { PdfWords } from '../words.ts'
 import { printedText } from './printed-text.ts'
 import { partnerOnPaper, shortId, templateCheck, type TemplateFiles } from './template-data.ts'
 
-/** Prepares the sheet of what came after a document was signed. */
+/** Prepares the sheet of events after a document was signed. */
 export function sheetFiles(input: SheetInput): TemplateFiles {
   const images = new Map<string, Uint8Array>()
   const { sheet, person, partner, words, lang } = input

@@ -13,7 +13,7 @@ const longestAnswer = 4_096
 
 /**
  * @param address host:port, or the path of a socket
- * @param onUnknown hears the class of what hindered a verdict
+ * @param onUnknown called with the class of the failure that prevented a verdict
  */
 export async function scanWithClamd(
   address: string,

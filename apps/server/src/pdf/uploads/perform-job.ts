@@ -1,7 +1,7 @@
 import type { UploadNote } from '@careword/domain/documents/uploads'
 import { Refused, type UploadJob, type UploadResult } from './upload-job.ts'
 
-/** What became of one upload; nothing is thrown. Each runs in a process of its own (upload-child.ts). */
+/** Performs one upload job and returns its result; never throws. Each runs in a process of its own (upload-child.ts). */
 export async function performJob(
   job: UploadJob,
   tell: (notes: UploadNote[]) => void = () => {},

@@ -47,7 +47,7 @@ async function read(page: Paper): Promise<string | null> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(1)
-  // Not known where others had the processor meanwhile: a reader that is asked again.
+  // Undefined where the process got too little processor time: the reader is called again.
   for (;;) {
     const found = await readCode(data, info.width, info.height)
     if (found !== undefined) return found

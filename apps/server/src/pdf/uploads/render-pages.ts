@@ -95,7 +95,7 @@ export async function pictureOfEachPage(
     if (at >= uploadLimits.mostPages) throw new Refused('pages')
     const { data, width, height, points } = drawn
     if (isEmptyPage(drawn)) empty++
-    // Pixels lie outside of what is collected by itself in time.
+    // Pixels are outside of the heap, and would not be collected in time.
     if (at % 16 === 0) globalThis.gc?.()
     const packed = await sharp(data, { raw: { width, height, channels: 4 } })
       .flatten({ background: 'white' })

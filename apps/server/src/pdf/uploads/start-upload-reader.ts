@@ -41,9 +41,9 @@ export interface UploadReader {
 }
 
 /**
- * Looks at uploads, one at a time, each in a process of its own; pictures of uploaded documents go through another line beside it.
- * @param clamd where the scanner listens; empty where there is none
- * @param onScannerAway hears the class of what hindered it
+ * Processes uploads, one at a time, each in a process of its own; pictures of uploaded documents have a separate queue.
+ * @param clamd the address of the scanner; empty where there is none
+ * @param onScannerAway called with the class of the failure
  */
 export function startUploadReader({
   clamd = '',
@@ -59,7 +59,7 @@ export function startUploadReader({
   const conversions = fairLine({ longest: 500, each: 100 })
   const pictures = fairLine({ longest: 200, each: 12 })
 
-  /** What became of one try; where the process was lost, that. */
+  /** The result of one try, or the loss of its process. */
   const attempt = (job: UploadJob, secondsAtMost: number) =>
     jobs.run(job, secondsAtMost).catch((error: unknown): UploadResult => {
       // An overloaded machine is no fault of the file.

@@ -109,7 +109,7 @@ function valuesOf(view: DataView, entry: number, little: boolean): number[] {
   const type = view.getUint16(entry + 2, little)
   const count = view.getUint32(entry + 4, little)
   const size = sizes[type] ?? 1
-  // A long text or a colour map is nothing that is asked for here.
+  // A long text or a colour map is not needed here.
   if (count > mostValues) return []
   const at = size * count <= 4 ? entry + 8 : view.getUint32(entry + 8, little)
   return Array.from({ length: count }, (_, index) => valueAt(view, at + index * size, type, little))

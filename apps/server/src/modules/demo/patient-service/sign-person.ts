@@ -7,7 +7,7 @@ const keyFile = path.resolve(
   '../../../../../../partners/evergreen/demo/patient-service-key.json',
 )
 
-/** Signs as a system of the demo partner evergreen would: the private half of the key lies in its folder, and counts in the demo only. */
+/** Signs as a system of the demo partner evergreen would: the private half of the key is in its folder, and is valid in the demo only. */
 export async function signPerson(payload: unknown, header: object = {}): Promise<string> {
   const {
     kid,

@@ -10,7 +10,7 @@ import { type Lines, openLines } from './open-lines.ts'
 const nextTick = () => new Promise<void>(resolve => process.nextTick(resolve))
 
 export interface LinesHere {
-  /** Both ends of these pairings hear at once that they are over; on other servers within seconds, where no line is open here. */
+  /** Notifies both ends of these pairings at once that they are over; on other servers within seconds, where no line is open here. */
   hangUp: (pairingIds: readonly string[]) => void
 }
 

@@ -220,7 +220,7 @@ describe('who may speak', () => {
         },
       )
       sent.on('error', fail)
-      // What is let in hears nothing for long; a refusal comes at once.
+      // An accepted request gets no response for long; a refusal comes at once.
       sent.setTimeout(20_000, () => {
         sent.destroy()
         done({ status: 0, text: '', headers: {} })
@@ -262,7 +262,7 @@ describe('who may speak', () => {
     const opened = await raw('GET', '', who.cookie)
     const { sid } = JSON.parse(opened.text.slice(1)) as { sid: string }
     expect((await raw('POST', sid, who.cookie, '40')).status).toBe(200)
-    // It is asked whether it still knows this connection, and fetches nothing.
+    // Checks whether the server still knows this connection, without fetching anything.
     const isThere = async () => (await raw('POST', sid, who.cookie, '3')).status === 200
     const picture = Buffer.alloc(2_900_000, 7)
     let sent = 0

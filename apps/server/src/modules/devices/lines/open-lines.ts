@@ -25,7 +25,7 @@ export interface Lines {
    * answered before the check succeeds, and never if it fails. Undefined for all other callers: they have to wait.
    */
   hear: (asked: LineRequest, request: IncomingMessage) => Promise<Said> | undefined
-  /** These pairings are over: both ends hear it at once. */
+  /** These pairings are over: both ends are notified at once. */
   hangUp: (pairingIds: readonly string[]) => void
   close: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export const roomOf = (pairingId: string, side: LineSide): string => `${pairingI
 /** What is too large for a notification is removed once it is so old, and looked for as often. */
 const attachmentsStay = 15_000
 
-/** A page of the portal in a few tabs, or loaded again; of more than these the oldest is hung up on. */
+/** A page of the portal in a few tabs, or reloaded; beyond this number the oldest connection is closed. */
 const connectionsOfAnEnd = 6
 
 /** Binary is a third longer on its way; beside a picture there is little. */
