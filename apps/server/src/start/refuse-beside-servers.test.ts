@@ -1,4 +1,4 @@
-// A database of the release before, with servers that say that they are there.
+// A database of the previous release, with servers that are registered as running.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
