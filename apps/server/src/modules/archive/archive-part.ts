@@ -16,7 +16,7 @@ export const partBytes = 1024 * 1024
 export const keyBound = ({ tenantId, archiveId }: Pick<Place, 'tenantId' | 'archiveId'>): string =>
   JSON.stringify([tenantId, archiveId])
 
-/** A key for each archive. Deleting its row makes every part unreadable for good, even where a copy of its bytes exists. */
+/** Makes the key for one attempt at an archive. Deleting its row makes every part unreadable for good, even where a copy of its bytes exists. */
 export function makeArchiveKey(secret: Secret, of: Pick<Place, 'tenantId' | 'archiveId'>) {
   const key = randomBytes(32)
   return { key, stored: encryptBytes(secret, 'archive', keyBound(of), key) }
