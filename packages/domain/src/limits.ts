@@ -46,13 +46,13 @@ export const formLimits = {
 /** The age from which a person may make a document about themselves (ruling G-84). */
 export const documentLimits = { adultAge: 18 } as const
 
-/** A document that its patient revokes: the length of the reason (decisions/0061). */
 /**
  * Ruling G-116: clinicians who opened a document within this time are notified that it is out of force, and every list shows for this time
  * that a newer one replaced it.
  */
 export const endLimits = { toldDays: 90 } as const
 
+/** A document that its patient revokes: the length of the reason (decisions/0061). */
 export const revokeLimits = { reasonMaxLength: 1000 } as const
 
 /** A phone that is paired with a session (ruling G-75). */
@@ -132,8 +132,8 @@ export const unfinishedLimits = {
   /** A browser lets a page that goes away send 64 KiB, all requests together. */
   keepaliveBytes: 60_000,
   /** After a reload: how often the form is read again while text from before the reload has not arrived, and the pause before each. */
-  lastWordsTries: 4,
-  lastWordsPause: 500,
+  pendingTries: 4,
+  pendingPause: 500,
 } as const
 
 /** Years that a date input offers (Documents spec §5). */

@@ -39,7 +39,7 @@ export type DraftEvent =
   /** The owner confirms that they have the screen again. at: they confirmed it before a reload, on this screen. */
   | { type: 'screenIsBack'; at?: string }
   /** A save begins: signatures that other signers drew and did not confirm with the button are left out. */
-  | { type: 'leaveUngiven' }
+  | { type: 'dropUnconfirmed' }
   /** The page was reloaded while others hold the screen: continues with the screen that was open then. */
   | { type: 'stillLent'; id: string }
   /** The server's answer to a save. `sent`: the content of the save, so that text typed since then is kept. */

@@ -43,8 +43,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
       return screenIsBack(draft, event.at)
     case 'giveBack':
       return giveBack(draft)
-    case 'leaveUngiven':
-      return withoutUngiven(draft)
+    case 'dropUnconfirmed':
+      return withoutUnconfirmed(draft)
     case 'stillLent':
       return stillLent(draft, event.id)
     case 'leaveField':
@@ -210,7 +210,7 @@ function goToScreen(draft: Draft, id: string, handed: boolean): Draft {
   const to = signingScreens(draft.def, draft.answers).find(one => one.id === id)
   if (sectionId !== signingSection || !to || (screen?.id === id && screen.handed === handed)) return draft
   const { holder: _before, ...rest } =
-    screen?.id === id ? draft : withoutUngiven({ ...draft, screen: { id, handed } })
+    screen?.id === id ? draft : withoutUnconfirmed({ ...draft, screen: { id, handed } })
   const holder = holderAt(draft, to, handed)
   return {
     ...rest,
@@ -226,7 +226,7 @@ function goToScreen(draft: Draft, id: string, handed: boolean): Draft {
  * Removes signatures that other signers drew and did not confirm with the button, so that no other person's save stores them. The signer's
  * answers stay. The signer who has the screen may still press the button, so their signature stays too.
  */
-function withoutUngiven(draft: Draft): Draft {
+function withoutUnconfirmed(draft: Draft): Draft {
   const { def, typed, saved, screen } = draft
   return signersOf(compile(def))
     .filter(({ id, signer }) => signer !== 'patient' && !(screen?.handed && screen.id === id))

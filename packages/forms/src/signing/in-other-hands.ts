@@ -44,7 +44,7 @@ export function passesOn(draft: Draft, screen = currentScreen(draft).screen): bo
  * until a page hands it over.
  */
 export function holderAt(draft: Draft, screen: SigningScreen, handed: boolean): Draft['holder'] {
-  const isGiven = handed && isOthers(screen)
-  if (isGiven || draft.holder === 'other') return 'other'
+  const isConfirmed = handed && isOthers(screen)
+  if (isConfirmed || draft.holder === 'other') return 'other'
   return draft.holder === 'person' && !passesOn(draft, screen) ? 'person' : undefined
 }

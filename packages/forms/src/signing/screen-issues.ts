@@ -2,7 +2,7 @@ import type { FormIssue } from '../answers/issue.ts'
 import { checkForm } from '../answers/missing-fields.ts'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { isGiven, type TypedAndSaved } from './is-given.ts'
+import { isConfirmed, type TypedAndSaved } from './is-confirmed.ts'
 import { screenOfField, type SigningScreen } from './signing-screens.ts'
 
 /**
@@ -31,4 +31,4 @@ export const hasSigned = (
   screen.kind === 'signer' &&
   screen.signed &&
   screenIssues(draft.def, draft.answers, screens, screen).length === 0 &&
-  isGiven(draft, screen.id)
+  isConfirmed(draft, screen.id)

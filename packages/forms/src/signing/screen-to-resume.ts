@@ -1,4 +1,4 @@
-import type { TypedAndSaved } from './is-given.ts'
+import type { TypedAndSaved } from './is-confirmed.ts'
 import { hasSigned } from './screen-issues.ts'
 import { signingScreens, type SigningScreen } from './signing-screens.ts'
 

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@careword/domain/people/first-name'
 import { Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { phoneStanding, useDeviceNow } from '../../device-link/device-store.ts'
@@ -17,7 +18,7 @@ import type { Lent } from './use-lent.ts'
 
 /** While another person holds the screen: the partner's logo and the way back to the owner; the owner's pages and menu are left out. */
 export function LentHeader({ said, elsewhere, user }: Lent & { user: User | undefined }) {
-  const [person = ''] = user?.name.split(' ') ?? []
+  const person = firstNameOf(user?.name ?? '')
   const whole = useRef<HTMLElement>(null)
   useHeaderHeight(whole)
   const wide = useHidesLogo() !== 'width'

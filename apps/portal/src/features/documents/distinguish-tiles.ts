@@ -1,11 +1,11 @@
-/** What is said of one tile, in words. */
+/** The words of one tile. */
 export interface Said {
   name: string
-  /** Null on a tile that stands for no document. */
+  /** Null on a tile without a document. */
   badge: string | null
   version: string | null
   date: string | null
-  /** What tells it from another of the same day: when it was signed here, or the name of its file. */
+  /** The difference from another tile of the same day: the time of signing here, or the name of the file. */
   detail: string | null
 }
 

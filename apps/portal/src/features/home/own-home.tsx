@@ -1,3 +1,4 @@
+import { firstNameOf } from '@careword/domain/people/first-name'
 import { paths } from '@careword/contract/paths'
 import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
@@ -57,12 +58,11 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const asked = told
     ? [missingWords(told.saidMissing, { t }), ...askedWords(told, { t, lang })].filter(Boolean)
     : []
-  const [firstName = user.name] = user.name.split(' ')
 
   return (
     <div className={css.page}>
       <div className={css.greeting}>
-        <h1>{t('home.greeting', { name: firstName })}</h1>
+        <h1>{t('home.greeting', { name: firstNameOf(user.name) })}</h1>
         <p className={css.lead}>{content(home.page_title)}</p>
       </div>
 

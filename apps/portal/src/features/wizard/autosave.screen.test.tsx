@@ -10,7 +10,7 @@ import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 
 // How long the pause is, autosave.test.ts asks with a clock of its own.
 const person = setupPerson()
-setLimits(unfinishedLimits, { pause: 100, lastWordsTries: 2, lastWordsPause: 50 })
+setLimits(unfinishedLimits, { pause: 100, pendingTries: 2, pendingPause: 50 })
 /** For tests of immediate saves: the pause alone triggers none. */
 const noPause = { pause: 60_000 }
 const name = /Name at home/
@@ -130,7 +130,7 @@ describe('a page that was reloaded while its last text was on its way', () => {
   afterEach(() => sessionStorage.clear())
 
   test('waits until the server has that text', async () => {
-    sessionStorage.setItem('careword.lastWords', words(3))
+    sessionStorage.setItem('careword.pendingAutosaves', words(3))
     let reads = 0
     const seen = [{}, found({ seq: 2, answers: { nick: 'Mar' } }), found({ seq: 3 })]
     await openThreeParts(threeParts(), { getForm: () => threeParts({ unfinished: seen[reads++] ?? {} }) })
@@ -144,11 +144,11 @@ describe('a page that was reloaded while its last text was on its way', () => {
     ['text that is there', words(1), found(), 1],
     ['nothing', null, {}, 1],
   ])('does not wait long for %s', async (_, kept, unfinished, expected) => {
-    if (kept !== null) sessionStorage.setItem('careword.lastWords', kept)
+    if (kept !== null) sessionStorage.setItem('careword.pendingAutosaves', kept)
     const { asked } = await openThreeParts(threeParts({ unfinished }))
     expect(nameBox()).toBeVisible()
     expect(asked('getForm')).toHaveLength(expected)
-    expect(sessionStorage.getItem('careword.lastWords')).toBeNull()
+    expect(sessionStorage.getItem('careword.pendingAutosaves')).toBeNull()
   })
 
   test('remembers what is on its way without any text', async () => {
@@ -160,7 +160,7 @@ describe('a page that was reloaded while its last text was on its way', () => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
     await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
     const sent = asked('autosaveSection')[0]?.body as { tabId: string; seq: number } | undefined
-    expect(JSON.parse(sessionStorage.getItem('careword.lastWords') ?? '')).toEqual({
+    expect(JSON.parse(sessionStorage.getItem('careword.pendingAutosaves') ?? '')).toEqual({
       documentId: 'document-1',
       tabId: sent?.tabId,
       sections: { secStepOne: sent?.seq },

@@ -8,7 +8,7 @@ import { definitionOf } from '../../patient/form-definition.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 import { fetchForm, type LoadedForm } from './api/fetch-form.ts'
-import { keptLastWords } from './saving/last-words.ts'
+import { storedPendingAutosaves } from './saving/pending-autosaves.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -102,11 +102,11 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
 /** After a reload also with what the page before sent while it was left. */
 async function fetchWhole(params: EditParams): Promise<LoadedForm> {
   const read = () => fetchForm(params)
-  const kept = keptLastWords()
+  const kept = storedPendingAutosaves()
   if (!kept) return read()
   // A chunk that fails to load must not block the form.
-  const part = await import('./saving/await-last-words.ts').catch(() => undefined)
-  return part ? part.awaitLastWords(kept, params.documentId, read) : read()
+  const part = await import('./saving/await-pending-autosaves.ts').catch(() => undefined)
+  return part ? part.awaitPendingAutosaves(kept, params.documentId, read) : read()
 }
 
 /** The address gives the document the type, site or version of another one. */

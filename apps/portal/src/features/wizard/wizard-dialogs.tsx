@@ -1,3 +1,4 @@
+import { firstNameOf } from '@careword/domain/people/first-name'
 import { unfinishedLimits } from '@careword/domain/limits'
 import { type Draft, type LeftPart, screenOfField, signingScreens } from '@careword/forms'
 import { Suspense, useEffect, useState } from 'react'
@@ -72,7 +73,7 @@ export function WizardDialogs({
   if (lent && asksThePerson(draft, pressing))
     return (
       <GiveBackDialog
-        text={t('wizard.signers.personDecidesText', { person: patient.fullname.split(' ')[0] ?? '' })}
+        text={t('wizard.signers.personDecidesText', { person: firstNameOf(patient.fullname) })}
         onBack={() => store.dispatch({ type: 'screenIsBack' })}
       />
     )

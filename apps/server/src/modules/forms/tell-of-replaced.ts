@@ -1,4 +1,5 @@
 import { todayAt } from '@careword/domain'
+import type { MissingPart } from '@careword/domain/documents/said-missing'
 import type { SigningContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -7,10 +8,12 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
-interface Replaced extends Pick<Parameters<typeof tellOfEnd>[4], 'newerLacks'> {
+interface Replaced {
   replaced: readonly ReplacedRow[]
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   now: Date
+  /** Of the newer document, where it is an added paper. */
+  lackingParts?: readonly MissingPart[] | null
 }
 
 /** A newer document replaced these: the people who relied on them are notified. */
@@ -19,7 +22,7 @@ export async function tellOfReplaced(
   trx: Trx,
   definitions: DefinitionCache,
   context: SigningContext,
-  { replaced, patient, now, newerLacks = null }: Replaced,
+  { replaced, patient, now, lackingParts = null }: Replaced,
 ): Promise<void> {
   for (const row of replaced)
     await tellOfEnd(services, trx, definitions, context, {
@@ -27,7 +30,7 @@ export async function tellOfReplaced(
       row,
       patient,
       day: todayAt(now, zoneOfDocument(context.tenant, row)),
-      newerLacks,
+      lackingParts,
       by: context.person.userId,
     })
 }

@@ -64,7 +64,9 @@ export async function publishPartner(
         base_hash: baseHash(base),
       })
       .onConflict(conflict =>
-        conflict.columns(['tenant_id', 'hash']).doUpdateSet({ base_hash: baseHash(base) }),
+        conflict
+          .columns(['tenant_id', 'hash'])
+          .doUpdateSet(({ ref }) => ({ base_hash: ref('excluded.base_hash') })),
       )
       .execute()
     await publishForms(trx, id, forms)

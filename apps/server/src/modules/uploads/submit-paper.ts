@@ -112,13 +112,14 @@ export async function submitPaper(
     await giveFilesTo(trx, context, { uploadId, documentId, content, stored, now })
     // Where it replaced another document, that notice covers both.
     const { id: patientId } = draft.patient
-    const lacks = missing.said_missing
-    if (replaced.length === 0) await tellOfUpload(services, trx, context, { patientId, timeZone, lacks })
+    const lackingParts = missing.said_missing
+    if (replaced.length === 0)
+      await tellOfUpload(services, trx, context, { patientId, timeZone, lackingParts })
     await tellOfReplaced(services, trx, definitions, context, {
       replaced,
       patient: draft.patient,
       now,
-      newerLacks: lacks,
+      lackingParts,
     })
     await recordAudit(
       trx,

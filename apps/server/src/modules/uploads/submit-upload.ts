@@ -139,10 +139,10 @@ export async function submitUpload(
       )
     await giveFilesTo(trx, context, { uploadId: row.id, documentId: row.id, content, stored, now })
     // Where it replaced another document, that notice covers both.
-    const lacks = read.missing.said_missing
+    const lackingParts = read.missing.said_missing
     if (replaced.length === 0)
-      await tellOfUpload(services, trx, context, { patientId: patient.id, timeZone, lacks })
-    await tellOfReplaced(services, trx, definitions, context, { replaced, patient, now, newerLacks: lacks })
+      await tellOfUpload(services, trx, context, { patientId: patient.id, timeZone, lackingParts })
+    await tellOfReplaced(services, trx, definitions, context, { replaced, patient, now, lackingParts })
     await recordAudit(
       trx,
       auditOf(context, 'submitUpload', {

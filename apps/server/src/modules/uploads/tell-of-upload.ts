@@ -9,7 +9,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 interface Added {
   patientId: string
   timeZone: string
-  lacks: readonly MissingPart[] | null
+  lackingParts: readonly MissingPart[] | null
 }
 
 /**
@@ -20,11 +20,11 @@ export async function tellOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   { tenant, person, lang }: AuthenticatedContext,
-  { patientId, timeZone, lacks }: Added,
+  { patientId, timeZone, lackingParts }: Added,
 ): Promise<void> {
   if (person.patientId === patientId) return
   const to = await patientMailbox(trx, tenant, patientId, lang)
   if (to === null) return
   const day = todayAt(services.now(), timeZone)
-  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, addedWithout: lacks })
+  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, lackingParts })
 }

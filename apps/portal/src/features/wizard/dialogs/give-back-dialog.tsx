@@ -1,3 +1,4 @@
+import { firstNameOf } from '@careword/domain/people/first-name'
 import { use } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ interface Props {
 export function GiveBackDialog({ text, onBack, onClose }: Props) {
   const t = useWords()
   const device = useSmallScreen() ? 'phone' : 'other'
-  const [person = ''] = use(PatientName).split(' ')
+  const person = firstNameOf(use(PatientName))
   return (
     <Dialog
       role="alertdialog"

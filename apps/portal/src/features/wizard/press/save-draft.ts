@@ -21,7 +21,7 @@ export interface SavedDraft {
 /** Saves the draft; a failure loses nothing. 'saved': everything typed so far is stored. */
 export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
   await saved.autosave.rest()
-  saved.store.dispatch({ type: 'leaveUngiven' })
+  saved.store.dispatch({ type: 'dropUnconfirmed' })
   const end = await once(saved, request)
   // Text typed during the first save is saved too, before the page changes.
   const more = end.at === 'saved' && !request.sign && canQuicksave(saved.store.read())

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AutosaveOutcome, UnfinishedText } from '../api/autosave-section.ts'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
-import type { LastWords } from './last-words.ts'
+import type { PendingAutosaves } from './pending-autosaves.ts'
 
 const def: FormDefinition = {
   type: 'AD',
@@ -39,7 +39,7 @@ function aServer() {
   const received: UnfinishedText[] = []
   const dropped: string[] = []
   const keepalive: boolean[] = []
-  const keptLast: LastWords['sections'][] = []
+  const storedPending: PendingAutosaves['sections'][] = []
   let respond: (text: UnfinishedText) => AutosaveOutcome | Promise<AutosaveOutcome> = () => ({
     kind: 'autosaved',
     autosavedAt: new Date().toISOString(),
@@ -65,8 +65,8 @@ function aServer() {
       return drop()
     },
     /** What a page after a reload would wait for, each time that it changed. */
-    keptLast,
-    keepLast: (words: LastWords) => void keptLast.push(words.sections),
+    storedPending,
+    storePending: (words: PendingAutosaves) => void storedPending.push(words.sections),
   }
 }
 
@@ -271,18 +271,18 @@ describe('when the page goes away', () => {
         }),
     )
     type('Rosa')
-    expect(server.keptLast).toEqual([])
+    expect(server.storedPending).toEqual([])
     autosave.flush(true)
-    expect(server.keptLast).toEqual([{ secA: server.received[0]?.seq }])
+    expect(server.storedPending).toEqual([{ secA: server.received[0]?.seq }])
     const first = arrive
     type('Rosa M')
     autosave.flush(true)
     first?.()
     await wait(0)
-    expect(server.keptLast.at(-1)).toEqual({ secA: server.received[1]?.seq })
+    expect(server.storedPending.at(-1)).toEqual({ secA: server.received[1]?.seq })
     arrive?.()
     await wait(0)
-    expect(server.keptLast.at(-1)).toEqual({})
+    expect(server.storedPending.at(-1)).toEqual({})
   })
 
   test('with everything kept nothing is sent', async () => {

@@ -10,7 +10,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import type { AutosavedSection } from '../draft/autosaved-sections.ts'
 import { backoff } from './backoff.ts'
 import { asTyped, autosavedText } from './autosaved-text.ts'
-import type { keepLastWords } from './last-words.ts'
+import type { storePendingAutosaves } from './pending-autosaves.ts'
 
 const longestRest = 3000
 
@@ -43,14 +43,14 @@ interface Parts {
   documentId: string
   put: typeof autosaveSection
   drop: typeof dropUnfinished
-  keepLast: typeof keepLastWords
+  storePending: typeof storePendingAutosaves
 }
 
 /**
  * Autosaves the unsaved text on the server: after each pause, and at once on request. One request at a time, always the newest text; a
  * failed request is retried. Text that the person undid or discarded is deleted there too.
  */
-export function createAutosave({ store, documentId, put, drop, keepLast }: Parts): Autosave {
+export function createAutosave({ store, documentId, put, drop, storePending }: Parts): Autosave {
   const { autosaved } = store
   const listeners = new Set<() => void>()
   const again = backoff(unfinishedLimits.tryAgainAfter, unfinishedLimits.tryAgainAtMost)
@@ -67,8 +67,8 @@ export function createAutosave({ store, documentId, put, drop, keepLast }: Parts
   const refused = new Map<string, AutosavedSection>()
   /** Final autosaves under way: leaving a page fires more than one event. */
   const lastSent = new Map<string, AutosavedSection>()
-  const keepLastSent = () =>
-    keepLast({
+  const storeLastSent = () =>
+    storePending({
       documentId,
       tabId: autosaved.tabId,
       sections: Object.fromEntries([...lastSent].map(([id, { seq }]) => [id, seq])),
@@ -232,10 +232,10 @@ export function createAutosave({ store, documentId, put, drop, keepLast }: Parts
           const sending = send({ sectionId, text }, true)
           const { seq } = autosaved
           lastSent.set(sectionId, { ...text, seq })
-          keepLastSent()
+          storeLastSent()
           void sending.finally(() => {
             if (lastSent.get(sectionId)?.seq === seq) lastSent.delete(sectionId)
-            keepLastSent()
+            storeLastSent()
           })
         }
       }

@@ -5,7 +5,7 @@ import { announce } from '../../../ui/announce.tsx'
 import { dropUnfinished, autosaveSection } from '../api/autosave-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts'
-import { keepLastWords } from './last-words.ts'
+import { storePendingAutosaves } from './pending-autosaves.ts'
 
 /** Unfinished text is kept on the server while its page is open, and at once when the page goes away or the connection is back. */
 export function useAutosave(
@@ -19,7 +19,7 @@ export function useAutosave(
       documentId,
       put: autosaveSection,
       drop: dropUnfinished,
-      keepLast: keepLastWords,
+      storePending: storePendingAutosaves,
     }),
   )
   const state = useSyncExternalStore(autosave.subscribe, autosave.state)

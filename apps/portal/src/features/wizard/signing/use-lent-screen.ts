@@ -1,3 +1,4 @@
+import { firstNameOf } from '@careword/domain/people/first-name'
 import type { CurrentScreen } from '@careword/forms'
 import { paths } from '@careword/contract/paths'
 import { use, useEffect } from 'react'
@@ -32,7 +33,7 @@ export function useLentScreen(
   const store = useDraftStore()
   const user = useUser()
   const device = useSmallScreen() ? 'phone' : 'other'
-  const [person = ''] = use(PatientName).split(' ')
+  const person = firstNameOf(use(PatientName))
   const screen = now?.screen.id ?? ''
   const inUse = now?.handed && isWithOther(now) ? screen : null
   const label =

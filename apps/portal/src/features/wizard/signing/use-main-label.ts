@@ -1,3 +1,4 @@
+import { firstNameOf } from '@careword/domain/people/first-name'
 import { type CurrentScreen, screenAfter } from '@careword/forms'
 import { use } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
@@ -9,7 +10,7 @@ import { isWithOther } from './signing-now.ts'
 /** The label of the main button; at a hand-over the next signer confirms with it who they are. */
 export function useMainLabel(main: MainPress, now: CurrentScreen | undefined): string {
   const t = useWords()
-  const [person = ''] = use(PatientName).split(' ')
+  const person = firstNameOf(use(PatientName))
   const device = useSmallScreen() ? 'phone' : 'other'
   // The last signer is asked to give the screen back; the next screen addresses its owner alone.
   if (

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@careword/domain/people/first-name'
 import {
   type CurrentScreen,
   type Draft,
@@ -31,7 +32,7 @@ export function useScreenWords(
   if (!now) return { title: sectionWords(section, lang).title }
   const { screen, screens, handed } = now
   if (main === 'takeBack') {
-    const [first = ''] = person.split(' ')
+    const first = firstNameOf(person)
     return {
       title: t('wizard.signers.personDecides', { device, person: first }),
       text: t('wizard.signers.returnedText', { person: first }),

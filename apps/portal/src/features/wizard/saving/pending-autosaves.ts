@@ -1,28 +1,28 @@
 // A page sends its last text while it is left. After a reload the new page may read the form before that text arrives. This browser tab
 // keeps which autosaves are still on their way: their numbers, no text.
 
-export const lastWordsKey = 'careword.lastWords'
+export const pendingAutosavesKey = 'careword.pendingAutosaves'
 
-export interface LastWords {
+export interface PendingAutosaves {
   documentId: string
   tabId: string
   /** By section: the number of the autosave. */
   sections: Record<string, number>
 }
 
-export function keepLastWords(words: LastWords): void {
+export function storePendingAutosaves(words: PendingAutosaves): void {
   try {
-    if (Object.keys(words.sections).length === 0) sessionStorage.removeItem(lastWordsKey)
-    else sessionStorage.setItem(lastWordsKey, JSON.stringify(words))
+    if (Object.keys(words.sections).length === 0) sessionStorage.removeItem(pendingAutosavesKey)
+    else sessionStorage.setItem(pendingAutosavesKey, JSON.stringify(words))
   } catch {
     // Without storage a reload reads the form as it is.
   }
 }
 
 /** Also of another document; undefined where the browser keeps nothing. */
-export function keptLastWords(): string | null | undefined {
+export function storedPendingAutosaves(): string | null | undefined {
   try {
-    return sessionStorage.getItem(lastWordsKey)
+    return sessionStorage.getItem(pendingAutosavesKey)
   } catch {
     return undefined
   }

@@ -97,16 +97,16 @@ test('what others drew without their press is stored by nobody else’s; their a
   const drawn = reloaded(2)
   const theirs = after(drawn, { type: 'goToScreen', id: first, handed: true })
   // The signer's own save, and giving the screen back.
-  expect(stays(after(theirs, { type: 'leaveUngiven' }))).toBe(true)
+  expect(stays(after(theirs, { type: 'dropUnconfirmed' }))).toBe(true)
   expect(stays(after(theirs, { type: 'giveBack' }, { type: 'screenIsBack' }))).toBe(true)
   // A save of the person, and leaving for another screen.
-  for (const event of [{ type: 'leaveUngiven' }, { type: 'goToScreen', id: person }] as const) {
+  for (const event of [{ type: 'dropUnconfirmed' }, { type: 'goToScreen', id: person }] as const) {
     const left = after(drawn, { type: 'screenIsBack' }, event)
     expect(stays(left)).toBe(false)
     expect(left.answers['secWitness1']).toEqual(drawn.answers['secWitness1'])
   }
   expect(
-    stays(after(opened(storedTo(2)), { type: 'leaveUngiven' }, { type: 'goToScreen', id: person })),
+    stays(after(opened(storedTo(2)), { type: 'dropUnconfirmed' }, { type: 'goToScreen', id: person })),
   ).toBe(true)
 })
 

@@ -16,7 +16,7 @@ export interface TypedAndSaved {
  * True when the stored answers of a signer equal the ones in the fields. After a reload the fields may hold an autosaved signature that the
  * signer never confirmed with the button; that one was not given.
  */
-export function isGiven({ def, typed, saved }: TypedAndSaved, path: string): boolean {
+export function isConfirmed({ def, typed, saved }: TypedAndSaved, path: string): boolean {
   const signer = signerAt(def, path)
   const theirs = (answers: Answers) => signer && ofSigner(def, signer, cleanedOf(def, answers))
   return sameAnswers(theirs(typed), theirs(saved))

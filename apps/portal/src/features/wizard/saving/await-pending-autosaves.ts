@@ -1,0 +1,26 @@
+import { unfinishedLimits } from '@careword/domain/limits'
+import type { LoadedForm } from '../api/fetch-form.ts'
+import { storePendingAutosaves, type PendingAutosaves } from './pending-autosaves.ts'
+
+/** Reads the form; while autosaves of the page before are missing in it, reads it again after a pause, a few times. */
+export async function awaitPendingAutosaves(
+  kept: string,
+  documentId: string,
+  read: () => Promise<LoadedForm>,
+): Promise<LoadedForm> {
+  const pending = JSON.parse(kept) as PendingAutosaves
+  storePendingAutosaves({ ...pending, sections: {} })
+  let form = await read()
+  if (pending.documentId !== documentId) return form
+  for (let left = unfinishedLimits.pendingTries; left > 0 && !hasAll(form, pending); left--) {
+    await new Promise(resolve => setTimeout(resolve, unfinishedLimits.pendingPause))
+    form = await read()
+  }
+  return form
+}
+
+const hasAll = ({ unfinished }: LoadedForm, { tabId, sections }: PendingAutosaves): boolean =>
+  Object.entries(sections).every(([id, seq]) => {
+    const found = unfinished[id]
+    return found?.tabId === tabId && found.seq >= seq
+  })
