@@ -1,7 +1,7 @@
 // A session and a phone that are paired over the calls of a running portal, and the two ends of their line: for bench and faults.
 
 import type { Agent } from 'node:http'
-import { linePath } from '../packages/contract/src/paths.ts'
+import { socketPath } from '../packages/contract/src/paths.ts'
 import { io, type Socket } from 'socket.io-client'
 import { portalClient } from './portal-client.ts'
 
@@ -35,7 +35,7 @@ export async function joinLine(
   agent: Agent,
 ): Promise<Socket> {
   const socket = io(url, {
-    path: linePath,
+    path: socketPath,
     transports: ['polling'],
     query: { side },
     extraHeaders: { cookie, origin: url },

@@ -32,6 +32,7 @@ const rooms: [string, string][] = [
   ['apps/portal/src/session', 'portal/session'],
   ['apps/portal/src/partner', 'portal/partner'],
   ['apps/portal/src/pdf', 'portal/pdf'],
+  ['apps/portal/src/upload/**', 'portal/upload'],
   ['apps/portal/src/features/**', 'portal'],
 ]
 const code = /\.tsx?$/

@@ -5,7 +5,7 @@ import path from 'node:path'
 import {
   type Answers,
   checkForm,
-  clashesIn,
+  contradictionsIn,
   createDraft,
   derive,
   describeForm,
@@ -163,9 +163,15 @@ test('without an agent nothing in the five topics can be left to one', () => {
   expect(told({}).map(({ path, validator }) => `${path} ${validator}`)).toEqual(
     [...leftToAgent.map(id => `secWish2.${id}`), 'secWish5.organs'].map(at => `${at} agentDecidesNeedsAgent`),
   )
-  const clash = { goDeeper: 'yes', closeToDeath: 'comfort', cpr: 'yes', unconscious: 'long', feeding: 'no' }
+  const contradiction = {
+    goDeeper: 'yes',
+    closeToDeath: 'comfort',
+    cpr: 'yes',
+    unconscious: 'long',
+    feeding: 'no',
+  }
   expect(
-    told({ secWish2: { ...clash, cprOrComfort: 'agent', feedingOrLong: 'agent' }, secWish5: {} }).map(
+    told({ secWish2: { ...contradiction, cprOrComfort: 'agent', feedingOrLong: 'agent' }, secWish5: {} }).map(
       ({ path }) => path,
     ),
   ).toEqual(['secWish2.cprOrComfort', 'secWish2.feedingOrLong'])
@@ -380,7 +386,7 @@ function only({ form, said }: Pair) {
 
 test.each(pairs)('$asks is asked where two answers pull in different ways', pair => {
   const { definition, answers } = only(pair)
-  const found = clashesIn(definition, answers, 'en')
+  const found = contradictionsIn(definition, answers, 'en')
   expect(found.map(({ path, settled }) => [path, settled])).toEqual([[pair.asks, false]])
   const words = (side: 'one' | 'other') => found[0]?.[side].flatMap(said => said.words)
   expect([words('one'), words('other')]).toEqual([pair.one, pair.other])
@@ -388,7 +394,7 @@ test.each(pairs)('$asks is asked where two answers pull in different ways', pair
   for (const side of ['one', 'other'] as const) {
     const without = structuredClone(answers)
     for (const { path } of found[0]?.[side] ?? []) delete without[sectionIn(path)]?.[inputIn(path)]
-    expect(clashesIn(definition, without, 'en').map(({ path }) => path)).not.toContain(pair.asks)
+    expect(contradictionsIn(definition, without, 'en').map(({ path }) => path)).not.toContain(pair.asks)
   }
 })
 
@@ -433,7 +439,7 @@ test.each(pairs)('$asks is printed as it was settled, and not at all while it is
     for (const option of settling(definition).find(({ input }) => input.id === at)?.input.options ?? []) {
       const settled = { ...answers, [section]: { ...answers[section], [at]: option.value } }
       expect(printed(settled, lang)).toMatchObject({ kind: 'choices' })
-      expect(clashesIn(definition, settled, lang)).toMatchObject([{ path: pair.asks, settled: true }])
+      expect(contradictionsIn(definition, settled, lang)).toMatchObject([{ path: pair.asks, settled: true }])
     }
   }
 })
@@ -545,7 +551,7 @@ const kept: Pair[] = [
 
 test.each(kept)('$form: $asks may be kept, and is printed then as both were said', pair => {
   const { definition, answers } = only(pair)
-  const [found, ...others] = clashesIn(definition, answers, 'en')
+  const [found, ...others] = contradictionsIn(definition, answers, 'en')
   expect([found?.path, found?.settled, others]).toEqual([pair.asks, false, []])
   const words = (side: 'one' | 'other') => found?.[side].flatMap(said => said.words)
   expect([words('one'), words('other')]).toEqual([pair.one, pair.other])
@@ -559,7 +565,7 @@ test.each(kept)('$form: $asks may be kept, and is printed then as both were said
   const event = { type: 'keepBoth', path: pair.asks, mark: markToKeep(draft, pair.asks) } as const
   const meant = reduceDraft(draft, event).answers
   for (const lang of definition.languages) {
-    expect(clashesIn(definition, meant, lang)).toMatchObject([{ path: pair.asks, settled: true }])
+    expect(contradictionsIn(definition, meant, lang)).toMatchObject([{ path: pair.asks, settled: true }])
     const printed = (said: Answers) =>
       describeForm(definition, said, lang)
         .sections.flatMap(part => part.answers)

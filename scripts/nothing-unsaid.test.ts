@@ -1,6 +1,12 @@
 // Every choice of every published form, answered by a made-up person, is pressed once more and then changed to each other option: every
 // answer that disappears beyond the obvious effect of the press is reported, and can be restored (ruling G-98).
-import { createDraft, type DraftEvent, type InputDefinition, reduceDraft, takenAway } from '@careword/forms'
+import {
+  createDraft,
+  type DraftEvent,
+  type InputDefinition,
+  reduceDraft,
+  clearedAnswers,
+} from '@careword/forms'
 import { describe, expect, test } from 'vitest'
 import { shippedForms } from './testing/shipped-forms.ts'
 
@@ -57,7 +63,7 @@ describe.each(shippedForms().map(form => [`${form.slug} ${form.name}`, form] as 
             presses++
             const was = draft.typed[section.id] ?? {}
             const is = after.typed[section.id] ?? {}
-            const taken = takenAway(input, pressed, was, is)
+            const taken = clearedAnswers(input, pressed, was, is)
             const others = Object.keys(was).filter(key => key !== input.id && !Object.hasOwn(is, key))
             const isCleared =
               input.type === 'radio' && was[input.id] !== undefined && is[input.id] === undefined

@@ -38,6 +38,7 @@ const portalMiddle = [
   'apps/portal/src/pad',
   'apps/portal/src/pdf',
   'apps/portal/src/signature-requests',
+  'apps/portal/src/upload',
   ...portalLow,
 ]
 const serverLow = [
@@ -67,16 +68,16 @@ const modules = [
   'profile',
   'documents',
   'forms',
-  'looks',
+  'access-log',
   'contacts',
   'packets',
   'reports',
   'revocation',
   'uploads',
   'pdf',
-  'checks',
+  'document-verification',
   'signing-record',
-  'tasks',
+  'signature-requests',
   'archive',
   'devices',
   'emergency',
@@ -135,6 +136,7 @@ export const rooms: Room[] = [
   {
     at: 'apps/portal/src/dialogs',
     may: [
+      'apps/portal/src/upload',
       'apps/portal/src/partner',
       'apps/portal/src/session',
       'apps/portal/src/device-link',
@@ -148,6 +150,20 @@ export const rooms: Room[] = [
   {
     at: 'apps/portal/src/signature-requests',
     may: ['apps/portal/src/partner', ...portalLow],
+    never: serverOnly,
+  },
+  // Upload: choose a file or photos, arrange them, send them, and answer what is asked of the paper.
+  {
+    at: 'apps/portal/src/upload',
+    may: [
+      'apps/portal/src/patient',
+      'apps/portal/src/partner',
+      'apps/portal/src/session',
+      'apps/portal/src/dialogs',
+      'apps/portal/src/device-link',
+      'apps/portal/src/pdf',
+      ...portalLow,
+    ],
     never: serverOnly,
   },
   // Where a hand draws: the surface, its ink, its pen.

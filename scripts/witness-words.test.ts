@@ -1,4 +1,4 @@
-// The exclusions of witnesses are shown before a document is begun (texts of the portal) and in the form (texts of the execution rules).
+// The exclusions of witnesses are shown before a document is begun (texts of the portal) and in the form (texts of the state requirements).
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -12,7 +12,7 @@ const entry = /\/portal\/src\/main\.tsx$/
 const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
 const wizardPage = /\/features\/wizard\/wizard-page\.tsx$/
 const remotePage = /\/features\/wizard\/remote\/remote-page\.tsx$/
-const otherPages = /\/features\/(account|contacts|print|profile|upload)\/.*\.tsx?$/
+const otherPages = /\/(features\/(account|contacts|print|profile)|upload\/questions)\/.*\.tsx?$/
 /** The files with which src/app/routes.tsx begins the pages of signed-in users, by area. */
 const areas = [
   /\/features\/(home|documents|patients)\/[^/]*-(page|query)\.tsx?$/,
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
   base: '/patientportal/',
   // In development and tests the class names are readable.
   ...(command === 'build' && { css: { modules: { generateScopedName: nameWithoutWords() } } }),
-  plugins: [react(), firstRequest(), checkFile(), firstPaint(), leanPdfjs(), pdfjsFiles()],
+  plugins: [react(), preloadConfig(), verifyFile(), firstPaint(), leanPdfjs(), pdfjsFiles()],
   worker: { format: 'es' },
   server: {
     port: 8888,
@@ -113,19 +113,19 @@ function nameWithoutWords(): (name: string, file: string) => string {
   }
 }
 
-/** src/first-request.ts as a script of its own before all others, so that it runs while the portal is still on its way. */
-function firstRequest(): Plugin {
+/** src/preload-config.ts as a script of its own before all others, so that it runs while the portal is still on its way. */
+function preloadConfig(): Plugin {
   return {
-    name: 'first-request',
+    name: 'preload-config',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/first-request.ts', name: 'first-request' })
+      this.emitFile({ type: 'chunk', id: 'src/preload-config.ts', name: 'preload-config' })
     },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find(each => /first-request-.*\.js$/.test(each))
-        if (!file) throw new Error('first-request is not in the build.')
+        const file = Object.keys(bundle ?? {}).find(each => /preload-config-.*\.js$/.test(each))
+        if (!file) throw new Error('preload-config is not in the build.')
         const attrs = { type: 'module', async: true, src: `/patientportal/${file}` }
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
       },
@@ -133,13 +133,13 @@ function firstRequest(): Plugin {
   }
 }
 
-/** src/check-file.ts as a script of its own: the server's public verification page names it by the manifest. */
-function checkFile(): Plugin {
+/** src/verify-file.ts as a script of its own: the server's public verification page names it by the manifest. */
+function verifyFile(): Plugin {
   return {
-    name: 'check-file',
+    name: 'verify-file',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/check-file.ts', name: 'check-file' })
+      this.emitFile({ type: 'chunk', id: 'src/verify-file.ts', name: 'verify-file' })
     },
   }
 }

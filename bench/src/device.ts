@@ -24,7 +24,7 @@ export const device: Row = {
     const demo = await sharedDemo()
     const owner = await ownerConnection(demo.dataDir)
     const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
-    const bare = fork(path.join(import.meta.dirname, 'bare-line-child.ts'))
+    const bare = fork(path.join(import.meta.dirname, 'bare-socket-child.ts'))
     const sockets: Socket[] = []
     try {
       const [port] = (await once(bare, 'message')) as [number]

@@ -136,17 +136,17 @@ async function verifyAll({ server }: Filled): Promise<Measured[]> {
     env: { ...process.env, DEMO: '1', DATA_DIR: server.dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let message = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8')
+      message += chunk.toString('utf8')
     })
   const held = watchMemory(child)
   await once(child, 'close')
   const seconds = (performance.now() - began) / 1000
-  if (child.exitCode !== 0) throw new Error(`audit verify ended with ${child.exitCode}: ${said}`)
+  if (child.exitCode !== 0) throw new Error(`audit verify ended with ${child.exitCode}: ${message}`)
   return [
-    printed('audit verify', said.trim().split('\n').at(-1) ?? ''),
+    printed('audit verify', message.trim().split('\n').at(-1) ?? ''),
     atMost('audit verify of all rows', seconds, verifyLimits.seconds, ' s'),
     atMost('held by it', held(), verifyLimits.mb, ' MB', 0),
   ]
@@ -285,8 +285,8 @@ async function callsOf(
     'who decides': get(own, `/api/document/patient/${patient.patientId}/agents`),
     'search by name': search({ name: 'Measured' }),
     'search by birthday': search({ dob: '1951-03-02' }),
-    'who looked': get(own, `/api/document/patient/${patient.patientId}/looks`),
-    'who of the circle looked': get(own, '/api/contact/looks'),
+    'who looked': get(own, `/api/document/patient/${patient.patientId}/access-log`),
+    'who of the circle looked': get(own, '/api/contact/access-log'),
     'save a section': ok('save', () =>
       saveAnswers(fewDocuments, draft, 'secWish5', { secWish5: { messages: `word ${saved++}` } }),
     ),

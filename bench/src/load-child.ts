@@ -36,11 +36,11 @@ interface Jobs {
 let jobs: Jobs | undefined
 
 process.on('message', (load: HttpLoad | SqlLoad) => {
-  void tell(load)
+  void notify(load)
 })
 process.once('disconnect', () => process.exit(0))
 
-async function tell(load: HttpLoad | SqlLoad): Promise<void> {
+async function notify(load: HttpLoad | SqlLoad): Promise<void> {
   jobs ??= load.kind === 'http' ? httpJobs(load) : await sqlJobs(load)
   process.send?.(await run(jobs, load.seconds))
 }

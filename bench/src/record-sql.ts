@@ -60,11 +60,11 @@ export function parse(log: string): Statement[] {
   let reading: 'sql' | 'values' | undefined
   let values = ''
   for (const line of log.split('\n')) {
-    const said = /LOG: {2}(?:statement|execute [^:]*): (.*)$/.exec(line)
+    const message = /LOG: {2}(?:statement|execute [^:]*): (.*)$/.exec(line)
     const detail = /DETAIL: {2}Parameters: (.*)$/i.exec(line)
-    if (said) {
+    if (message) {
       if (current) current.values = readValues(values)
-      current = { sql: withoutMark(said[1] ?? ''), values: [] }
+      current = { sql: withoutMark(message[1] ?? ''), values: [] }
       values = ''
       statements.push(current)
       reading = 'sql'

@@ -25,10 +25,10 @@ export interface SignInsDone {
 }
 
 process.once('message', (load: SignInLoad) => {
-  void tell(load)
+  void notify(load)
 })
 
-async function tell(load: SignInLoad): Promise<void> {
+async function notify(load: SignInLoad): Promise<void> {
   process.send?.(await run(load))
   process.disconnect()
 }

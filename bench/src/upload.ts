@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startUploadReader } from '../../apps/server/src/pdf/uploads/start-upload-reader.ts'
-import { tiffToPdf } from '../../apps/server/src/pdf/uploads/tiff-to-pdf.ts'
+import { startConverter } from '../../apps/server/src/pdf/conversion/start-converter.ts'
+import { tiffToPdf } from '../../apps/server/src/pdf/conversion/tiff-to-pdf.ts'
 import { startRenderer } from '../../apps/server/src/pdf/typst/start-renderer.ts'
 import { findOrInstallProgram } from '../../scripts/debian.ts'
 import { faxOf } from './fax.ts'
@@ -21,7 +21,7 @@ export const upload: Row = {
         "there is no tiff2pdf to compare with, and Debian's libtiff-tools cannot be installed",
       )
     const folder = mkdtempSync(path.join(tmpdir(), 'careword-bench-fax-'))
-    const reader = startUploadReader()
+    const reader = startConverter()
     const renderer = startRenderer()
     try {
       const { file, bytes: fax } = await faxOf(faxPages, folder)

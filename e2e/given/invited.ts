@@ -99,7 +99,7 @@ async function asOwner(statement: string, values: string[]): Promise<void> {
 }
 
 /** The time of every link to the signatures of this document is over. */
-export async function givenTaskLinksOver(documentId: string): Promise<void> {
+export async function givenLinksOver(documentId: string): Promise<void> {
   await asOwner(
     `update task_links set ends_at = now() - interval '1 minute'
      where task_id in (select id from signature_tasks where document_id = $1)`,

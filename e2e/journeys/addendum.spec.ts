@@ -42,8 +42,10 @@ test('a patient chooses an addendum and one of fifty states, and signs it', asyn
   const at = { page, words, lang }
   await givenAnswers(page, before)
   const known = knownFrom(form, before).set('secShare.choice', 'yes')
-  const told = await completeForm(at, form, { parts: byHand, known })
+  const written = await completeForm(at, form, { parts: byHand, known })
   // Each private matter was asked apart, with initials.
-  expect(told.filter(({ where }) => /^secShare\.(mental|hiv|substance|genes)$/.test(where))).toHaveLength(4)
-  await signAndReadBack(at, [...told, { where: 'secStepOne', text: 'California' }], info)
+  expect(written.filter(({ where }) => /^secShare\.(mental|hiv|substance|genes)$/.test(where))).toHaveLength(
+    4,
+  )
+  await signAndReadBack(at, [...written, { where: 'secStepOne', text: 'California' }], info)
 })

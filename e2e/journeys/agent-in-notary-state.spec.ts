@@ -5,7 +5,7 @@ import { said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectTextHolds, expectUnsigned, hasPoppler } from '../then/signed-pdf.ts'
-import { fillSection, type Told } from '../when/fill-section.ts'
+import { fillSection, type WrittenAnswer } from '../when/fill-section.ts'
 import { goOn } from '../when/go-on.ts'
 import { givenDraft, goToDocuments, partOf } from '../when/open-document.ts'
 
@@ -51,7 +51,7 @@ test('a patient who names an agent where a notary has to see it prints the docum
   })
 
   const print = page.getByRole('button', { name: words('wizard.saveAndPrint'), exact: true })
-  const told: Told[] = []
+  const written: WrittenAnswer[] = []
   await test.step('cannot print it to sign while something is missing, then can', async () => {
     await print.click()
     const missing = page.getByRole('alertdialog')
@@ -61,7 +61,7 @@ test('a patient who names an agent where a notary has to see it prints the docum
     await expect(box).toHaveCount(1)
     await box.check()
     await page.getByRole('main').getByRole('textbox').fill('St. Louis, Missouri')
-    told.push({ where: 'secSubmit.signPlace', text: 'St. Louis, Missouri' })
+    written.push({ where: 'secSubmit.signPlace', text: 'St. Louis, Missouri' })
   })
 
   await test.step('takes it home, with empty lines for everyone who signs', async () => {
@@ -79,7 +79,7 @@ test('a patient who names an agent where a notary has to see it prints the docum
       lang === 'en' ? 'This document is not signed.' : 'Este documento no está firmado.',
     )
     await expectTextHolds(file, [
-      ...told,
+      ...written,
       ...onScreen.map(text => ({ where: 'a line to sign on', text })),
       said(sample, 'secWish1.agentNameFirst'),
       said(sample, 'secWish2.mattersWords'),

@@ -6,12 +6,12 @@ import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
 import { downloadDocument, seePages } from '../when/download-document.ts'
 import { finish } from '../when/complete-form.ts'
-import { fillSection, type Told } from '../when/fill-section.ts'
+import { fillSection, type WrittenAnswer } from '../when/fill-section.ts'
 import { goOn, headingOf } from '../when/go-on.ts'
 import { goToDocuments, startDocument } from '../when/open-document.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 import { isWitnessPart, signInTurn } from '../when/sign-in-turn.ts'
-import { isAsked } from '../when/telling-answers.ts'
+import { isAsked } from '../when/typed-answers.ts'
 
 const form = sampleDefinition()
 
@@ -41,7 +41,7 @@ test('a patient completes, signs and prints an advance directive', async ({
     await startDocument(page, words, 'AD', definitionTitle(form, lang))
   })
 
-  const told: Told[] = []
+  const written: WrittenAnswer[] = []
   const known = new Map<string, unknown>()
   const next = (section: SectionDefinition) =>
     form.sections
@@ -55,17 +55,17 @@ test('a patient completes, signs and prints an advance directive', async ({
       ).toBeVisible()
       if (current.id === 'secSubmit') {
         // The review contains a few answers of the first section, in the wording of the document.
-        for (const { text } of told.slice(0, 3))
+        for (const { text } of written.slice(0, 3))
           await expect(
             page
               .getByRole('article')
               .getByText(text.split('\n')[0] ?? '')
               .first(),
           ).toBeVisible()
-        told.push(...(await signInTurn({ page, words, lang }, form, current, known)))
+        written.push(...(await signInTurn({ page, words, lang }, form, current, known)))
         return
       }
-      told.push(...(await fillSection({ page, words, lang }, form, current, known)))
+      written.push(...(await fillSection({ page, words, lang }, form, current, known)))
       await expectAxeClean(page, `section ${current.id}`)
       await goOn(page, words, lang, next(current))
     })
@@ -93,7 +93,7 @@ test('a patient completes, signs and prints an advance directive', async ({
     const file = await downloadDocument(page, words, info)
     if (!hasPoppler()) return
     await expectSealedAndTagged(file)
-    await expectTextHolds(file, told)
+    await expectTextHolds(file, written)
   })
 
   await test.step('finds it among the documents, current', async () => {

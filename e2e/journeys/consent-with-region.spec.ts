@@ -46,10 +46,14 @@ test('a patient of the onboarding partner chooses a region, and finds it in the 
   await expect(page.getByRole('combobox', { name: /./ })).toHaveCount(0)
   await givenAnswers(page, before)
   const at = { page, words, lang }
-  const told = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })
+  const written = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })
   await signAndReadBack(
     at,
-    [...told, { where: 'secStepOne.davitaRegion', text: 'Harbor' }, said(sample, 'secRecords.talkTo1Name')],
+    [
+      ...written,
+      { where: 'secStepOne.davitaRegion', text: 'Harbor' },
+      said(sample, 'secRecords.talkTo1Name'),
+    ],
     info,
   )
 })

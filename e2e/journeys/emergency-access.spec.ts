@@ -72,28 +72,30 @@ test('a clinician opens the documents of somebody unknown to them; the patient i
       page.getByRole('heading', { level: 1, name: words('shell.titles.emergency-access') }),
     ).toBeVisible()
     await expectAxeClean(page, 'emergency access')
-    await form.getByRole('button', { name: words('glass.open') }).click()
-    await expect(page.getByText(words('glass.glassNameWhole'))).toBeVisible()
-    await form.getByRole('textbox', { name: words('glass.name') }).fill(`${patient.firstName} Nobody`)
+    await form.getByRole('button', { name: words('emergency-access.open') }).click()
+    await expect(page.getByText(words('emergency-access.accessNameWhole'))).toBeVisible()
+    await form
+      .getByRole('textbox', { name: words('emergency-access.name') })
+      .fill(`${patient.firstName} Nobody`)
     await form.getByRole('textbox', { name: words('account.patients.dob') }).fill('03/02/1951')
     await form.getByRole('combobox').selectOption('unconscious')
     await form
-      .getByRole('textbox', { name: words('glass.words') })
+      .getByRole('textbox', { name: words('emergency-access.words') })
       .fill('Came by ambulance, nobody with them.')
-    await form.getByRole('button', { name: words('glass.open') }).click()
-    const ask = page.getByRole('alertdialog', { name: words('glass.askTitle') })
+    await form.getByRole('button', { name: words('emergency-access.open') }).click()
+    const ask = page.getByRole('alertdialog', { name: words('emergency-access.askTitle') })
     await expectAxeClean(page, 'open in an emergency?')
-    await ask.getByRole('button', { name: words('glass.confirm') }).click()
+    await ask.getByRole('button', { name: words('emergency-access.confirm') }).click()
     await expect(page.getByText(words.error('EMERGENCY_ACCESS_NOT_FOUND').title)).toBeVisible()
   })
 
   await test.step('with the whole name it opens: whose it is, and what is in force', async () => {
     const name = `${patient.firstName} ${patient.lastName}`
-    await form.getByRole('textbox', { name: words('glass.name') }).fill(name)
-    await form.getByRole('button', { name: words('glass.open') }).click()
+    await form.getByRole('textbox', { name: words('emergency-access.name') }).fill(name)
+    await form.getByRole('button', { name: words('emergency-access.open') }).click()
     await page
-      .getByRole('alertdialog', { name: words('glass.askTitle') })
-      .getByRole('button', { name: words('glass.confirm') })
+      .getByRole('alertdialog', { name: words('emergency-access.askTitle') })
+      .getByRole('button', { name: words('emergency-access.confirm') })
       .click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: words.documentType('AD') })).toBeVisible()

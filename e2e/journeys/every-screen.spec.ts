@@ -42,7 +42,7 @@ test('every page of a patient', async ({ page, signIn }) => {
   const { patientId, userId } = await rosa()
   await signIn(userId)
   const person = { patientId, userType: 'patient', encryptedUserId: userId }
-  for (const name of ['home', 'documents', 'contacts', 'faq', 'profile', 'looks'] as const) {
+  for (const name of ['home', 'documents', 'contacts', 'faq', 'profile', 'access-log'] as const) {
     await page.goto(paths[name].href(person))
     await expectSoundAtEveryWidth(page, name)
   }

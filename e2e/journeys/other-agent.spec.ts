@@ -34,7 +34,7 @@ test('a power of attorney names another agent than the directive in force: told 
     if ((await line.count()) > 0) await line.click()
     return told.getByRole('group').filter({ hasText: 'Lucía Delgado Peña' }).filter({ hasText: name }).last()
   }
-  const keepBoth = words('wizard.clash.keepBoth')
+  const keepBoth = words('wizard.contradiction.keepBoth')
   await test.step('both are kept, and it is known when the page is opened anew', async () => {
     const agent = await about('Grace Okafor')
     await agent.getByRole('checkbox', { name: keepBoth }).check()

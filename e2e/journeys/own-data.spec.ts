@@ -31,17 +31,17 @@ test('a patient sees who opened a document, asks for all of their data, and take
   await test.step('the menu leads to who looked; the contact is there by name, with what they read', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await settingsMenu(page, words).click()
-    await page.getByRole('link', { name: words('shell.looks') }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell.titles.looks'))
+    await page.getByRole('link', { name: words('shell.accessLog') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell.titles.access-log'))
     await expect(lines).toHaveCount(1)
-    await expect(lines.first()).toContainText(words('looks.as.contact'))
+    await expect(lines.first()).toContainText(words('access-log.as.contact'))
     await expectAxeClean(page, 'who looked')
   })
 
   await test.step('what the patient did themself is shown when it is asked for', async () => {
-    await page.getByRole('switch', { name: words('looks.own') }).click()
-    await expect(lines.filter({ hasText: words('looks.nameless.self') }).first()).toBeVisible()
-    await page.getByRole('combobox', { name: words('looks.filter.document') }).selectOption(documentId)
+    await page.getByRole('switch', { name: words('access-log.own') }).click()
+    await expect(lines.filter({ hasText: words('access-log.nameless.self') }).first()).toBeVisible()
+    await page.getByRole('combobox', { name: words('access-log.filter.document') }).selectOption(documentId)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 

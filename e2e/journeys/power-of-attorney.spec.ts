@@ -20,13 +20,17 @@ test('a patient names the person who decides, with alternates, and signs before 
   await page.goto(partOf(form, address, byHand[0] ?? ''))
 
   const at = { page, words, lang }
-  const told = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })
+  const written = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })
   // Everything about a witness was asked on the screen of the signature, and both sign.
-  expect(told.filter(({ where }) => where.startsWith('secWitness2.')).length).toBeGreaterThan(3)
-  expect(told.map(({ where }) => where)).toEqual(
+  expect(written.filter(({ where }) => where.startsWith('secWitness2.')).length).toBeGreaterThan(3)
+  expect(written.map(({ where }) => where)).toEqual(
     expect.arrayContaining(['secSubmit.witness1Statement', 'secSubmit.witness2Statement']),
   )
-  await signAndReadBack(at, [...told, said(sample, 'secHow.values'), said(sample, 'secPowers.limits')], info)
+  await signAndReadBack(
+    at,
+    [...written, said(sample, 'secHow.values'), said(sample, 'secPowers.limits')],
+    info,
+  )
 
   await page.getByRole('link', { name: words('print.back'), exact: true }).click()
   // Documents spec §9: a person who named an agent is asked, once, about the treatments they want.

@@ -35,27 +35,31 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await expect(
       page.getByRole('heading', { level: 1, name: words('wizard.signers.isHere', { name: agent }) }),
     ).toBeVisible()
-    await expect(page.getByRole('heading', { name: words('tasks.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words('signature-requests.title') })).toBeVisible()
     await expectAxeClean(page, 'the agent is elsewhere')
-    await page.getByRole('button', { name: words('tasks.assign'), exact: true }).click()
+    await page.getByRole('button', { name: words('signature-requests.assign'), exact: true }).click()
     // Another person may hold the screen at this question, and must not see the link's address.
     const [person = ''] = patient.firstName.split(' ')
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: words('wizard.signers.isBackPress', { person }) })
       .click()
-    const dialog = page.getByRole('dialog', { name: words('tasks.assignTitleNamed', { name: agent }) })
+    const dialog = page.getByRole('dialog', {
+      name: words('signature-requests.assignTitleNamed', { name: agent }),
+    })
     // The document contains the agent's contact data.
-    await expect(dialog.getByText(words('tasks.contactKnown'))).toBeVisible()
+    await expect(dialog.getByText(words('signature-requests.contactKnown'))).toBeVisible()
     await dialog.getByRole('textbox').first().fill('')
-    await dialog.getByRole('button', { name: words('tasks.send') }).click()
-    await expect(dialog.getByText(words('tasks.email_or_phone_required'))).toBeVisible()
+    await dialog.getByRole('button', { name: words('signature-requests.send') }).click()
+    await expect(dialog.getByText(words('signature-requests.email_or_phone_required'))).toBeVisible()
     await dialog.getByRole('textbox').first().fill(email)
     await expectAxeClean(page, 'who is to sign')
-    await dialog.getByRole('button', { name: words('tasks.send') }).click()
+    await dialog.getByRole('button', { name: words('signature-requests.send') }).click()
     await expect(page.getByText(words.error('ASSIGN_TASK_SUCCESSFUL').title)).toBeVisible()
-    await expect(page.getByRole('button', { name: words('tasks.assigned'), exact: true })).toBeVisible()
-    await expect(page.getByText(words('tasks.frozenTitle'))).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: words('signature-requests.assigned'), exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText(words('signature-requests.frozenTitle'))).toBeVisible()
     await expectAxeClean(page, 'the agent was asked')
   })
 

@@ -1,7 +1,7 @@
 import { type FormDefinition, nameAt } from '@careword/forms'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { sampleAnswers } from '../../apps/server/src/testing/sample-answers.ts'
-import { givenTaskLinksOver } from '../given/invited.ts'
+import { givenLinksOver } from '../given/invited.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { beginOnTwoDevices, signedBy } from '../when/begin-on-two-devices.ts'
@@ -30,16 +30,18 @@ test('a witness who is there signs on their own phone: no first, then a link tha
     const shown = page.waitForResponse(answer => answer.url().endsWith('/showLink'))
     await page.getByRole('button', { name: press, exact: true }).click()
     const { link } = (await (await shown).json()) as { link: string }
-    await expect(page.getByRole('img', { name: words('tasks.shown.code') })).toBeVisible()
+    await expect(page.getByRole('img', { name: words('signature-requests.shown.code') })).toBeVisible()
     return link
   }
   const done = page.getByRole('dialog').getByRole('button').last()
 
   await test.step('no link may be sent to a witness; the code is shown, and the first one says no', async () => {
     await page.goto(partOf(form, address, 'secSubmit'))
-    await expect(page.getByText(words('tasks.witnessIsThere'))).toBeVisible()
-    await expect(page.getByRole('button', { name: words('tasks.assign'), exact: true })).toHaveCount(0)
-    const link = await showCode(words('tasks.show'))
+    await expect(page.getByText(words('signature-requests.witnessIsThere'))).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: words('signature-requests.assign'), exact: true }),
+    ).toHaveCount(0)
+    const link = await showCode(words('signature-requests.show'))
     await expectAxeClean(page, 'the code for a phone')
     const phone = await openPhone()
     await phone.goto(link)
@@ -49,13 +51,13 @@ test('a witness who is there signs on their own phone: no first, then a link tha
     await expectAxeClean(phone, 'saying no')
     await ask.getByRole('button', { name: words('remote.declinePress') }).click()
     await expect(phone.getByRole('heading', { level: 1, name: words('remote.declined') })).toBeVisible()
-    await expect(page.getByText(words('tasks.shown.declined'))).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(words('signature-requests.shown.declined'))).toBeVisible({ timeout: 15_000 })
     await done.click()
   })
 
   await test.step('the next one comes too late', async () => {
-    const link = await showCode(words('tasks.show'))
-    await givenTaskLinksOver(documentId)
+    const link = await showCode(words('signature-requests.show'))
+    await givenLinksOver(documentId)
     const phone = await openPhone()
     await phone.goto(link)
     await expect(phone).toHaveURL(/patientasynclinkerror/)
@@ -69,7 +71,7 @@ test('a witness who is there signs on their own phone: no first, then a link tha
   })
 
   await test.step('and signs with the one after it; the wizard goes on', async () => {
-    const link = await showCode(words('tasks.showAgain'))
+    const link = await showCode(words('signature-requests.showAgain'))
     const phone = await openPhone()
     await phone.goto(link)
     await phone
@@ -93,7 +95,7 @@ test('a witness who is there signs on their own phone: no first, then a link tha
     await signOnPhone(phone, words, nameAt(sample, 'secWitness2.name'))
     const signed = words('wizard.signers.hasSigned', { name: nameAt(sample, 'secWitness2.name') })
     await expect(page.getByRole('heading', { level: 1, name: signed })).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText(words('tasks.signedText'))).toBeVisible()
+    await expect(page.getByText(words('signature-requests.signedText'))).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

@@ -110,7 +110,7 @@ test('whom a patient adds comes by the invitation, accepts the terms, reads and 
   await test.step('the patient sees that they can read now, what they see, and that they took a copy', async () => {
     await page.reload()
     await expect(card.getByText(words('contacts.standing.open'), { exact: true })).toBeVisible()
-    const looks = page.getByRole('region', { name: words('contacts.looks.title') })
+    const looks = page.getByRole('region', { name: words('contacts.accessLog.title') })
     await expect(looks.getByText(/Carmen Ríos Luna/).first()).toBeVisible()
     await card.getByRole('button', { name: words('contacts.sees.button') }).click()
     const sees = page.getByRole('dialog', {

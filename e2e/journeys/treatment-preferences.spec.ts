@@ -1,4 +1,11 @@
-import { clashesIn, documentWords, findInput, findSection, inputWords, optionWords } from '@careword/forms'
+import {
+  contradictionsIn,
+  documentWords,
+  findInput,
+  findSection,
+  inputWords,
+  optionWords,
+} from '@careword/forms'
 import { allBut, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
@@ -23,15 +30,15 @@ test('a patient wants CPR and comfort only: nobody refuses it, the box asks, it 
   if (!comfort || !notAnOrder || !asks) throw new Error('these are no treatment preferences')
   const chosen = { secCpr: { cpr: 'attempt' }, secFirst: { level: 'comfort' } }
   const meant = documentWords(asks, lang).label
-  const [clash] = clashesIn(form, chosen, lang)
+  const [contradiction] = contradictionsIn(form, chosen, lang)
 
   await signIn(patient.userId)
   const { address } = await givenDraft(patient, before, form)
   await page.goto(partOf(form, address, byHand[0] ?? ''))
 
   const at = { page, words, lang }
-  const box = page.getByRole('group', { name: words('wizard.clash.title') })
-  const told = await completeForm(at, form, {
+  const box = page.getByRole('group', { name: words('wizard.contradiction.title') })
+  const written = await completeForm(at, form, {
     parts: byHand,
     // The choices of the journey, so that the rest of the form is answered to fit.
     known: knownFrom(form, { ...before, secFirst: { level: 'comfort' } }),
@@ -45,15 +52,15 @@ test('a patient wants CPR and comfort only: nobody refuses it, the box asks, it 
     },
   })
   const saysNoOrder = inputWords(notAnOrder, lang).label
-  expect(told).toContainEqual({ where: 'secSubmit.notAnOrder', text: saysNoOrder })
+  expect(written).toContainEqual({ where: 'secSubmit.notAnOrder', text: saysNoOrder })
   const onPaper = findSection(form, 'secStepOne')
   const printed = (lang === 'en' ? onPaper : onPaper?.secondLang?.[lang])?.printText
-  const both = [...(clash?.one ?? []), ...(clash?.other ?? [])].flatMap(side => side.words)
+  const both = [...(contradiction?.one ?? []), ...(contradiction?.other ?? [])].flatMap(side => side.words)
   expect(both).toHaveLength(2)
   await signAndReadBack(
     at,
     [
-      ...told,
+      ...written,
       { where: 'above everything', text: printed ?? 'a text for the paper' },
       said(sample, 'secStepOne.illness'),
       { where: 'what was kept', text: meant },

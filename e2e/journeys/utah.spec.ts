@@ -24,14 +24,14 @@ test('a patient in Utah initials one choice of the four and signs before one wit
   await givenAnswers(page, before)
 
   const at = { page, words, lang }
-  const told = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })
-  const where = told.map(one => one.where)
+  const written = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })
+  const where = written.map(one => one.where)
   expect(where).toContain('secWishes.choice')
   expect(where).toContain('secSubmit.witness1Statement')
   expect(where.filter(path => /witness2/i.test(path))).toEqual([])
   await signAndReadBack(
     at,
-    [...told, said(sample, 'secAgent.agentNameFirst'), said(sample, 'secPowers.limits')],
+    [...written, said(sample, 'secAgent.agentNameFirst'), said(sample, 'secPowers.limits')],
     info,
   )
 })

@@ -8,7 +8,7 @@ import type { Lang } from '../given/lang.ts'
 import { escape, type Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signAndReadBack } from '../when/complete-form.ts'
-import { fillSection, type Told } from '../when/fill-section.ts'
+import { fillSection, type WrittenAnswer } from '../when/fill-section.ts'
 import { goOn } from '../when/go-on.ts'
 import { givenDraft, partOf } from '../when/open-document.ts'
 import { keeps, takeBack, turnsOf } from '../when/sign-in-turn.ts'
@@ -45,10 +45,10 @@ test('a witness with the name of the agent is refused with the reason, another o
     ['secWitness.witnessHow', 'here'],
   ])
   const turns = turnsOf(form, sectionOf('secSubmit'), known)
-  const told: Told[] = []
+  const written: WrittenAnswer[] = []
   const answersOwn = async (at: (typeof turns)[number] | undefined) => {
     if (!at) throw new Error('nobody signs here')
-    told.push(
+    written.push(
       ...(await fillSection(
         { page, words, lang },
         form,
@@ -134,7 +134,7 @@ test('a witness with the name of the agent is refused with the reason, another o
   })
 
   await takeBack(at)
-  await signAndReadBack(at, told, info)
+  await signAndReadBack(at, written, info)
 })
 
 /** The actions of one witness in their section, and the messages they see. */

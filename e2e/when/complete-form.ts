@@ -6,11 +6,11 @@ import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
 import { downloadDocument } from './download-document.ts'
-import { fillSection, type Told } from './fill-section.ts'
+import { fillSection, type WrittenAnswer } from './fill-section.ts'
 import { goOn, headingOf } from './go-on.ts'
 import { partOf } from './open-document.ts'
 import { isWitnessPart, signInTurn } from './sign-in-turn.ts'
-import { isAsked } from './telling-answers.ts'
+import { isAsked } from './typed-answers.ts'
 
 interface AtTheForm {
   page: Page
@@ -35,8 +35,8 @@ export async function completeForm(
     known?: Map<string, unknown>
     before?: (section: SectionDefinition) => Promise<void>
   } = {},
-): Promise<Told[]> {
-  const told: Told[] = []
+): Promise<WrittenAnswer[]> {
+  const written: WrittenAnswer[] = []
   const next = (section: SectionDefinition) =>
     form.sections
       .slice(form.sections.indexOf(section) + 1)
@@ -52,7 +52,7 @@ export async function completeForm(
       ).toBeVisible()
       await before(section)
       const isLast = section.id === 'secSubmit'
-      told.push(
+      written.push(
         ...(isLast
           ? await signInTurn(at, form, section, known)
           : await fillSection(at, form, section, known)),
@@ -61,7 +61,7 @@ export async function completeForm(
       if (here !== section) await goOn(at.page, at.words, at.lang, here)
     })
   }
-  return told
+  return written
 }
 
 /** The last press: with one signer it opens the signature check, with several all signatures are on the page already. */
@@ -86,7 +86,7 @@ export async function finish(page: Page, words: Words): Promise<void> {
 /** Finishes where all have signed, and reads the sealed PDF back. */
 export async function signAndReadBack(
   { page, words }: AtTheForm,
-  told: Told[],
+  written: WrittenAnswer[],
   info: TestInfo,
 ): Promise<void> {
   await test.step('signs', async () => {
@@ -98,6 +98,6 @@ export async function signAndReadBack(
     const file = await downloadDocument(page, words, info)
     if (!hasPoppler()) return
     await expectSealedAndTagged(file)
-    await expectTextHolds(file, told)
+    await expectTextHolds(file, written)
   })
 }

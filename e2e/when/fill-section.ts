@@ -13,9 +13,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Lang } from '../given/lang.ts'
 import { escape, type Words } from '../given/words.ts'
 import { openQuestion } from './open-question.ts'
-import { type Step, tellingAnswers } from './telling-answers.ts'
+import { type Step, typedAnswers } from './typed-answers.ts'
 
-export interface Told {
+export interface WrittenAnswer {
   where: string
   text: string
 }
@@ -46,15 +46,15 @@ export async function fillSection(
   form: FormDefinition,
   section: SectionDefinition,
   known: Map<string, unknown>,
-): Promise<Told[]> {
-  const told: Told[] = []
-  for (const step of tellingAnswers(form, section, given.lang, known)) {
+): Promise<WrittenAnswer[]> {
+  const written: WrittenAnswer[] = []
+  for (const step of typedAnswers(form, section, given.lang, known)) {
     const texts = await test.step(`answers ${step.path}`, async () =>
       fill(await inQuestion(given, step), step))
     // Answers of the screen alone are not in the document.
-    if (step.input.printed !== false) told.push(...texts.map(text => ({ where: step.path, text })))
+    if (step.input.printed !== false) written.push(...texts.map(text => ({ where: step.path, text })))
   }
-  return told
+  return written
 }
 
 /**
@@ -101,7 +101,7 @@ async function fill(filling: Filling, { input, path, give }: Step): Promise<stri
     // Its words on the paper are those of the two answers.
     case 'kept': {
       const group = place(filling, 'group', label)
-      await group.getByRole('checkbox', { name: words('wizard.clash.keepBoth') }).check()
+      await group.getByRole('checkbox', { name: words('wizard.contradiction.keepBoth') }).check()
       return []
     }
     case 'name': {

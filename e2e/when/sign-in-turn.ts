@@ -4,8 +4,8 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Lang } from '../given/lang.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { fillSection, type Told } from './fill-section.ts'
-import { isAskedInput } from './telling-answers.ts'
+import { fillSection, type WrittenAnswer } from './fill-section.ts'
+import { isAskedInput } from './typed-answers.ts'
 
 interface AtTheForm {
   page: Page
@@ -30,9 +30,9 @@ export async function signInTurn(
   form: FormDefinition,
   last: SectionDefinition,
   known: Map<string, unknown>,
-): Promise<Told[]> {
+): Promise<WrittenAnswer[]> {
   const { page, words, lang } = at
-  const told: Told[] = []
+  const written: WrittenAnswer[] = []
   const turns = turnsOf(form, last, known)
   await expectAxeClean(page, 'the review')
   await page.getByRole('button', { name: words('wizard.goToSigning') }).click()
@@ -47,8 +47,8 @@ export async function signInTurn(
         await page.getByRole('button', { name: mine }).click()
         await expect(page.getByRole('button', { name: words('wizard.saveMenu'), exact: true })).toHaveCount(0)
       }
-      if (own) told.push(...(await fillSection(at, form, own, known)))
-      told.push(...(await fillSection(at, form, { ...last, inputs }, known)))
+      if (own) written.push(...(await fillSection(at, form, own, known)))
+      written.push(...(await fillSection(at, form, { ...last, inputs }, known)))
       if (signer === 'patient' && turns.length === 1) return
       await expectAxeClean(page, `the ${signer} signs`)
       const before = await page.getByRole('heading', { level: 1 }).textContent()
@@ -59,7 +59,7 @@ export async function signInTurn(
       await expect(page.getByRole('heading', { name: words('wizard.signatureCheck') })).toBeVisible()
     })
   }
-  return told
+  return written
 }
 
 /** The person confirms that they have the screen: before that the page neither shows the document nor lets it be finished. */

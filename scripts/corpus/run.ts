@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PDF } from '@libpdf/core'
-import { startUploadReader } from '../../apps/server/src/pdf/uploads/start-upload-reader.ts'
+import { startConverter } from '../../apps/server/src/pdf/conversion/start-converter.ts'
 import { activeNames } from '../../apps/server/src/pdf/testing/active-names.ts'
 
 interface Expected {
@@ -31,7 +31,7 @@ const expected = lines.map((line): Expected => {
   return { file: cell('file'), good: cell('expected_class') === 'good', pages: pages > 0 ? pages : null }
 })
 
-const converter = startUploadReader()
+const converter = startConverter()
 const asker = { person: 'corpus', gone: new AbortController().signal }
 let wrong = 0
 let longestWait = 0

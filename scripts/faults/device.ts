@@ -67,13 +67,13 @@ async function lineOf(url: string, cookies: PairedCookies, agent: Agent) {
   }
   phone.on('connect', again)
   phone.on('handshake', again)
-  phone.on('command:status', (said: { took?: number }) => {
-    took = Math.max(took, said.took ?? 0)
+  phone.on('command:status', (message: { took?: number }) => {
+    took = Math.max(took, message.took ?? 0)
     if (waiting && waiting.number <= took) waiting = undefined
   })
-  portal.on('device:plugin', (said: PluginToPortal) => {
-    heard = Math.max(heard, said.number)
-    portal.emit('command:status', { took: said.number })
+  portal.on('device:plugin', (message: PluginToPortal) => {
+    heard = Math.max(heard, message.number)
+    portal.emit('command:status', { took: message.number })
   })
   return {
     taken: () => heard,

@@ -140,7 +140,7 @@ function failuresOf(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap(spec =>
     spec.tests
       .filter(test => test.status === 'unexpected')
-      .map(test => [`${spec.title} (${test.projectName})`, ...firstWords(test.results)].join('\n')),
+      .map(test => [`${spec.title} (${test.projectName})`, ...initialTexts(test.results)].join('\n')),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }
@@ -149,7 +149,7 @@ function failuresOf(suite: PlaywrightSuite): string[] {
 const errorLines = 12
 
 /** How a journey ended. */
-function firstWords(results: { errors?: { message?: string }[] }[]): string[] {
+function initialTexts(results: { errors?: { message?: string }[] }[]): string[] {
   const message = results.find(result => (result.errors ?? []).length > 0)?.errors?.[0]?.message ?? ''
   return stripVTControlCharacters(message)
     .split('\n')

@@ -32,10 +32,10 @@ export const coreJourneys: Record<string, ViewName[]> = {
   registration: ['es-390'],
   'invited-patient': ['en-390'],
   'session-ends': ['en-390'],
-  'unfinished-text-kept': ['es-768'],
+  'autosaved-text-kept': ['es-768'],
   'two-tabs': ['en-1280'],
   revocation: ['es-390'],
-  'first-words': ['es-768'],
+  'initial-texts': ['es-768'],
 }
 
 /**
@@ -47,7 +47,7 @@ export const furtherJourneys: Record<string, ViewName[]> = {
   'agent-in-notary-state': ['es-390'],
   'blank-form': ['en-768'],
   'change-password': ['es-390'],
-  'check-document': ['es-390'],
+  'verify-document': ['es-390'],
   'consent-with-region': ['en-390'],
   'contact-without-terms': ['en-768'],
   'document-states': ['en-1280'],

@@ -23,7 +23,7 @@ import { refuseBeforeTerms } from './modules/terms/refuse-before-terms.ts'
 import { activationRoutes } from './modules/activation/activation.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
-import { checkRoutes } from './modules/checks/checks.routes.ts'
+import { documentVerificationRoutes } from './modules/document-verification/document-verification.routes.ts'
 import { termsRoutes } from './modules/terms/terms.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { demoRoutes } from './modules/demo/demo.routes.ts'
@@ -34,13 +34,13 @@ import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { archiveRoutes } from './modules/archive/archive.routes.ts'
-import { lookRoutes } from './modules/looks/looks.routes.ts'
+import { accessLogRoutes } from './modules/access-log/access-log.routes.ts'
 import { patientRoutes } from './modules/patients/patients.routes.ts'
 import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
 import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { revocationRoutes } from './modules/revocation/revocation.routes.ts'
 import { signingRecordRoutes } from './modules/signing-record/signing-record.routes.ts'
-import { taskRoutes } from './modules/tasks/tasks.routes.ts'
+import { signatureRequestRoutes } from './modules/signature-requests/signature-requests.routes.ts'
 import { deviceRoutes } from './modules/devices/devices.routes.ts'
 import { emergencyRoutes } from './modules/emergency/emergency.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
@@ -112,13 +112,13 @@ export async function buildApp(
     contactRoutes(app, services)
     documentRoutes(app, services)
     formRoutes(app, services)
-    lookRoutes(app, services)
+    accessLogRoutes(app, services)
     reportRoutes(app, services)
     revocationRoutes(app, services)
     pdfRoutes(app, services)
-    checkRoutes(app, services, portalScript(portalDir, 'src/check-file.ts'))
+    documentVerificationRoutes(app, services, portalScript(portalDir, 'src/verify-file.ts'))
     signingRecordRoutes(app, services)
-    taskRoutes(app, services)
+    signatureRequestRoutes(app, services)
     archiveRoutes(app, services)
     deviceRoutes(app, services)
     emergencyRoutes(app, services)

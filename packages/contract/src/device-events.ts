@@ -1,17 +1,17 @@
 // The messages between a portal and the phone beside it over their own connection (rulings G-76 to G-78). The server passes on only what
 // fits these shapes; permission to send is checked with every request, and never derived from a message.
 
-import { deviceLimits, unfinishedLimits } from '@careword/domain/limits'
+import { deviceLimits, autosaveLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 
 /** Which end of the connection asks; the cookie of that end must match. */
-export const lineSides = ['portal', 'device'] as const
-export type LineSide = (typeof lineSides)[number]
+export const socketSides = ['portal', 'device'] as const
+export type SocketSide = (typeof socketSides)[number]
 
 const title = z.string().max(300)
 /** A path in the partner's own files: 'images/…' or 'media/…'. */
 const file = z.string().regex(/^(?:images|media)\/[\w./-]{1,200}$/)
-const ink = z.string().max(unfinishedLimits.inkLength)
+const ink = z.string().max(autosaveLimits.inkLength)
 const picture = z.instanceof(Uint8Array).refine(bytes => bytes.byteLength <= deviceLimits.pictureBytes)
 const whole = z.int().min(0).max(1_000_000)
 
@@ -70,20 +70,20 @@ export const sessionPatch = z.object({ endsAt: z.string() })
 export type SessionPatch = z.output<typeof sessionPatch>
 
 /** The messages that each end may send. */
-export const lineEvents = {
+export const socketEvents = {
   portal: { 'device:plugin': pluginToDevice, 'command:status': commandStatus, handshake },
   device: { 'device:plugin': pluginToPortal, 'command:status': commandStatus, handshake },
-} as const satisfies Record<LineSide, Record<string, z.ZodType>>
+} as const satisfies Record<SocketSide, Record<string, z.ZodType>>
 
 /** Types of the messages that each end receives. */
 export interface HeardByDevice {
-  'device:plugin': (said: PluginToDevice) => void
-  'command:status': (said: CommandStatus) => void
+  'device:plugin': (message: PluginToDevice) => void
+  'command:status': (message: CommandStatus) => void
   handshake: () => void
-  'session:patch': (said: SessionPatch) => void
+  'session:patch': (message: SessionPatch) => void
 }
 export interface HeardByPortal extends Omit<HeardByDevice, 'device:plugin'> {
-  'device:plugin': (said: PluginToPortal) => void
+  'device:plugin': (message: PluginToPortal) => void
   /** From the server alone: no phone is connected. A phone that is connected after all answers at once (handshake). */
   'device:away': () => void
 }

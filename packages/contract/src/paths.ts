@@ -56,7 +56,7 @@ const document = '$documentId/$documentType/$documentSite/$documentVersion' as c
 
 /** Keys are the named paths of Shell §2, as spelt there; those without a stated name have ours (ruling C-15). */
 /** The line to a phone (Documents spec §7). */
-export const linePath = '/socket.io/'
+export const socketPath = '/socket.io/'
 
 export const paths = {
   // Session routes
@@ -70,7 +70,7 @@ export const paths = {
   faq: path(`/faq/${person}`),
   home: path(`/home/${person}`),
   /** Ours: who looked at the patient's documents, and all of their own data to take along. */
-  looks: path(`/looks/${person}`),
+  'access-log': path(`/access-log/${person}`),
   patients: path('/patients/$encryptedUserId'),
   print: path(`/print/${person}/${document}`),
   /** Ours: the patient takes a document back (ruling G-37). */

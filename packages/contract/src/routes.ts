@@ -61,20 +61,20 @@ export const routes = {
   // Ours: the list of documents as this contact gets it
   contactDocuments: { method: 'GET', path: '/api/contact/patientContact/:contactId/documents' },
   // Ours: who of the circle opened which document, and when
-  circleLooks: { method: 'GET', path: '/api/contact/looks' },
+  circleAccessLog: { method: 'GET', path: '/api/contact/access-log' },
   // Ours: agents of documents in force who are not in the circle
   suggestedContacts: { method: 'GET', path: '/api/contact/suggestions' },
   // Documents (Documents §7)
   allDocuments: { method: 'GET', path: '/api/document/patient/:patientId' },
   // Ours: a word that changes when one of them is signed, replaced, voided or taken back; an open page asks for it
-  documentsStanding: { method: 'GET', path: '/api/document/patient/:patientId/standing' },
+  documentsVersion: { method: 'GET', path: '/api/document/patient/:patientId/version' },
   // Ours: who decides by each document in force
   whoDecides: { method: 'GET', path: '/api/document/patient/:patientId/agents' },
   // Ours: the access log of the user's own documents: who, what, when and why
-  patientLooks: { method: 'GET', path: '/api/document/patient/:patientId/looks' },
+  patientAccessLog: { method: 'GET', path: '/api/document/patient/:patientId/access-log' },
   // Ours: all of the user's own data as one archive: requesting it, its progress, and the download
   askForArchive: { method: 'POST', path: '/api/document/patient/:patientId/archive' },
-  archiveStanding: { method: 'GET', path: '/api/document/patient/:patientId/archive' },
+  archiveStatus: { method: 'GET', path: '/api/document/patient/:patientId/archive' },
   takeArchive: { method: 'GET', path: '/api/document/patient/:patientId/archive/:archiveId' },
   discardDocument: { method: 'PUT', path: '/api/document/discard/:documentId' },
   // Ours: the patient takes an own document back (ruling G-37)
@@ -95,9 +95,9 @@ export const routes = {
   inForce: { method: 'GET', path: '/api/form/:documentId/in-force' },
   keepBoth: { method: 'PUT', path: '/api/form/:documentId/in-force' },
   // Ours: autosaved text, for the same person only
-  autosaveSection: { method: 'PUT', path: '/api/form/:documentId/unfinished' },
-  leftWords: { method: 'GET', path: '/api/form/:documentId/unfinished' },
-  dropUnfinished: { method: 'DELETE', path: '/api/form/:documentId/unfinished' },
+  autosaveSection: { method: 'PUT', path: '/api/form/:documentId/autosaved' },
+  recoveredText: { method: 'GET', path: '/api/form/:documentId/autosaved' },
+  discardAutosaved: { method: 'DELETE', path: '/api/form/:documentId/autosaved' },
   // PDF: the document, and with format=png a picture of a page
   pdf: { method: 'GET', path: '/api/pdf/:documentId' },
   // Ours: the content of the pages, as text
@@ -161,7 +161,7 @@ export const routes = {
   // Ours: exchanges the code of a card and its PIN for a cookie that reads the documents in force, and nothing else
   openEmergencyCard: { method: 'POST', path: '/api/emergency/opening' },
   // Ours: a clinician without a relation to the patient (decisions 0081)
-  breakGlass: { method: 'POST', path: '/api/emergency/glass' },
+  breakGlass: { method: 'POST', path: '/api/emergency/access' },
   emergencyOpening: { method: 'GET', path: '/api/emergency/opening' },
   closeEmergency: { method: 'DELETE', path: '/api/emergency/opening' },
   emergencyDocuments: { method: 'GET', path: '/api/emergency/documents' },

@@ -115,7 +115,7 @@ export const emergencyLimits = {
 export const messageLimits = { wordsDays: 7, keptDays: 90 } as const
 
 /** Autosaving of unsaved text on the server. */
-export const unfinishedLimits = {
+export const autosaveLimits = {
   /** After so long without a key press; and at the latest this long after the first that is not kept yet. */
   pause: 2000,
   longestWait: 15_000,
@@ -128,7 +128,7 @@ export const unfinishedLimits = {
   /** The length of a signature that exists as a picture only, such as one taken from another window. */
   signatureLength: 48_000,
   /** How long the writer can read text of a draft that was signed or discarded without it (ruling G-85). */
-  leftWordsDays: 30,
+  recoverableDays: 30,
   /** A browser lets a page that goes away send 64 KiB, all requests together. */
   keepaliveBytes: 60_000,
   /** After a reload: how often the form is read again while text from before the reload has not arrived, and the pause before each. */
@@ -182,7 +182,7 @@ export const sharingLimits = { yearsAhead: 10 } as const
 export const listLimits = { past: 50, ended: 10 } as const
 
 /** Who looked: so many at a time, so many documents to choose from until more are asked for, and refused tries of so many days. */
-export const lookLimits = { page: 50, documents: 50, refusedDays: 90 } as const
+export const accessLogLimits = { page: 50, documents: 50, refusedDays: 90 } as const
 
 /** One's own data as an archive: so many a day, kept so long, and so many servers may begin one. */
 export const archiveLimits = { perDay: 3, keptHours: 24, attempts: 3 } as const

@@ -1,8 +1,8 @@
 // A form and its answers in words: the one source of the review page and of the PDF.
 
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import type { Meaning } from './definition/meanings.ts'
-import type { BedsideRole, Lang } from './definition/types.ts'
+import type { KeyFactRole, Lang } from './definition/types.ts'
 import type { NoteColor } from './notes/types.ts'
 
 export interface DescribedForm {
@@ -87,7 +87,7 @@ export interface DescribedAnswer {
   /** The answer is a phone number: in the form for dialling, '+15035550148'. */
   dial?: string
   /** A key fact for the bedside, with its role (the definition's `atBedside`); of blank answers only choices are. */
-  atBedside?: true | BedsideRole
+  atBedside?: true | KeyFactRole
 }
 
 export interface DescribedSignature {

@@ -47,7 +47,12 @@ export { recordOf } from './inputs/record-of.ts'
 export { notTheRecord, sectionWithRecord, withoutRecord, withRecord } from './answers/record.ts'
 export type { PatientRecord } from './answers/patient-record.ts'
 export { decodeInk, type DrawnInk, encodeInk } from './inputs/ink-text.ts'
-export { type LeftPart, type LeftWords, wordsLeft, type WrittenPart } from './draft/words-left.ts'
+export {
+  type RecoveredPart,
+  type RecoveredText,
+  recoverText,
+  type WrittenPart,
+} from './draft/recovered-text.ts'
 export { withChosenState } from './answers/chosen-state.ts'
 export { stateOfCare } from './answers/state-of-care.ts'
 export {
@@ -137,15 +142,15 @@ export {
 } from './signing/signing-screens.ts'
 export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing/current-screen.ts'
 export { linkComesFirst, witnessesByVideo } from './signing/link-first.ts'
-export { isGivenBack, isInOtherHands, isOthers } from './signing/in-other-hands.ts'
+export { isGivenBack, isKioskMode, isOthers } from './signing/kiosk-mode.ts'
 export { answersToCopy } from './signing/answers-to-copy.ts'
 export { hasSigned, screenIssues } from './signing/screen-issues.ts'
 export { noticeBoxOf } from './signing/notice-box.ts'
 export {
   changedSinceOwnSignature,
-  type FallenSignature,
-  fallenSignatures,
-} from './signing/fallen-signatures.ts'
+  type InvalidatedSignature,
+  invalidatedSignatures,
+} from './signing/invalidated-signatures.ts'
 export { seenAnswers } from './signing/seen-answers.ts'
 export {
   ofSigner,
@@ -155,12 +160,12 @@ export {
   withSignerAnswers,
 } from './signing/signer-form.ts'
 export { type SignerPlace, signersOf } from './signing/signers.ts'
-export { whoSeesSigning } from './execution/seen-by.ts'
+export { whoSeesSigning } from './state-requirements/seen-by.ts'
 export { frozenPart } from './signing/frozen-part.ts'
-export { isTaskOfSection, tasksOf } from './signing/tasks-of.ts'
+export { isRequestOfSection, signatureRequestsOf } from './signing/signature-requests-of.ts'
 export { stillToAccept } from './signing/still-to-accept.ts'
 export { type SigningSoFar, whoHasSigned } from './signing/who-has-signed.ts'
-export { wayToPaper } from './signing/way-to-paper.ts'
+export { wetSignatureOption } from './signing/wet-signature-option.ts'
 export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 
 export {
@@ -178,13 +183,19 @@ export type { DraftConflict } from './draft/conflict.ts'
 export { evaluatedOf } from './draft/evaluated-of.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView, redIssues } from './draft/field-view.ts'
-export { type DifferingRow, differingRows } from './draft/mix-versions.ts'
+export { type DifferingRow, differingRows } from './draft/merge-versions.ts'
 export { reduceDraft } from './draft/reduce-draft.ts'
-export { takenAway, type TakenAway } from './draft/taken-away.ts'
-export { takeUp, type Unfinished } from './draft/take-up.ts'
+export { clearedAnswers, type ClearedAnswers } from './draft/cleared-answers.ts'
+export { resumeAutosaved, type StoredAutosave } from './draft/resume-autosaved.ts'
 
 export { type OpenQuestion, openQuestions } from './open/open-questions.ts'
-export { type Clash, clashesIn, keepsBoth, type SaidAnswer, settles } from './open/clashes.ts'
+export {
+  type Contradiction,
+  contradictionsIn,
+  keepsBoth,
+  type ContradictingAnswer,
+  settles,
+} from './open/contradictions.ts'
 export { type Meaning, meanings, type Stance } from './definition/meanings.ts'
 export { markToKeep } from './draft/mark-to-keep.ts'
 

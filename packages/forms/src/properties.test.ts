@@ -7,7 +7,7 @@ import {
   answersToSend,
   checkForm,
   checkShape,
-  clashesIn,
+  contradictionsIn,
   cleanAnswers,
   cleanSection,
   createDraft,
@@ -338,14 +338,14 @@ test('what is kept of any two answers is stored as it is, and nothing else of th
       revisions: {},
       sectionId: 'secA',
     })
-    for (const { path, sectionId, inputId } of clashesIn(def, draft.answers, 'en')) {
+    for (const { path, sectionId, inputId } of contradictionsIn(def, draft.answers, 'en')) {
       const input = findInput(def, path)
       if (!input || !keepsBoth(input)) continue
       const next = reduceDraft(draft, { type: 'keepBoth', path, mark: markToKeep(draft, path) })
       const stored = cleanAnswers(def, next.answers)
       expect(stored[sectionId]?.[inputId]).toMatch(/^[0-9a-f]{64}$/)
       expect(cleanAnswers(def, stored)).toEqual(stored)
-      expect(clashesIn(def, stored, 'en').find(one => one.path === path)?.settled).toBe(true)
+      expect(contradictionsIn(def, stored, 'en').find(one => one.path === path)?.settled).toBe(true)
       const wrong = { ...stored, [sectionId]: { ...stored[sectionId], [inputId]: '0'.repeat(64) } }
       expect(cleanAnswers(def, wrong)).toEqual(cleanAnswers(def, draft.answers))
       kept++

@@ -9,7 +9,7 @@ base.json['translations/en/account.json'] = { signIn: 'Sign in', registerTitle: 
 base.json['translations/en/wizard.json'] = { next: 'Save and continue' }
 base.json['translations/en/remote.json'] = { title: 'Your signature' }
 base.json['translations/en/device.json'] = { title: 'A phone', 'page.title': 'Your phone' }
-base.json['translations/en/looks.json'] = { title: 'Who looked' }
+base.json['translations/en/access-log.json'] = { title: 'Who looked' }
 base.json['translations/en/card.json'] = { title: 'Your card', offer: 'Make a card' }
 base.json['translations/en/message.json'] = { subject: 'Your code' }
 base.json['translations/en/pdf.json'] = { page: 'Page' }
@@ -50,7 +50,7 @@ test('a page that is opened by a link says nothing of an account, and the others
   expect(members).toEqual(expect.arrayContaining(['account.registerTitle', 'wizard.next', 'device.title']))
   expect(members.filter(key => /^(?:remote\.|device\.page\.)/.test(key))).toEqual([])
   const rare = said(forRare(config))
-  expect(rare.toSorted()).toEqual(['card.title', 'looks.title'])
+  expect(rare.toSorted()).toEqual(['access-log.title', 'card.title'])
   expect(members).toContain('card.offer')
   expect([...links, ...members].filter(key => rare.includes(key))).toEqual([])
   expect([...new Set([...links, ...members, ...rare])].toSorted()).toEqual(said(config).toSorted())

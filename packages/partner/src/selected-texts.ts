@@ -1,7 +1,7 @@
 // Which texts a page gets: the sign-in page the few of its first paint, pages opened by a link those that they may show, all others the
 // rest.
 import type { DashboardConfig } from './public-config.ts'
-import { rareCodes, rarePages } from './rare-pages.ts'
+import { lazyCodes, lazyPages } from './lazy-texts.ts'
 
 /** Built-in words the sign-in page and the frame around it show: a whole area, or one key. */
 const areas = ['shell.']
@@ -27,7 +27,7 @@ const keys = [
 
 /** Only for people who came by a link and have no account: remote signing, the phone beside the screen, and what an emergency card opens. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
-const rareAreas = Object.values(rarePages).flat()
+const rareAreas = Object.values(lazyPages).flat()
 /**
  * Texts of rare pages that other pages use too: home and the page after signing offer the card and the circle, each page names its patient,
  * and a search also asks for a date of birth.
@@ -56,7 +56,7 @@ const isLinkCode = (code: string): boolean =>
   (code.startsWith('PATIENT_ASYNC_') && code !== 'PATIENT_ASYNC_LINK_INVALID') || cardCodes.includes(code)
 /** Shown where a card is opened, not where its owner makes it. */
 const cardCodes = ['EMERGENCY_CARD_NOT_OPENED', 'EMERGENCY_CARD_PAUSED', 'EMERGENCY_OPENING_OVER']
-const isRareCode = (code: string): boolean => isOf(rareCodes)(code) && !isLinkCode(code)
+const isRareCode = (code: string): boolean => isOf(lazyCodes)(code) && !isLinkCode(code)
 const isForLinks = isOf(linkAreas)
 const isForMembers = (key: string): boolean => isOf(memberAreas)(key) && !isOf(saidToLinks)(key)
 const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(saidElsewhere)(key)

@@ -1,5 +1,5 @@
 import { apiPath } from '@careword/contract/paths'
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import { type RouteName, routes } from '@careword/contract/routes'
 import { ApiError, NoResponse, NotYet } from './api-error.ts'
 import type { ApiResponse, Body, Params, Query } from './contract-types.ts'
@@ -123,7 +123,7 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
 
 /** A larger one would be refused outright; without the flag it may still arrive. */
 const fitsKeepalive = (body = ''): boolean =>
-  new TextEncoder().encode(body).length <= unfinishedLimits.keepaliveBytes
+  new TextEncoder().encode(body).length <= autosaveLimits.keepaliveBytes
 
 async function readBody(response: Response): Promise<unknown> {
   let text: string

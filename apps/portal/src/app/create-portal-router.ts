@@ -2,7 +2,7 @@ import { basePath } from '@careword/contract/paths'
 import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { part } from '../api/part.ts'
+import { lazyImport } from '../api/lazy-import.ts'
 import { backClosesDialogs } from './back-closes-dialogs.ts'
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.tsx'
@@ -21,7 +21,7 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
     config,
     loadPage: href => location.assign(href),
     openCache: () => {
-      cache ??= part(() => import('./session-part.ts')).then(
+      cache ??= lazyImport(() => import('./session-part.ts')).then(
         session => session.createCache(),
         failure => {
           cache = undefined

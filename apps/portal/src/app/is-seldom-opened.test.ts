@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSeldomOpened, namesSeldomSaid } from './is-seldom-opened.ts'
 
 test.each([
-  ['/looks/patient-1/patient/user-1', true],
+  ['/access-log/patient-1/patient/user-1', true],
   ['/user/profile/patient-1/patient/user-1', true],
   ['/user/register', true],
   ['/Emergency-Card/patient-1/patient/user-1', true],

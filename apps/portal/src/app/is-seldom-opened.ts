@@ -1,8 +1,8 @@
 import { paths } from '@careword/contract/paths'
-import { rareCodes, rarePages } from '@careword/partner/rare-pages'
+import { lazyCodes, lazyPages } from '@careword/partner/lazy-texts'
 import type { PortalSearch } from './search.ts'
 
-const seldom = (Object.keys(rarePages) as (keyof typeof rarePages)[]).map(name =>
+const seldom = (Object.keys(lazyPages) as (keyof typeof lazyPages)[]).map(name =>
   `${paths[name].template.split('/$')[0]}/`.toLowerCase(),
 )
 
@@ -12,4 +12,4 @@ export const isSeldomOpened = (pathname: string): boolean =>
 
 /** An address may name any code on any page, also a code whose text is only in the rare bundle. */
 export const namesSeldomSaid = ({ alertCode, snackbarCode, errorCode }: PortalSearch): boolean =>
-  rareCodes.some(begins => [alertCode, snackbarCode, errorCode].some(code => code?.startsWith(begins)))
+  lazyCodes.some(begins => [alertCode, snackbarCode, errorCode].some(code => code?.startsWith(begins)))

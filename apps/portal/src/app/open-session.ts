@@ -3,7 +3,7 @@ import { mustAcceptTerms } from '@careword/domain/people/terms'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
-import { saysNobody } from '../session/says-nobody.ts'
+import { isSignedOutResponse } from '../session/is-signed-out-response.ts'
 import { type AllDocuments, documentsQuery } from '../patient/documents-query.ts'
 import { patientQuery } from '../patient/patient-query.ts'
 import { dropStashOfOthers } from '../session/stash.ts'
@@ -64,7 +64,7 @@ async function whoIsIn(cache: QueryClient, location: { href: string }): Promise<
     if (!(failure instanceof ApiError)) throw failure
     throw redirect({
       to: paths.timeout.to({}),
-      state: { returnTo: placeOf(location), why: saysNobody(failure) ? 'nobody' : 'error' },
+      state: { returnTo: placeOf(location), why: isSignedOutResponse(failure) ? 'nobody' : 'error' },
       replace: true,
     })
   }

@@ -1,5 +1,5 @@
 /**
- * Pages for a person without an account, whose texts no other page has; first-request.ts preloads these texts and must use the same rule.
+ * Pages for a person without an account, whose texts no other page has; preload-config.ts preloads these texts and must use the same rule.
  * @param pathname below the portal's base, or with it
  */
 export const opensByLink = (pathname: string): boolean =>

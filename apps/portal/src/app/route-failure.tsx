@@ -8,7 +8,7 @@ import { CodeAlert } from '../partner/code-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
 import { givesWay } from '../session/page-gives-way.ts'
 import { placeOf } from '../session/place-of.ts'
-import { saysNobody } from '../session/says-nobody.ts'
+import { isSignedOutResponse } from '../session/is-signed-out-response.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import css from './route-failure.module.css'
@@ -41,7 +41,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
 
   // The terms dialog is open over the page (shell/session-dialogs); once accepted, everything is fetched again.
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
-  if (saysNobody(failure)) return <ToTimeout />
+  if (isSignedOutResponse(failure)) return <ToTimeout />
   const unreachable = failure instanceof NoResponse
   const gone = failure instanceof PartMissing && failure.gone
   const words = gone ? 'shell.gone' : 'shell.unreachable'

@@ -7,7 +7,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { part } from '../api/part.ts'
+import { lazyImport } from '../api/lazy-import.ts'
 import { LoginPage } from '../features/account/login/login-page.tsx'
 import { completeTexts } from '../partner/complete-texts.ts'
 import { refuseUndefined, refuseUnknownUserType, type RouterContext } from './guards.ts'
@@ -49,7 +49,7 @@ const open = createRoute({
   component: SessionlessLayout,
 })
 
-const sessionPart = () => part(() => import('./session-part.ts'))
+const sessionPart = () => lazyImport(() => import('./session-part.ts'))
 const TermsFirstPage = lazy(() => sessionPart().then(file => ({ default: file.TermsFirstPage })))
 
 /** Session routes: the user is known before anything renders. */
@@ -109,7 +109,10 @@ const error = createRoute({
   getParentRoute: () => open,
   path: paths.error.template,
   staticData: { titleKey: 'shell.titles.error', sessionless: true },
-  component: lazyRouteComponent(() => part(() => import('../features/errors/error-page.tsx')), 'ErrorPage'),
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/errors/error-page.tsx')),
+    'ErrorPage',
+  ),
 })
 
 const pageNotFound = createRoute({
@@ -117,7 +120,7 @@ const pageNotFound = createRoute({
   path: paths['page-not-found'].template,
   staticData: { titleKey: 'shell.titles.page-not-found', sessionless: true },
   component: lazyRouteComponent(
-    () => part(() => import('../features/errors/page-not-found.tsx')),
+    () => lazyImport(() => import('../features/errors/page-not-found.tsx')),
     'PageNotFound',
   ),
 })
@@ -134,12 +137,12 @@ const timeout = createRoute({
     if (target !== null) throw redirect({ to: target, replace: true })
   },
   component: lazyRouteComponent(
-    () => part(() => import('../features/errors/timeout-page.tsx')),
+    () => lazyImport(() => import('../features/errors/timeout-page.tsx')),
     'TimeoutPage',
   ),
 })
 
-const accountPart = () => part(() => import('../features/account/account-routes.ts'))
+const accountPart = () => lazyImport(() => import('../features/account/account-routes.ts'))
 
 /** An address that only leads on to another page without a session (Shell spec §2, Redirects). */
 type Leading = Awaited<ReturnType<typeof accountPart>>
@@ -231,7 +234,7 @@ const accountCreate = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadAccountCreate(context, params),
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/create/account-create-page.tsx')),
+    () => lazyImport(() => import('../features/account/create/account-create-page.tsx')),
     'AccountCreatePage',
   ),
   ...onFailure,
@@ -244,7 +247,7 @@ const accountCreatePatient = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadPatientAsAService(context, params),
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/create/account-create-page.tsx')),
+    () => lazyImport(() => import('../features/account/create/account-create-page.tsx')),
     'AccountCreatePage',
   ),
   ...onFailure,
@@ -256,7 +259,7 @@ const verifyCode = createRoute({
   staticData: { ...accountPage, titleKey: 'shell.titles.verify-code' },
   beforeLoad: takeFromAddress,
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/verify/verify-code-page.tsx')),
+    () => lazyImport(() => import('../features/account/verify/verify-code-page.tsx')),
     'VerifyCodePage',
   ),
 })
@@ -267,7 +270,7 @@ const accountReset = createRoute({
   staticData: { ...accountPage, titleKey: 'shell.titles.account-reset' },
   beforeLoad: takeFromAddress,
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/expired/account-reset-page.tsx')),
+    () => lazyImport(() => import('../features/account/expired/account-reset-page.tsx')),
     'AccountResetPage',
   ),
 })
@@ -277,7 +280,7 @@ const resetPasswordRequest = createRoute({
   path: paths['reset-password-request'].template,
   staticData: { ...accountPage, titleKey: 'shell.titles.reset-password-request' },
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/reset/reset-request-page.tsx')),
+    () => lazyImport(() => import('../features/account/reset/reset-request-page.tsx')),
     'ResetRequestPage',
   ),
 })
@@ -289,7 +292,7 @@ const resetPassword = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadResetPassword(context, params),
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/reset/reset-password-page.tsx')),
+    () => lazyImport(() => import('../features/account/reset/reset-password-page.tsx')),
     'ResetPasswordPage',
   ),
   ...onFailure,
@@ -307,7 +310,7 @@ const termsAcceptance = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadTermsAcceptance(context, params),
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/terms/terms-acceptance-page.tsx')),
+    () => lazyImport(() => import('../features/account/terms/terms-acceptance-page.tsx')),
     'TermsAcceptancePage',
   ),
   ...onFailure,
@@ -319,7 +322,7 @@ const register = createRoute({
   staticData: { ...accountPage, titleKey: 'shell.titles.register' },
   beforeLoad: takeRegisterAddress,
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/register/register-page.tsx')),
+    () => lazyImport(() => import('../features/account/register/register-page.tsx')),
     'RegisterPage',
   ),
 })
@@ -329,7 +332,7 @@ const registerSuccess = createRoute({
   path: paths['register-success'].template,
   staticData: { ...accountPage, titleKey: 'shell.titles.register-success' },
   component: lazyRouteComponent(
-    () => part(() => import('../features/account/register/register-success-page.tsx')),
+    () => lazyImport(() => import('../features/account/register/register-success-page.tsx')),
     'RegisterSuccessPage',
   ),
 })
@@ -343,7 +346,7 @@ const patientAsync = createRoute({
     fetches: ['fetchPatientAsyncDocumentDetails'],
   },
   component: lazyRouteComponent(
-    () => part(() => import('../features/wizard/remote/remote-page.tsx')),
+    () => lazyImport(() => import('../features/wizard/remote/remote-page.tsx')),
     'RemotePage',
   ),
 })
@@ -352,14 +355,20 @@ const device = createRoute({
   getParentRoute: () => open,
   path: paths.device.template,
   staticData: { titleKey: 'shell.titles.device', sessionless: true },
-  component: lazyRouteComponent(() => part(() => import('../features/device/device-page.tsx')), 'DevicePage'),
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/device/device-page.tsx')),
+    'DevicePage',
+  ),
 })
 
 const card = createRoute({
   getParentRoute: () => open,
   path: paths.card.template,
   staticData: { titleKey: 'shell.titles.card', sessionless: true },
-  component: lazyRouteComponent(() => part(() => import('../features/emergency/card-page.tsx')), 'CardPage'),
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/emergency/card-page.tsx')),
+    'CardPage',
+  ),
 })
 
 const linkError = createRoute({
@@ -367,7 +376,7 @@ const linkError = createRoute({
   path: paths.patientasynclinkerrorerror.template,
   staticData: { titleKey: 'shell.titles.patientasynclinkerror', sessionless: true },
   component: lazyRouteComponent(
-    () => part(() => import('../features/errors/link-error-page.tsx')),
+    () => lazyImport(() => import('../features/errors/link-error-page.tsx')),
     'LinkErrorPage',
   ),
 })
@@ -387,7 +396,7 @@ const home = createRoute({
     part.sendFromHome(context, params.patientId)
   },
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
-  component: lazyRouteComponent(() => part(() => import('../features/home/home-page.tsx')), 'HomePage'),
+  component: lazyRouteComponent(() => lazyImport(() => import('../features/home/home-page.tsx')), 'HomePage'),
   ...onFailure,
 })
 
@@ -403,13 +412,13 @@ const documents = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
   component: lazyRouteComponent(
-    () => part(() => import('../features/documents/documents-page.tsx')),
+    () => lazyImport(() => import('../features/documents/documents-page.tsx')),
     'DocumentsPage',
   ),
   ...onFailure,
 })
 
-const patientsPart = () => part(() => import('../patient/patients-query.ts'))
+const patientsPart = () => lazyImport(() => import('../patient/patients-query.ts'))
 const patients = createRoute({
   getParentRoute: () => session,
   path: paths.patients.template,
@@ -423,13 +432,13 @@ const patients = createRoute({
   loader: async ({ context, params }) =>
     (await patientsPart()).loadPatients(context.cache, params.encryptedUserId),
   component: lazyRouteComponent(
-    () => part(() => import('../features/patients/patients-page.tsx')),
+    () => lazyImport(() => import('../features/patients/patients-page.tsx')),
     'PatientsPage',
   ),
   ...onFailure,
 })
 
-const contactsPart = () => part(() => import('../features/contacts/load-contacts.ts'))
+const contactsPart = () => lazyImport(() => import('../features/contacts/load-contacts.ts'))
 const contacts = createRoute({
   getParentRoute: () => session,
   path: paths.contacts.template,
@@ -443,30 +452,33 @@ const contacts = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await contactsPart()).loadContacts({ context, params }),
   component: lazyRouteComponent(
-    () => part(() => import('../features/contacts/contacts-page.tsx')),
+    () => lazyImport(() => import('../features/contacts/contacts-page.tsx')),
     'ContactsPage',
   ),
   ...onFailure,
 })
 
-const looksPart = () => part(() => import('../features/looks/load-looks.ts'))
+const accessLogPart = () => lazyImport(() => import('../features/access-log/load-access-log.ts'))
 const looks = createRoute({
   getParentRoute: () => session,
-  path: paths.looks.template,
+  path: paths['access-log'].template,
   staticData: {
-    titleKey: 'shell.titles.looks',
+    titleKey: 'shell.titles.access-log',
     shape: 'cards',
     showFooter: true,
-    part: looksPart,
+    part: accessLogPart,
     fetches: ['fetchUserInformation'],
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
-  loader: async ({ context, params }) => (await looksPart()).loadLooks({ context, params }),
-  component: lazyRouteComponent(() => part(() => import('../features/looks/looks-page.tsx')), 'LooksPage'),
+  loader: async ({ context, params }) => (await accessLogPart()).loadAccessLog({ context, params }),
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/access-log/access-log-page.tsx')),
+    'AccessLogPage',
+  ),
   ...onFailure,
 })
 
-const profilePart = () => part(() => import('../features/profile/load-profile.ts'))
+const profilePart = () => lazyImport(() => import('../features/profile/load-profile.ts'))
 const profile = createRoute({
   getParentRoute: () => session,
   path: paths.profile.template,
@@ -479,13 +491,13 @@ const profile = createRoute({
   },
   loader: async ({ context, params }) => (await profilePart()).loadProfile({ context, params }),
   component: lazyRouteComponent(
-    () => part(() => import('../features/profile/profile-page.tsx')),
+    () => lazyImport(() => import('../features/profile/profile-page.tsx')),
     'ProfilePage',
   ),
   ...onFailure,
 })
 
-const ownCardPart = () => part(() => import('../features/card/load-card.ts'))
+const ownCardPart = () => lazyImport(() => import('../features/card/load-card.ts'))
 const emergencyCard = createRoute({
   getParentRoute: () => session,
   path: paths['emergency-card'].template,
@@ -499,13 +511,14 @@ const emergencyCard = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await ownCardPart()).loadCard({ context, params }),
   component: lazyRouteComponent(
-    () => part(() => import('../features/card/own-card-page.tsx')),
+    () => lazyImport(() => import('../features/card/own-card-page.tsx')),
     'OwnCardPage',
   ),
   ...onFailure,
 })
 
-const glassPart = () => part(() => import('../features/glass/load-glass.ts'))
+const emergencyAccessPart = () =>
+  lazyImport(() => import('../features/emergency-access/load-emergency-access.ts'))
 const emergencyAccess = createRoute({
   getParentRoute: () => session,
   path: paths['emergency-access'].template,
@@ -513,11 +526,14 @@ const emergencyAccess = createRoute({
     titleKey: 'shell.titles.emergency-access',
     shape: 'form',
     showFooter: true,
-    part: glassPart,
+    part: emergencyAccessPart,
     fetches: ['fetchUserInformation'],
   },
-  loader: async ({ context }) => (await glassPart()).loadGlass({ context }),
-  component: lazyRouteComponent(() => part(() => import('../features/glass/glass-page.tsx')), 'GlassPage'),
+  loader: async ({ context }) => (await emergencyAccessPart()).loadEmergencyAccess({ context }),
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/emergency-access/emergency-access-page.tsx')),
+    'EmergencyAccessPage',
+  ),
   ...onFailure,
 })
 
@@ -531,7 +547,7 @@ const faq = createRoute({
     const { link } = context.config.patientEngagement.configurations.faq
     if (link !== null) throw redirect({ href: link })
   },
-  component: lazyRouteComponent(() => part(() => import('../features/faq/faq-page.tsx')), 'FaqPage'),
+  component: lazyRouteComponent(() => lazyImport(() => import('../features/faq/faq-page.tsx')), 'FaqPage'),
   ...onFailure,
 })
 
@@ -552,7 +568,7 @@ const patientsOfNobody = createRoute({
 /** A document that is opened again is fetched again: its cache entry is dropped when its page is left. */
 const alwaysAnew = { gcTime: 0 } as const
 
-const wizardPart = () => part(() => import('../features/wizard/wizard-route.ts'))
+const wizardPart = () => lazyImport(() => import('../features/wizard/wizard-route.ts'))
 const edit = createRoute({
   getParentRoute: () => session,
   path: paths.edit.template,
@@ -571,11 +587,14 @@ const edit = createRoute({
   loader: async ({ context, params, location }) =>
     (await wizardPart()).loadWizard({ context, params, location }),
   ...alwaysAnew,
-  component: lazyRouteComponent(() => part(() => import('../features/wizard/wizard-page.tsx')), 'WizardPage'),
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/wizard/wizard-page.tsx')),
+    'WizardPage',
+  ),
   ...onFailure,
 })
 
-const printPart = () => part(() => import('../features/print/print-route.ts'))
+const printPart = () => lazyImport(() => import('../features/print/print-route.ts'))
 const print = createRoute({
   getParentRoute: () => session,
   path: paths.print.template,
@@ -590,11 +609,14 @@ const print = createRoute({
   loader: async ({ context, params, location }) =>
     (await printPart()).loadPrint({ context, params, location }),
   ...alwaysAnew,
-  component: lazyRouteComponent(() => part(() => import('../features/print/print-page.tsx')), 'PrintPage'),
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/print/print-page.tsx')),
+    'PrintPage',
+  ),
   ...onFailure,
 })
 
-const revokePart = () => part(() => import('../features/wizard/revoke/load-revoke.ts'))
+const revokePart = () => lazyImport(() => import('../features/wizard/revoke/load-revoke.ts'))
 const revoke = createRoute({
   getParentRoute: () => session,
   path: paths.revoke.template,
@@ -609,13 +631,13 @@ const revoke = createRoute({
   loader: async ({ context, params }) => (await revokePart()).loadRevoke({ context, params }),
   ...alwaysAnew,
   component: lazyRouteComponent(
-    () => part(() => import('../features/wizard/revoke/revoke-page.tsx')),
+    () => lazyImport(() => import('../features/wizard/revoke/revoke-page.tsx')),
     'RevokePage',
   ),
   ...onFailure,
 })
 
-const uploadPart = () => part(() => import('../features/upload/upload-route.ts'))
+const uploadPart = () => lazyImport(() => import('../upload/questions/upload-route.ts'))
 const upload = createRoute({
   getParentRoute: () => session,
   path: paths.upload.template,
@@ -630,7 +652,10 @@ const upload = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await uploadPart()).loadUpload({ context, params }),
   ...alwaysAnew,
-  component: lazyRouteComponent(() => part(() => import('../features/upload/upload-page.tsx')), 'UploadPage'),
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../upload/questions/upload-page.tsx')),
+    'UploadPage',
+  ),
   ...onFailure,
 })
 
@@ -640,7 +665,7 @@ const gallery = createRoute({
   path: paths.gallery.template,
   staticData: { titleKey: 'shell.titles.gallery', sessionless: true },
   component: lazyRouteComponent(
-    () => part(() => import('../features/wizard/gallery/gallery-page.tsx')),
+    () => lazyImport(() => import('../features/wizard/gallery/gallery-page.tsx')),
     'GalleryPage',
   ),
 })

@@ -1,6 +1,6 @@
 // While a browser translates the page, typing and saving work, and counters and statuses show the newest words.
 import { screen, waitFor, within } from '@testing-library/react'
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import { afterEach, expect, test } from 'vitest'
 import { openThreeParts } from '../testing/open-three-parts.ts'
 import { setLimits } from '../testing/set-limits.ts'
@@ -8,7 +8,7 @@ import { setupPerson } from '../testing/user.ts'
 import { followTranslation } from './translated-page.ts'
 
 const person = setupPerson()
-setLimits(unfinishedLimits, { pause: 100 })
+setLimits(autosaveLimits, { pause: 100 })
 const undo: (() => void)[] = []
 afterEach(() => {
   for (const each of undo.splice(0)) each()

@@ -4,10 +4,10 @@
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
 import { useSyncExternalStore } from 'react'
 
-export type LineStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting' | 'reconnecting'
+export type SocketStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting' | 'reconnecting'
 
 export interface DeviceNow {
-  status: LineStatus
+  status: SocketStatus
   /** The connection is open, but the phone at its other end does not answer: asleep, or without a network. */
   away: boolean
   /** The plugin that the phone reports to show. */
@@ -43,7 +43,7 @@ export function setDevice(change: Partial<DeviceNow>): void {
 export const useDeviceNow = (): DeviceNow => useSyncExternalStore(subscribeDevice, readDevice)
 
 /** The status of a connected phone, for every page; null where there is none. */
-export function phoneStanding({ status, away }: DeviceNow): 'here' | 'away' | null {
+export function phoneStatus({ status, away }: DeviceNow): 'here' | 'away' | null {
   if (status === 'disconnected' || status === 'connecting') return null
   return away || status === 'reconnecting' ? 'away' : 'here'
 }
@@ -55,24 +55,24 @@ export const closeDeviceMenu = (): void => setDevice({ menu: false })
 export interface Wish {
   owner: symbol
   show: ShownOnDevice
-  onSaid: (said: PluginToPortal) => void
+  onMessage: (message: PluginToPortal) => void
 }
 
 let wish: Wish | null = null
 /** Set by the line, while there is one. */
-let tell: ((show: ShownOnDevice, soon: boolean) => void) | null = null
+let notify: ((show: ShownOnDevice, soon: boolean) => void) | null = null
 
 export const wishNow = (): Wish | null => wish
 
-export function setTeller(next: typeof tell): void {
-  tell = next
+export function setTeller(next: typeof notify): void {
+  notify = next
 }
 
 /** The phone shows this from now on, whatever it showed. */
 export function takeDevice(next: Wish): void {
   wish = next
   setDevice({ owner: next.owner })
-  tell?.(next.show, false)
+  notify?.(next.show, false)
 }
 
 /**
@@ -82,7 +82,7 @@ export function takeDevice(next: Wish): void {
 export function changeWish(owner: symbol, show: ShownOnDevice, quiet = false): void {
   if (wish?.owner !== owner) return
   wish = { ...wish, show }
-  if (!quiet) tell?.(show, true)
+  if (!quiet) notify?.(show, true)
 }
 
 /** The owner has nothing more for the phone: it waits. */
@@ -90,5 +90,5 @@ export function leaveDevice(owner: symbol): void {
   if (wish?.owner !== owner) return
   wish = null
   setDevice({ owner: null })
-  tell?.({ plugin: 'waiting' }, false)
+  notify?.({ plugin: 'waiting' }, false)
 }

@@ -9,7 +9,7 @@ export interface DeviceShow {
   showing: boolean
   /** The phone was asked to show this, and is to show it again once it can be reached. */
   holds: boolean
-  send: (show: ShownOnDevice, onSaid?: (said: PluginToPortal) => void) => void
+  send: (show: ShownOnDevice, onMessage?: (message: PluginToPortal) => void) => void
   /** @param quiet the phone knows it already. */
   change: (show: ShownOnDevice, quiet?: boolean) => void
   stop: () => void
@@ -19,15 +19,15 @@ export interface DeviceShow {
 export function useDeviceShow(): DeviceShow {
   const { status, owner } = useDeviceNow()
   const [own] = useState(() => Symbol('shown on the phone'))
-  const said = useRef<(said: PluginToPortal) => void>(() => {})
+  const message = useRef<(message: PluginToPortal) => void>(() => {})
   useEffect(() => () => leaveDevice(own), [own])
   return {
     connected: status === 'connected',
     showing: status === 'connected' && owner === own,
     holds: owner === own,
-    send(show, onSaid = () => {}) {
-      said.current = onSaid
-      takeDevice({ owner: own, show, onSaid: what => said.current(what) })
+    send(show, onMessage = () => {}) {
+      message.current = onMessage
+      takeDevice({ owner: own, show, onMessage: what => message.current(what) })
     },
     change: (show, quiet) => changeWish(own, show, quiet),
     stop: () => leaveDevice(own),

@@ -47,8 +47,8 @@ export function usePageOnDevice(here: PageHere): PageOnDevice {
     if (now.current.source !== shown) return
     const { title, page, pages: known } = now.current
     sent.current = { source: shown, pages: known }
-    send({ plugin: 'pdf', title: title.slice(0, 300), page, pages: known, picture }, said => {
-      if (said.plugin === 'pdf') now.current.onTurn(said.page)
+    send({ plugin: 'pdf', title: title.slice(0, 300), page, pages: known, picture }, message => {
+      if (message.plugin === 'pdf') now.current.onTurn(message.page)
     })
   }, [send])
   const latest = useRef(show)

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 
-import { part } from '../api/part.ts'
+import { lazyImport } from '../api/lazy-import.ts'
 import { lazyDialog } from '../partner/lazy-part.tsx'
 
 /** A chunk that fails to load may reload the page, and typed text would be lost: these two dialogs must be loaded before they are needed. */
-const sessionDialogs = () => part(() => import('./session-dialogs-chunk.ts'))
+const sessionDialogs = () => lazyImport(() => import('./session-dialogs-chunk.ts'))
 
 /** Fetches what the end of a session needs, while there is still a server to fetch it from. */
 export function prepareSessionDialogs(): void {
@@ -34,8 +34,10 @@ const dialogs = {
     import('./session-dialogs-chunk.ts').then(file => file.SessionExpiryDialog),
   ),
   signInAgain: lazy(() => sessionDialogs().then(file => ({ default: file.SignInAgainDialog }))),
-  terms: lazy(() => part(() => import('./terms-dialog.tsx')).then(file => ({ default: file.TermsDialog }))),
-  upload: lazyDialog(() => import('./upload/upload-dialog.tsx').then(file => file.UploadDialog)),
+  terms: lazy(() =>
+    lazyImport(() => import('./terms-dialog.tsx')).then(file => ({ default: file.TermsDialog })),
+  ),
+  upload: lazyDialog(() => import('../upload/choose/upload-dialog.tsx').then(file => file.UploadDialog)),
   version: lazyDialog(() =>
     import('./version-and-region-dialog.tsx').then(file => file.VersionAndRegionDialog),
   ),

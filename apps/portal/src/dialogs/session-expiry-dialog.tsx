@@ -28,7 +28,7 @@ interface Props {
  */
 export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut, onClose }: Props) {
   const t = useWords()
-  const { left, said } = useCountdown(endsAt)
+  const { left, announced } = useCountdown(endsAt)
   const [busy, setBusy] = useState<'stay' | 'leave' | null>(null)
   const [unreached, setUnreached] = useState(false)
   const canStay = stage === 'idle'
@@ -82,7 +82,7 @@ export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut,
         </div>
         <div aria-live="polite">
           <VisuallyHidden>
-            {said === null ? '' : t('shell.expiry.announce', { seconds: said })}
+            {announced === null ? '' : t('shell.expiry.announce', { seconds: announced })}
           </VisuallyHidden>
         </div>
       </div>
@@ -91,9 +91,9 @@ export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut,
 }
 
 /** The remaining time as text, each second; and at intervals the seconds to announce. */
-function useCountdown(endsAt: number): { left: string; said: number | null } {
+function useCountdown(endsAt: number): { left: string; announced: number | null } {
   const [rest, setRest] = useState(() => endsAt - serverNow())
-  const [said, setSaid] = useState<number | null>(null)
+  const [announced, setAnnounced] = useState<number | null>(null)
   const before = useRef(Math.ceil(rest / 1000))
   useEffect(() => {
     const look = (): void => {
@@ -102,11 +102,11 @@ function useCountdown(endsAt: number): { left: string; said: number | null } {
       const now = secondsToSay(before.current, seconds)
       before.current = seconds
       setRest(next)
-      if (now !== null) setSaid(now)
+      if (now !== null) setAnnounced(now)
     }
     look()
     const clock = setInterval(look, 1000)
     return () => clearInterval(clock)
   }, [endsAt])
-  return { left: clockText(rest), said }
+  return { left: clockText(rest), announced }
 }

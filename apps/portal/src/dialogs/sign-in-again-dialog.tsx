@@ -3,7 +3,7 @@ import { shownUserName } from '@careword/domain/people/phone'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
-import { lookWhoIsIn } from '../session/look-who-is-in.ts'
+import { checkSessionUser } from '../session/check-session-user.ts'
 import type { WhySignedOut } from '../session/place-of.ts'
 import { signIn } from '../session/sign-in.ts'
 import type { User } from '../session/user-query.ts'
@@ -61,7 +61,7 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
     }
     setBusy(true)
     const result = await signIn(config, { userName: user.email, password })
-    const found = result.kind === 'in' ? await lookWhoIsIn() : null
+    const found = result.kind === 'in' ? await checkSessionUser() : null
     setBusy(false)
     if (result.kind === 'refused') {
       const wrong = result.code === 'LOGIN_USER_NOT_FOUND'

@@ -25,7 +25,7 @@ export function CodeAlert({ code, values = {}, children, actions, ways, announce
   const { t, error } = usePartner()
   const words = error(code)
   const { alertType, title, message, open } = words
-  const said = fillWords(message, values)
+  const text = fillWords(message, values)
   return (
     <Alert
       tone={alertType}
@@ -45,10 +45,10 @@ export function CodeAlert({ code, values = {}, children, actions, ways, announce
       {/* A long message may be folded (ruling G-90); it is open unless its entry sets otherwise. */}
       {open === false ? (
         <Disclosure title={t('shell.more')}>
-          <p>{said}</p>
+          <p>{text}</p>
         </Disclosure>
       ) : (
-        <p>{said}</p>
+        <p>{text}</p>
       )}
       {children}
     </Alert>

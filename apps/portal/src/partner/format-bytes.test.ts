@@ -8,6 +8,6 @@ test.each([
   [1_572_864, 'es', '1,5 MB'],
   [348_160, 'en', '340 kB'],
   [10, 'en', '1 kB'],
-])('%d bytes in %s: %s', (bytes, lang, said) => {
-  expect(formatBytes(bytes, lang)).toBe(said.replace(' ', '\u00a0'))
+])('%d bytes in %s: %s', (bytes, lang, amount) => {
+  expect(formatBytes(bytes, lang)).toBe(amount.replace(' ', '\u00a0'))
 })

@@ -6,6 +6,6 @@ export function formatBytes(bytes: number, lang: string): string {
   const number = inMegabytes ? bytes / megabyte : Math.max(1, bytes / 1024)
   const parts = inMegabytes && number < 10 ? 10 : 1
   // Rounded down, so that a file of the stated size is allowed.
-  const said = new Intl.NumberFormat(lang).format(Math.floor(number * parts) / parts)
-  return `${said}\u00a0${inMegabytes ? 'MB' : 'kB'}`
+  const amount = new Intl.NumberFormat(lang).format(Math.floor(number * parts) / parts)
+  return `${amount}\u00a0${inMegabytes ? 'MB' : 'kB'}`
 }

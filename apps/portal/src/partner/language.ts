@@ -12,7 +12,7 @@ const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(t
 
 /**
  * The languages in which to request the configuration, joined by commas: the stored one alone, else the browser's, in their order. The
- * page's first script (first-request.ts) must build the same string.
+ * page's first script (preload-config.ts) must build the same string.
  */
 export function wantedLanguages(): string {
   const stored = readStored()

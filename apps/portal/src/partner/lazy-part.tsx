@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 import { PartMissing } from '../api/api-error.ts'
-import { partOfPage } from '../api/part.ts'
+import { lazyImportOnPage } from '../api/lazy-import.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { showSnackbar } from '../ui/snackbar-store.ts'
@@ -36,7 +36,7 @@ function coming<Props extends object>(
 ): ComponentType<Props> {
   const ask = () =>
     lazy(async () => ({
-      default: await partOfPage(load).catch(
+      default: await lazyImportOnPage(load).catch(
         (failure: unknown): ComponentType<Props> =>
           props => <Failed failure={failure} props={props} />,
       ),

@@ -1,4 +1,4 @@
-import { accepts } from '@careword/domain/tasks/signed-as'
+import { accepts } from '@careword/domain/signature-requests/signed-as'
 import type { Words } from '../partner/words.ts'
 import { formatDocumentDay } from '../partner/format-day.ts'
 import type { DocumentInstance } from './documents-query.ts'

@@ -11,7 +11,7 @@ import { SignedIn } from './signed-in.tsx'
 import { typeName } from './type-name.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Badge } from '../ui/badge.tsx'
-import { AtBedside } from './at-bedside.tsx'
+import { DocumentKeyFacts } from './document-key-facts.tsx'
 import css from './document-text.module.css'
 
 export type DocumentText = ApiResponse<'documentText'>
@@ -58,7 +58,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
         <SignedIn told={text.lang} signedIn={text.lang} className={sheet.quiet} />
       </header>
       {text.soFar ? <SoFar of={text.soFar} text={text} /> : null}
-      <AtBedside text={text} level={3} />
+      <DocumentKeyFacts text={text} level={3} />
       {text.sections.map(section => (
         <Part key={section.id} section={section} text={text} />
       ))}

@@ -121,7 +121,7 @@ test.each([
         documentsOf(
           aGroup('LW', 'Living will', [
             aDocument('old', 'Replaced', gone),
-            { ...newer, saidMissing: { parts: ['pages'], own: true, name: null } },
+            { ...newer, reportedMissing: { parts: ['pages'], own: true, name: null } },
           ]),
         ),
     },

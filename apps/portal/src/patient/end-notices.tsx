@@ -95,7 +95,10 @@ export function EndNotices({ patientId, groups, where, shown }: Props) {
               })}
             </p>
             {end === 'replaced' ? (
-              <MissingNote of={t('documents.ended.newer')} said={inForceOf(group)?.saidMissing ?? null} />
+              <MissingNote
+                of={t('documents.ended.newer')}
+                missing={inForceOf(group)?.reportedMissing ?? null}
+              />
             ) : null}
           </Alert>
         )

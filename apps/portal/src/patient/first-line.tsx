@@ -1,9 +1,9 @@
-import type { BedsideLine } from '@careword/forms/describe/bedside-line'
+import type { KeyFactsLine } from '@careword/forms/describe/key-facts-line'
 import { usePartner } from '../partner/partner-context.tsx'
 import css from './first-line.module.css'
 
 /** Key facts from the head of a document, with the language of their wording. */
-export type ToldLine = BedsideLine & { lang: string; signedIn?: string }
+export type ToldLine = KeyFactsLine & { lang: string; signedIn?: string }
 
 /** Whether CPR is wanted and what is refused, in two lines; it points to facts that do not fit. */
 export function FirstLine({ of: line }: { of: ToldLine | null | undefined }) {
@@ -23,12 +23,12 @@ export function FirstLine({ of: line }: { of: ToldLine | null | undefined }) {
           <p>
             <strong>{t('print.reading.cpr')}:</strong>{' '}
             <span className={css.said} data-refuses={cpr.refuses || undefined} {...inItsOwn}>
-              {cpr.said}
+              {cpr.answered}
             </span>
           </p>
-          {cpr.limits.map(({ label, said, typed }) => (
+          {cpr.limits.map(({ label, answered, typed }) => (
             <p key={label} className={css.quiet} {...inItsOwn}>
-              {label}: <strong lang={typed ? line.signedIn : undefined}>{said}</strong>
+              {label}: <strong lang={typed ? line.signedIn : undefined}>{answered}</strong>
             </p>
           ))}
           {cpr.isOpen ? <p className={css.quiet}>{t('print.reading.lineOpen')}</p> : null}

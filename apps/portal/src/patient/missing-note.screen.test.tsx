@@ -7,21 +7,21 @@ import type { Handlers } from '../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
-const saidMissing = { parts: ['signature', 'witnesses'], own: false, name: 'Amara Okafor' } as const
-const said = { ...saidMissing, parts: [...saidMissing.parts] }
+const reportedMissing = { parts: ['signature', 'witnesses'], own: false, name: 'Amara Okafor' } as const
+const missing = { ...reportedMissing, parts: [...reportedMissing.parts] }
 const paper = aDocument('document-1', 'Active', {
   format: 'handwriting',
   signedDate: '2026-11-26T20:00:00.000Z',
   uploadedDate: '2026-11-26T22:00:00.000Z',
   docEffectiveDate: '2026-11-26',
-  saidMissing: said,
+  reportedMissing: missing,
 })
 const named = {
   documentId: 'document-1',
   type: 'AD',
   name: 'Advance directive',
   day: '2026-11-26',
-  saidMissing: said,
+  reportedMissing: missing,
 }
 const clinician: Partial<User> = { userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }
 const contact: Partial<User> = { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }

@@ -1,4 +1,4 @@
-import type { SaidMissing } from '@careword/domain/documents/said-missing'
+import type { ReportedMissing } from '@careword/domain/documents/reported-missing'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { usePartner } from '../partner/partner-context.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -8,23 +8,23 @@ import { missingWords } from './missing-words.ts'
 
 /** Beside a paper, wherever it appears: what it lacks, and who stated so. */
 export function MissingNote({
-  said,
+  missing,
   of,
   className,
 }: {
-  said: SaidMissing | null
+  missing: ReportedMissing | null
   /** Names the paper, where another one is mentioned beside it. */
   of?: string
   className?: string | undefined
 }) {
   const { t } = usePartner()
-  if (said === null) return null
+  if (missing === null) return null
   return (
     <p className={classNames(css.note, className)}>
       <Icon of={TriangleAlert} />
       <span>
         {of === undefined ? null : `${of} `}
-        {missingWords(said, { t })}
+        {missingWords(missing, { t })}
       </span>
     </p>
   )

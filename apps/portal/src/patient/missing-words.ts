@@ -1,10 +1,10 @@
-import type { SaidMissing } from '@careword/domain/documents/said-missing'
+import type { ReportedMissing } from '@careword/domain/documents/reported-missing'
 import type { Words } from '../partner/words.ts'
 
 /** What a paper lacks and who stated so, for every reader (ruling G-103); empty where it lacks nothing. */
-export function missingWords(said: SaidMissing | null, { t }: Pick<Words, 't'>): string {
-  if (said === null) return ''
-  const { parts, own, name } = said
+export function missingWords(missing: ReportedMissing | null, { t }: Pick<Words, 't'>): string {
+  if (missing === null) return ''
+  const { parts, own, name } = missing
   const by = own
     ? t('documents.missing.saidByYou')
     : name === null

@@ -42,7 +42,7 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
     held: password !== '' && !broken.includes(rule),
     label: t(`account.newPassword.${rule}`, words),
   }))
-  const said = useSettled(
+  const ruleText = useSettled(
     password === ''
       ? ''
       : good
@@ -94,7 +94,7 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
           tried={tried && password !== ''}
         />
         <div aria-live="polite">
-          <VisuallyHidden>{said}</VisuallyHidden>
+          <VisuallyHidden>{ruleText}</VisuallyHidden>
         </div>
       </div>
       <PasswordField

@@ -15,7 +15,7 @@ export function refusedPassword({ t, error }: Partner, fields: ApiError['fields'
   const rules = fields.filter(field => field.path === 'password').map(field => field.rule)
   if (rules.length === 0) return undefined
   // One message at a time: the next one appears when this issue is corrected.
-  const said = Object.entries(words).find(([rule]) => rules.includes(rule))
+  const match = Object.entries(words).find(([rule]) => rules.includes(rule))
   // A rule of the checklist: the list beside the field shows which.
-  return said ? t(said[1]) : error('INVALID_PASSWORD').message
+  return match ? t(match[1]) : error('INVALID_PASSWORD').message
 }

@@ -7,10 +7,10 @@ import { onPortalError } from '../api/portal-errors.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { coverWhenAway } from './back-forward-cache.ts'
 import { forgetClosedDialogs } from './closed-dialogs.ts'
-import { forgetLent } from './in-other-hands.ts'
+import { forgetKiosk } from './kiosk-mode.ts'
 import { dropStashOfOthers } from './stash.ts'
 import { goOnAfterSignIn, hasUnsavedWork, stashUnsavedWork } from './leave-guard.ts'
-import { lookWhoIsIn } from './look-who-is-in.ts'
+import { checkSessionUser } from './check-session-user.ts'
 import { placeOf, type WhySignedOut } from './place-of.ts'
 import { onSessionNews, broadcast } from './session-channel.ts'
 import { sessionTimesOf } from './session-times.ts'
@@ -62,7 +62,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       await navigate({ to: paths.timeout.to({}), state, replace: true, ignoreBlocker: true })
       cache.clear()
       forgetClosedDialogs()
-      forgetLent()
+      forgetKiosk()
     }
 
     function end(how: 'ended' | 'error'): void {
@@ -84,7 +84,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
 
     async function refresh(): Promise<'ok' | 'ended' | 'error' | 'noResponse'> {
       const before = known()
-      const found = await lookWhoIsIn()
+      const found = await checkSessionUser()
       if (typeof found === 'string') return found
       if (before && found.userId !== before.userId) {
         void someoneElse(found)
@@ -162,7 +162,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     if (!waiting) return
     // They may sign in on another tab, or by another system.
     const look = async (): Promise<void> => {
-      const found = await lookWhoIsIn()
+      const found = await checkSessionUser()
       if (typeof found === 'string') return
       if (found.userId === waiting.user.userId) resume(found)
       else void someoneElse(found)

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { forgetClosedDialogs } from './closed-dialogs.ts'
-import { forgetLent } from './in-other-hands.ts'
+import { forgetKiosk } from './kiosk-mode.ts'
 import { leaveTo } from './leave-to.ts'
 import { broadcast } from './session-channel.ts'
 import { userQuery } from './user-query.ts'
@@ -37,7 +37,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
     }
     broadcast({ kind: 'signedOut' })
     forgetClosedDialogs()
-    forgetLent()
+    forgetKiosk()
     await leaveTo(target, { snackbarCode: 'LOGOUT_SUCCESSFUL' }, navigate)
     cache.clear()
     setSigningOut(false)

@@ -1,5 +1,5 @@
-import { accepts } from '@careword/domain/tasks/signed-as'
-import { isWaiting } from '@careword/domain/tasks/task-states'
+import { accepts } from '@careword/domain/signature-requests/signed-as'
+import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, Send, UserCheck } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import css from './signature-requests.module.css'
-import { type Task, taskAt, tasksQuery } from './tasks-query.ts'
+import { type SignatureRequest, requestAt, signatureRequestsQuery } from './signature-requests-query.ts'
 
 // The drawing of the code is not small.
 const ShowLinkDialog = lazyDialog(() => import('./show-link-dialog.tsx').then(file => file.ShowLinkDialog))
@@ -26,25 +26,25 @@ interface Props {
   /** The signer is elsewhere: the link is offered first. */
   linkFirst?: boolean
   /** A person other than the owner may hold the screen: the link's address is hidden, and the buttons for it wait until the screen is back. */
-  lent?: { whenBack(then: () => void): void } | undefined
+  kiosk?: { whenBack(then: () => void): void } | undefined
 }
 
 /** Lets another person sign on their own device: by a link that is sent, or by one shown to a person who is present. */
-export function AskByLink({ documentId, path, accepts: accepting, linkFirst = false, lent }: Props) {
+export function AskByLink({ documentId, path, accepts: accepting, linkFirst = false, kiosk }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
-  const { data, isPending } = useQuery(tasksQuery(documentId))
+  const { data, isPending } = useQuery(signatureRequestsQuery(documentId))
   const [open, setOpen] = useState<'assign' | 'show'>()
-  const task = taskAt(data, path)
+  const task = requestAt(data, path)
   if (data && (!data.mayAssign || task?.state === 'signed')) return null
   const asked = task !== undefined && isWaiting(task.state)
   const isToldAround = accepting !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
   const dayIsOver = task?.notSent === 'dayIsOver'
-  const standing =
+  const status =
     task &&
     !isToldAround &&
     !(dayIsOver && task.state === 'expired') &&
-    (lent ? standingForAll : standingOf)(
+    (kiosk ? statusForAll : statusOf)(
       t,
       at => (at === null || !data ? '' : formatDocumentDay(at, lang, data)),
       task,
@@ -58,22 +58,24 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
         variant={linkFirst && !asked ? 'primary' : 'secondary'}
         icon={<Icon of={isSent ? UserCheck : Send} />}
         disabled={isPending || task === undefined}
-        onClick={lent ? () => lent.whenBack(assign) : assign}
+        onClick={kiosk ? () => kiosk.whenBack(assign) : assign}
       >
-        {t(isSent ? 'tasks.assigned' : 'tasks.assign')}
+        {t(isSent ? 'signature-requests.assigned' : 'signature-requests.assign')}
       </Button>
     ) : null
   return (
     <section className={css.ask} aria-labelledby={heading}>
-      <h2 id={heading}>{accepting === undefined ? t('tasks.title') : acceptTitle(t, accepting, task)}</h2>
-      {standing ? (
+      <h2 id={heading}>
+        {accepting === undefined ? t('signature-requests.title') : acceptTitle(t, accepting, task)}
+      </h2>
+      {status ? (
         <Alert tone={isAmiss(task) ? 'warn' : 'info'} announce>
-          <p>{standing}</p>
+          <p>{status}</p>
         </Alert>
       ) : null}
       {dayIsOver ? (
         <Alert tone="warn">
-          <p>{t('tasks.dayIsOver')}</p>
+          <p>{t('signature-requests.dayIsOver')}</p>
         </Alert>
       ) : null}
       <div className={css.ways}>
@@ -83,15 +85,19 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
           // A witness is led to no answer by it.
           <Button
             icon={<Icon of={QrCode} />}
-            onClick={lent && task.signer !== 'witness' ? () => lent.whenBack(show) : show}
+            onClick={kiosk && task.signer !== 'witness' ? () => kiosk.whenBack(show) : show}
           >
-            {t(asked && task.way === 'shown' ? 'tasks.showAgain' : 'tasks.show')}
+            {t(asked && task.way === 'shown' ? 'signature-requests.showAgain' : 'signature-requests.show')}
           </Button>
         ) : null}
         {linkFirst ? null : sends}
       </div>
-      {task?.notSent === 'witnessIsThere' ? <p className={css.quiet}>{t('tasks.witnessIsThere')}</p> : null}
-      {task?.byVideo && task.notSent === null ? <p className={css.quiet}>{t('tasks.byVideo')}</p> : null}
+      {task?.notSent === 'witnessIsThere' ? (
+        <p className={css.quiet}>{t('signature-requests.witnessIsThere')}</p>
+      ) : null}
+      {task?.byVideo && task.notSent === null ? (
+        <p className={css.quiet}>{t('signature-requests.byVideo')}</p>
+      ) : null}
       {open === 'assign' && task ? (
         <AssignDialog
           documentId={documentId}
@@ -114,22 +120,22 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
   )
 }
 
-const acceptTitle = (t: Words['t'], name: string, task: Task | undefined): string =>
+const acceptTitle = (t: Words['t'], name: string, task: SignatureRequest | undefined): string =>
   name === ''
-    ? t('tasks.acceptTitleUnnamed', { who: task?.signer ?? 'agent' })
-    : t('tasks.acceptTitle', { name })
+    ? t('signature-requests.acceptTitleUnnamed', { who: task?.signer ?? 'agent' })
+    : t('signature-requests.acceptTitle', { name })
 
-const isAmiss = ({ state, undelivered }: Task): boolean =>
+const isAmiss = ({ state, undelivered }: SignatureRequest): boolean =>
   state === 'declined' || state === 'expired' || undelivered
 
 /** The day of an ISO time by the clock of the document (ruling G-83); '' of none. */
 type DayWords = (at: string | null) => string
 
 /** The sentence around it has a stop of its own. */
-const withoutStop = (said: string): string => said.trim().replace(/(?<![.!?])[.]$/, '')
+const withoutStop = (sentence: string): string => sentence.trim().replace(/(?<![.!?])[.]$/, '')
 
 /** Without addresses and without free text. */
-function standingForAll(t: Words['t'], day: DayWords, task: Task): string | undefined {
+function statusForAll(t: Words['t'], day: DayWords, task: SignatureRequest): string | undefined {
   const { state, signer } = task
   // The reader may be another person who is asked to sign in their place.
   if (state === 'declined')
@@ -138,38 +144,46 @@ function standingForAll(t: Words['t'], day: DayWords, task: Task): string | unde
     return accepts(signer)
       ? t('documents.agent.withdrawn', { name: nameOf(t, task), day: day(task.withdrawnAt) })
       : undefined
-  return task.way === 'shown' ? standingOf(t, day, task) : undefined
+  return task.way === 'shown' ? statusOf(t, day, task) : undefined
 }
 
 /** The person who was asked: by name, else by role. */
-const nameOf = (t: Words['t'], { askedName, signerName, signer }: Task): string =>
+const nameOf = (t: Words['t'], { askedName, signerName, signer }: SignatureRequest): string =>
   askedName || signerName || t(`documents.asked.${signer}`)
 
 /** The state of the request; undefined where none was made. */
-function standingOf(t: Words['t'], day: DayWords, task: Task): string | undefined {
+function statusOf(t: Words['t'], day: DayWords, task: SignatureRequest): string | undefined {
   const name = nameOf(t, task)
   const to = task.assignee ?? ''
   const of = accepts(task.signer) ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''
   switch (task.state) {
     case 'assigned':
-      if (task.undelivered) return t('tasks.standing.undelivered', { to })
+      if (task.undelivered) return t('signature-requests.standing.undelivered', { to })
       return task.way === 'sent'
-        ? t('tasks.standing.sent', { to, day: day(task.assignedAt), ends: day(task.endsAt) })
-        : t('tasks.standing.shown')
+        ? t('signature-requests.standing.sent', { to, day: day(task.assignedAt), ends: day(task.endsAt) })
+        : t('signature-requests.standing.shown')
     case 'opened':
-      return task.way === 'sent' ? t('tasks.standing.opened', { to }) : t('tasks.standing.shownOpened')
+      return task.way === 'sent'
+        ? t('signature-requests.standing.opened', { to })
+        : t('signature-requests.standing.shownOpened')
     case 'declined':
       return task.reason === ''
-        ? t(`tasks.standing.declined${of}`, { name, day: day(task.declinedAt) })
-        : t(`tasks.standing.declinedBecause${of}`, {
+        ? t(`signature-requests.standing.declined${of}`, { name, day: day(task.declinedAt) })
+        : t(`signature-requests.standing.declinedBecause${of}`, {
             name,
             day: day(task.declinedAt),
             reason: withoutStop(task.reason),
           })
     case 'withdrawn':
-      return t(`tasks.standing.withdrawn${of}`, { name, day: day(task.withdrawnAt), who: task.signer })
+      return t(`signature-requests.standing.withdrawn${of}`, {
+        name,
+        day: day(task.withdrawnAt),
+        who: task.signer,
+      })
     case 'expired':
-      return task.way === 'sent' ? t('tasks.standing.expired', { to }) : t('tasks.standing.shownExpired')
+      return task.way === 'sent'
+        ? t('signature-requests.standing.expired', { to })
+        : t('signature-requests.standing.shownExpired')
     default:
       return undefined
   }

@@ -1,6 +1,6 @@
 import { contactIssue } from '@careword/domain/people/phone'
-import { accepts } from '@careword/domain/tasks/signed-as'
-import { isWaiting } from '@careword/domain/tasks/task-states'
+import { accepts } from '@careword/domain/signature-requests/signed-as'
+import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { languageName } from '@careword/partner/language-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -16,11 +16,11 @@ import { Select } from '../ui/select.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './signature-requests.module.css'
-import { type Task, taskFailure, tasksQuery } from './tasks-query.ts'
+import { type SignatureRequest, requestFailure, signatureRequestsQuery } from './signature-requests-query.ts'
 
 interface Props {
   documentId: string
-  task: Task
+  task: SignatureRequest
   /** The document is signed: its answers are locked already, and nothing in it can be revoked here. */
   inForce?: boolean
   onClose(): void
@@ -57,10 +57,11 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
       const wrong =
         failure instanceof ApiError ? failure.fields.find(({ path }) => path === 'email') : undefined
       if (wrong) setIssue(wrong.rule)
-      else setCode(taskFailure(failure, back === 'unassign' ? 'TASK_UNASSIGN_FAILED' : 'ASSIGN_TASK_FAILED'))
+      else
+        setCode(requestFailure(failure, back === 'unassign' ? 'TASK_UNASSIGN_FAILED' : 'ASSIGN_TASK_FAILED'))
       return
     }
-    await cache.invalidateQueries({ queryKey: tasksQuery(documentId).queryKey })
+    await cache.invalidateQueries({ queryKey: signatureRequestsQuery(documentId).queryKey })
     showCode(done)
     onClose()
   }
@@ -90,79 +91,87 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
     case 'already':
       return (
         <Dialog
-          title={t('tasks.alreadyTitle')}
+          title={t('signature-requests.alreadyTitle')}
           onClose={onClose}
-          closeLabel={t('tasks.close')}
+          closeLabel={t('signature-requests.close')}
           actions={
             <>
-              <Button onClick={() => setScreen('unassign')}>{t('tasks.unassign')}</Button>
+              <Button onClick={() => setScreen('unassign')}>{t('signature-requests.unassign')}</Button>
               <Button variant="primary" onClick={() => setScreen('assign')}>
-                {t(isAgent ? 'tasks.sendAgain' : 'tasks.reassign')}
+                {t(isAgent ? 'signature-requests.sendAgain' : 'signature-requests.reassign')}
               </Button>
             </>
           }
         >
-          <p>{t(isAgent ? 'tasks.alreadyAgentText' : 'tasks.alreadyText', { to })}</p>
+          <p>
+            {t(isAgent ? 'signature-requests.alreadyAgentText' : 'signature-requests.alreadyText', { to })}
+          </p>
         </Dialog>
       )
     case 'unassign':
       return (
         <Dialog
           role="alertdialog"
-          title={t('tasks.unassignTitle')}
+          title={t('signature-requests.unassignTitle')}
           onClose={onClose}
           actions={
             <>
-              <Button onClick={() => setScreen('already')}>{t('tasks.back')}</Button>
+              <Button onClick={() => setScreen('already')}>{t('signature-requests.back')}</Button>
               <Button variant="danger" onClick={unassign}>
-                {t('tasks.unassignPress')}
+                {t('signature-requests.unassignPress')}
               </Button>
             </>
           }
         >
-          <p>{t('tasks.unassignText', { to })}</p>
+          <p>{t('signature-requests.unassignText', { to })}</p>
           {alert}
         </Dialog>
       )
     case 'loading':
       return (
-        <Dialog title={t('tasks.loadingTitle')} onClose={() => undefined}>
+        <Dialog title={t('signature-requests.loadingTitle')} onClose={() => undefined}>
           <p className={css.working} role="status">
             <Spinner />
-            {t('tasks.working')}
+            {t('signature-requests.working')}
           </p>
         </Dialog>
       )
     case 'assign':
       return (
         <Dialog
-          title={name === '' ? t('tasks.assignTitle') : t('tasks.assignTitleNamed', { name })}
+          title={
+            name === ''
+              ? t('signature-requests.assignTitle')
+              : t('signature-requests.assignTitleNamed', { name })
+          }
           onClose={onClose}
           actions={
             <>
               <Button onClick={onClose}>{t('wizard.cancel')}</Button>
               <Button type="submit" form={form} variant="primary">
-                {t('tasks.send')}
+                {t('signature-requests.send')}
               </Button>
             </>
           }
         >
           <form id={form} className={css.form} onSubmit={send} noValidate>
-            <p>{t(isAgent ? 'tasks.assignAgentText' : 'tasks.assignText')}</p>
-            {task.byVideo ? <p>{t('tasks.byVideo')}</p> : null}
+            <p>{t(isAgent ? 'signature-requests.assignAgentText' : 'signature-requests.assignText')}</p>
+            {task.byVideo ? <p>{t('signature-requests.byVideo')}</p> : null}
             {/* The consequences come before the field, so that they are read first, also where the dialog is higher than the window. */}
-            <p>{t(inForce ? 'tasks.assignNoteInForce' : 'tasks.assignNote')}</p>
+            <p>{t(inForce ? 'signature-requests.assignNoteInForce' : 'signature-requests.assignNote')}</p>
             <TextField
               ref={field}
-              label={t('tasks.contact')}
+              label={t('signature-requests.contact')}
               help={t(
-                contact !== '' && contact === known.contact ? 'tasks.contactKnown' : 'tasks.contactHelp',
+                contact !== '' && contact === known.contact
+                  ? 'signature-requests.contactKnown'
+                  : 'signature-requests.contactHelp',
               )}
               required
               value={contact}
               maxLength={254}
               autoComplete="off"
-              error={issue === undefined ? undefined : t(`tasks.${issue}`)}
+              error={issue === undefined ? undefined : t(`signature-requests.${issue}`)}
               onChange={event => {
                 setContact(event.target.value)
                 setIssue(undefined)
@@ -171,14 +180,14 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
             {name === '' ? (
               <div className={css.names}>
                 <TextField
-                  label={t('tasks.firstName')}
+                  label={t('signature-requests.firstName')}
                   value={firstName}
                   maxLength={100}
                   autoComplete="off"
                   onChange={event => setFirstName(event.target.value)}
                 />
                 <TextField
-                  label={t('tasks.lastName')}
+                  label={t('signature-requests.lastName')}
                   value={lastName}
                   maxLength={100}
                   autoComplete="off"
@@ -188,7 +197,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
             ) : null}
             {languages.length > 1 ? (
               <Select
-                label={t('tasks.language')}
+                label={t('signature-requests.language')}
                 value={language}
                 options={languages.map(each => ({ value: each, label: languageName(each) }))}
                 onChange={event => setLanguage(event.target.value)}

@@ -1,4 +1,4 @@
-import { isWaiting } from '@careword/domain/tasks/task-states'
+import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { LinkPicture } from '../ui/link-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import css from './signature-requests.module.css'
-import { taskAt, taskFailure, tasksQuery } from './tasks-query.ts'
+import { requestAt, requestFailure, signatureRequestsQuery } from './signature-requests-query.ts'
 
 interface Props {
   documentId: string
@@ -22,7 +22,7 @@ interface Props {
 export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
   const { t } = usePartner()
   const cache = useQueryClient()
-  const { data } = useQuery(tasksQuery(documentId))
+  const { data } = useQuery(signatureRequestsQuery(documentId))
   const [link, setLink] = useState<string>()
   const [code, setCode] = useState<string>()
   const begun = useRef(false)
@@ -32,27 +32,27 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
     call('showTaskLink', { body: { documentId, taskId } })
       .then(async shown => {
         setLink(shown.link)
-        await cache.invalidateQueries({ queryKey: tasksQuery(documentId).queryKey })
+        await cache.invalidateQueries({ queryKey: signatureRequestsQuery(documentId).queryKey })
       })
-      .catch((failure: unknown) => setCode(taskFailure(failure, 'ASSIGN_TASK_FAILED')))
+      .catch((failure: unknown) => setCode(requestFailure(failure, 'ASSIGN_TASK_FAILED')))
   }, [documentId, taskId, cache])
-  const { state } = taskAt(data, path) ?? {}
+  const { state } = requestAt(data, path) ?? {}
   const done = link !== undefined && state !== undefined && state !== 'unassigned' && !isWaiting(state)
   const words =
     state === 'declined'
-      ? 'tasks.shown.declined'
+      ? 'signature-requests.shown.declined'
       : state === 'expired'
-        ? 'tasks.shown.expired'
+        ? 'signature-requests.shown.expired'
         : state === 'opened'
-          ? 'tasks.shown.opened'
-          : 'tasks.shown.scan'
+          ? 'signature-requests.shown.opened'
+          : 'signature-requests.shown.scan'
   return (
     <Dialog
-      title={t('tasks.shown.title')}
+      title={t('signature-requests.shown.title')}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t(done ? 'tasks.shown.done' : 'tasks.close')}
+          {t(done ? 'signature-requests.shown.done' : 'signature-requests.close')}
         </Button>
       }
     >
@@ -61,15 +61,15 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
         {link === undefined && code === undefined ? (
           <p className={css.working} role="status">
             <Spinner />
-            {t('tasks.working')}
+            {t('signature-requests.working')}
           </p>
         ) : null}
         {link !== undefined && !done && state !== 'opened' ? (
-          <LinkPicture link={link} label={t('tasks.shown.code')} />
+          <LinkPicture link={link} label={t('signature-requests.shown.code')} />
         ) : null}
         {link === undefined ? null : <p role="status">{t(words)}</p>}
         {link !== undefined && state !== 'signed' ? (
-          <p className={css.quiet}>{t('tasks.shown.minutes')}</p>
+          <p className={css.quiet}>{t('signature-requests.shown.minutes')}</p>
         ) : null}
       </div>
     </Dialog>

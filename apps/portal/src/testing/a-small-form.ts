@@ -45,7 +45,7 @@ export function aSmallForm(more: Partial<ApiResponse<'getForm'>> = {}): ApiRespo
     savedSections: [],
     revisions: {},
     private: { sectionNotes: {} },
-    unfinished: {},
+    autosaved: {},
     known: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true, canUpload: true },

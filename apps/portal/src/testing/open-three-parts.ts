@@ -30,7 +30,7 @@ export async function openThreeParts(
       getForm: () => form,
       saveSection: savedSmallForm,
       autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
-      dropUnfinished: () => ({ success: true }),
+      discardAutosaved: () => ({ success: true }),
       allDocuments: () => ({}),
       documentTasks: () => ({
         documentTasks: [],

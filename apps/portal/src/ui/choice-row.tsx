@@ -45,7 +45,7 @@ export function ChoiceRow({
 }: Props) {
   const made = useId()
   const control = id ?? made
-  const said = [help ? `${control}-help` : '', describedBy ?? ''].filter(Boolean).join(' ')
+  const described = [help ? `${control}-help` : '', describedBy ?? ''].filter(Boolean).join(' ')
   return (
     <div className={classNames(css.row, checked && css.chosen, invalid && css.invalid)}>
       <label className={css.line} htmlFor={control}>
@@ -57,7 +57,7 @@ export function ChoiceRow({
           checked={checked}
           disabled={disabled}
           {...(invalid ? { 'aria-invalid': true } : {})}
-          {...(said ? { 'aria-describedby': said } : {})}
+          {...(described ? { 'aria-describedby': described } : {})}
           onChange={event => onChange(event.target.checked)}
           onClick={checked && onPressAgain ? onPressAgain : undefined}
           onBlur={onBlur}

@@ -63,12 +63,12 @@ export function FieldGroup({
 }: GroupProps) {
   const made = useId()
   const group = id ?? made
-  const said = describe(group, help, error)
+  const described = describe(group, help, error)
   return (
     <fieldset
       id={group}
       className={classNames(css.group, className)}
-      {...(said['aria-describedby'] ? { 'aria-describedby': said['aria-describedby'] } : {})}
+      {...(described['aria-describedby'] ? { 'aria-describedby': described['aria-describedby'] } : {})}
     >
       <legend className={legendClassName ?? css.legend}>
         {label}

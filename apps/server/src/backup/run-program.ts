@@ -20,15 +20,15 @@ export function runProgram(name: string, args: string[], url: string): Program {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString('utf8')).slice(-2_000)
+    output = (output + chunk.toString('utf8')).slice(-2_000)
   })
   // It may end before it has read everything; its exit gives the reason.
   child.stdin.on('error', () => {})
   const ended = once(child, 'close').then(
     ([code]) => {
-      if (code !== 0) throw new ProgramFailed(`${name} ended with ${String(code)}: ${said.trim()}`)
+      if (code !== 0) throw new ProgramFailed(`${name} ended with ${String(code)}: ${output.trim()}`)
     },
     (error: unknown) => {
       throw new ProgramFailed(

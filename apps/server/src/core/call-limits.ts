@@ -2,7 +2,7 @@
 // server takes all of it from here; docs/limits.md is written from it.
 
 import type { RouteName } from '@careword/contract/routes'
-import { unfinishedLimits, uploadLimits } from '@careword/domain/limits'
+import { autosaveLimits, uploadLimits } from '@careword/domain/limits'
 import type { LimitName } from './rate-limits/limits.ts'
 
 /** Why nothing is counted. */
@@ -105,15 +105,15 @@ export const callLimits: { readonly [Name in RouteName]: CallLimit } = {
   shareWithContact: { none: 'settles', body: 20_000 },
   inviteContactAgain: { also: 'five messages a day to one person' },
   contactDocuments: { none: 'reads' },
-  circleLooks: { none: 'reads' },
+  circleAccessLog: { none: 'reads' },
   suggestedContacts: { none: 'reads' },
 
   allDocuments: { none: 'reads' },
-  documentsStanding: { none: 'reads' },
+  documentsVersion: { none: 'reads' },
   whoDecides: { none: 'reads' },
-  patientLooks: { none: 'reads' },
+  patientAccessLog: { none: 'reads' },
   askForArchive: { also: 'three archives a day', body: 500 },
-  archiveStanding: { none: 'reads' },
+  archiveStatus: { none: 'reads' },
   takeArchive: { none: 'reads' },
   discardDocument: { none: 'ends', body: 10_000 },
   revokeDocument: { counts: ['revoke'] },
@@ -129,9 +129,9 @@ export const callLimits: { readonly [Name in RouteName]: CallLimit } = {
   saveSection: { counts: ['signTry', 'sign'], ownTurn: 'toSign' },
   inForce: { none: 'reads' },
   keepBoth: { none: 'settles', body: 2_000 },
-  autosaveSection: { counts: ['autosaveSection'], body: unfinishedLimits.bodyBytes },
-  leftWords: { none: 'reads' },
-  dropUnfinished: { counts: ['autosaveSection'] },
+  autosaveSection: { counts: ['autosaveSection'], body: autosaveLimits.bodyBytes },
+  recoveredText: { none: 'reads' },
+  discardAutosaved: { counts: ['autosaveSection'] },
   takeBackSignatures: { none: 'ends' },
   sendToSign: { counts: ['askForSignature', 'askAddress'] },
 

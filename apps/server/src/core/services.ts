@@ -10,7 +10,7 @@ import type { Alarms } from './alarms.ts'
 import type { CountedMessages } from './counted-messages.ts'
 import type { JobAges } from './job-ages.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
-import type { OwnTurns } from './own-turns.ts'
+import type { SessionConcurrency } from './session-concurrency.ts'
 import type { UploadConverter } from './upload-converter.ts'
 import type { Passwords } from '../secrets/passwords.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
@@ -45,5 +45,5 @@ export interface Services {
   countedMessages: CountedMessages
   /** The end of the certificate that seals documents. */
   sealEndsAt: Date
-  ownTurns: OwnTurns
+  sessionConcurrency: SessionConcurrency
 }

@@ -1,4 +1,4 @@
-// What the actions need of uploaded files, in their own terms; src/pdf/uploads contains how they are inspected and made into a PDF.
+// What the actions need of uploaded files, in their own terms; src/pdf/conversion contains how they are inspected and made into a PDF.
 
 import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/documents/uploads'
 import type { ForWhom } from './document-pdf-maker.ts'

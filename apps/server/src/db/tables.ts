@@ -2,10 +2,10 @@
 
 import type { OwnPaper } from '@careword/domain/documents/own-papers'
 import type { RawStatus, ReachedStatus } from '@careword/domain'
-import type { MissingPart } from '@careword/domain/documents/said-missing'
+import type { MissingPart } from '@careword/domain/documents/reported-missing'
 import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
-import type { Signer } from '@careword/domain/tasks/may-ask'
-import type { LinkEnd, LinkWay, TaskState } from '@careword/domain/tasks/task-states'
+import type { Signer } from '@careword/domain/signature-requests/may-ask'
+import type { LinkEnd, LinkWay, RequestState } from '@careword/domain/signature-requests/request-states'
 import type { Answers, FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
@@ -346,7 +346,7 @@ export interface Tables {
     document_id: string
     section_id: string
     input_id: string
-    state: Generated<TaskState>
+    state: Generated<RequestState>
     way: Generated<LinkWay | null>
     channel: Generated<'email' | 'sms' | null>
     assignee: Generated<string | null>

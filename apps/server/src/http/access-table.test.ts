@@ -343,14 +343,14 @@ const table: Row[] = [
   },
   {
     name: 'how the patient’s documents stand',
-    route: 'documentsStanding',
-    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/standing` }),
+    route: 'documentsVersion',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/version` }),
     expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
   },
   {
     name: 'who looked at the patient’s documents',
-    route: 'patientLooks',
-    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/looks` }),
+    route: 'patientAccessLog',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/access-log` }),
     expected: only({ patient: 200 }),
   },
   {
@@ -371,7 +371,7 @@ const table: Row[] = [
   },
   {
     name: 'how far the patient’s archive is',
-    route: 'archiveStanding',
+    route: 'archiveStatus',
     call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/archive` }),
     expected: only({ patient: 200 }),
   },
@@ -526,8 +526,8 @@ const table: Row[] = [
   },
   {
     name: 'who of one’s own circle looked when',
-    route: 'circleLooks',
-    call: () => ({ method: 'GET', url: '/api/contact/looks' }),
+    route: 'circleAccessLog',
+    call: () => ({ method: 'GET', url: '/api/contact/access-log' }),
     expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 200, otherTenant: 200 },
   },
   {
@@ -639,7 +639,7 @@ const table: Row[] = [
     draft: true,
     call: ({ draftId }) => ({
       method: 'PUT',
-      url: `/api/form/${draftId}/unfinished?sectionId=secStepOne`,
+      url: `/api/form/${draftId}/autosaved?sectionId=secStepOne`,
       payload: { answers: { calledName: 'Rosie' }, baseRevision: 0, tabId: 'one-page', seq: 1 },
     }),
     expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403 }),
@@ -649,7 +649,7 @@ const table: Row[] = [
     route: 'autosaveSection',
     call: () => ({
       method: 'PUT',
-      url: `/api/form/${signedId}/unfinished?sectionId=secStepOne`,
+      url: `/api/form/${signedId}/autosaved?sectionId=secStepOne`,
       payload: { answers: { calledName: 'Rosie' }, baseRevision: 0, tabId: 'one-page', seq: 1 },
     }),
     // A page that was still open when it was signed keeps its words for their writer.
@@ -657,17 +657,17 @@ const table: Row[] = [
   },
   {
     name: 'read one’s own words that are not in the signed document',
-    route: 'leftWords',
-    call: () => ({ method: 'GET', url: `/api/form/${signedId}/unfinished` }),
+    route: 'recoveredText',
+    call: () => ({ method: 'GET', url: `/api/form/${signedId}/autosaved` }),
     expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),
   },
   {
     name: 'drop what is typed in a draft',
-    route: 'dropUnfinished',
+    route: 'discardAutosaved',
     draft: true,
     call: ({ draftId }) => ({
       method: 'DELETE',
-      url: `/api/form/${draftId}/unfinished?sectionId=secStepOne`,
+      url: `/api/form/${draftId}/autosaved?sectionId=secStepOne`,
     }),
     expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403 }),
   },
@@ -1172,7 +1172,7 @@ const elsewhere: RouteName[] = [
   'createPatientAccount',
   // A name that is typed, and nothing else: modules/forms/typed-name.test.ts
   'drawTypedName',
-  // For signers by link: modules/tasks
+  // For signers by link: modules/signature-requests
   'openTask',
   'enterTaskCode',
   'askForTaskLink',

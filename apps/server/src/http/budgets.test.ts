@@ -6,14 +6,14 @@ import { rulesOf } from '@careword/forms/inputs/table'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { sampleAnswers } from '../testing/sample-answers.ts'
 import { countStatements } from '../testing/statements.ts'
-import { taskCalls } from '../testing/task-calls.ts'
+import { signatureRequestCalls } from '../testing/signature-request-calls.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
 let portal: TestPortal
-let tasks: ReturnType<typeof taskCalls>
+let tasks: ReturnType<typeof signatureRequestCalls>
 beforeAll(async () => {
   portal = await startTestPortal('realPages')
-  tasks = taskCalls(portal)
+  tasks = signatureRequestCalls(portal)
 })
 afterAll(() => portal.close())
 

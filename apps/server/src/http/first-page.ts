@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { escapeHtml } from '@careword/domain'
 import { directionOf } from '@careword/domain/text/direction'
-import { firstWords, type FirstWords } from '@careword/partner'
+import { initialTexts, type InitialTexts } from '@careword/partner'
 import type { Tenant } from '../core/partner-store.ts'
 
 /** Where the built page keeps room for it (apps/portal/index.html). */
@@ -28,11 +28,11 @@ export function firstPages(built: string): (tenant: Tenant, lang: string, pathna
 
 function fill(built: string, { public: config }: Tenant, lang: string, isSignIn: boolean): string {
   const blocks = config.business.supported_languages.map(each => {
-    const words = firstWords(config, each)
+    const words = initialTexts(config, each)
     const hidden = each === lang ? '' : ' hidden'
     return `<div ${inLanguage(each)}${hidden}>${isSignIn ? headOfSignIn(words) : opening(words)}</div>`
   })
-  const own = firstWords(config, lang)
+  const own = initialTexts(config, lang)
   const title = isSignIn ? own.signInTitle : own.partner
   return built
     .replace(
@@ -47,9 +47,9 @@ function fill(built: string, { public: config }: Tenant, lang: string, isSignIn:
 const inLanguage = (lang: string): string =>
   `lang="${escapeHtml(lang)}"${directionOf(lang) === 'rtl' ? ' dir="rtl"' : ''}`
 
-function headOfSignIn({ logo, partner, title, greeting, loading, loadingLong }: FirstWords): string {
+function headOfSignIn({ logo, partner, title, greeting, loading, loadingLong }: InitialTexts): string {
   return `<div class="cw-login-box"><img class="cw-login-logo" src="${escapeHtml(logo)}" alt="${escapeHtml(partner)}" height="56"><div class="cw-login-head"><h1 class="cw-login-title">${escapeHtml(title)}</h1>${greeting === undefined ? '' : `<p class="cw-login-greeting">${escapeHtml(greeting)}</p>`}<p data-late>${escapeHtml(loading)}</p><p data-long>${escapeHtml(loadingLong)}</p></div></div>`
 }
 
-const opening = ({ partner, loading, loadingLong }: FirstWords): string =>
+const opening = ({ partner, loading, loadingLong }: InitialTexts): string =>
   `<p class="cw-opening-partner">${escapeHtml(partner)}</p><span class="cw-opening-spinner" data-late></span><p data-late>${escapeHtml(loading)}</p><p class="cw-opening-long" data-long>${escapeHtml(loadingLong)}</p>`

@@ -55,7 +55,7 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
   const keep = (answers: unknown) =>
     call({
       method: 'PUT',
-      url: `/api/form/${documentId}/unfinished?sectionId=secStepOne`,
+      url: `/api/form/${documentId}/autosaved?sectionId=secStepOne`,
       payload: { answers, baseRevision: 0, tabId: 'Markerpage', seq: 1 },
     })
   const secrets: string[] = []

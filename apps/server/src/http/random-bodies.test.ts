@@ -104,7 +104,7 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
   accountProof: { purpose: 'activation' },
   saveSection: { sectionId: 'secStepOne', sign: 'true', preview: 'true', lang: 'es' },
   autosaveSection: { sectionId: 'secStepOne' },
-  dropUnfinished: { sectionId: 'secStepOne', tabId: 'one-page' },
+  discardAutosaved: { sectionId: 'secStepOne', tabId: 'one-page' },
   pdf: {
     patientId: 'patient',
     lang: 'es',

@@ -12,7 +12,7 @@ import { callLimits, usualBody } from '../core/call-limits.ts'
 import { currentCall } from '../core/current-call.ts'
 import type { AuthenticatedContext, RequestContext } from '../core/request-context.ts'
 import { Denied } from '../core/denied.ts'
-import { hungUp } from '../core/hung-up.ts'
+import { clientAbort } from '../core/client-abort.ts'
 import { contextOf } from './context-of.ts'
 import { refuseOtherTenant } from './other-tenant.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
@@ -58,7 +58,7 @@ export function serve<Name extends RouteName>(
       return handler({ ...parts<Name>(request), context: { ...context, person }, request, reply })
     }
     return token !== null && isOwnTurn(name, request)
-      ? services.ownTurns.take(token, hungUp(reply), respond)
+      ? services.sessionConcurrency.take(token, clientAbort(reply), respond)
       : respond()
   })
 }
@@ -122,7 +122,7 @@ function route(
         try {
           const answer = () => handler(request, reply, context)
           return await currentCall.run(name, () =>
-            isOwnTurn(name, request) ? answer() : services.ownTurns.first(answer),
+            isOwnTurn(name, request) ? answer() : services.sessionConcurrency.first(answer),
           )
         } catch (thrown) {
           if (thrown instanceof Denied) await writeDenial(services, thrown)

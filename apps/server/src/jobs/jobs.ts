@@ -2,15 +2,15 @@ import { archivesToBuild, buildArchives } from '../modules/archive/build-archive
 import { deleteOldArchives, oldArchives } from '../modules/archive/delete-old-archives.ts'
 import { linkAuditRows, unlinkedRows } from '../modules/audit/link-audit-rows.ts'
 import { deleteOldTries, oldTries } from '../modules/emergency/delete-old-tries.ts'
-import { deleteOldLeftWords, oldLeftWords } from '../modules/forms/delete-old-left-words.ts'
-import { sumLooks, unsummedLooks } from '../modules/looks/sum-looks.ts'
+import { deleteOldRecoveredText, oldRecoveredText } from '../modules/forms/delete-old-recovered-text.ts'
+import { sumAccessLog, unsummedAccess } from '../modules/access-log/sum-access-log.ts'
 import { deliverMessages, dueMessages, type Senders } from '../modules/messages/deliver-messages.ts'
 import { endOldMessages, oldMessages } from '../modules/messages/end-old-messages.ts'
 import { deleteOldRegistrations, oldRegistrations } from '../modules/registration/delete-old-registrations.ts'
 import { deleteOldSessions, oldSessions } from '../modules/session/delete-old-sessions.ts'
-import { deleteOldOpenings, oldOpenings } from '../modules/tasks/delete-old-openings.ts'
-import { endLinks, overTasks } from '../modules/tasks/end-links.ts'
-import { openTasks, remindSigners } from '../modules/tasks/remind-signers.ts'
+import { deleteOldOpenings, oldOpenings } from '../modules/signature-requests/delete-old-openings.ts'
+import { endLinks, overRequests } from '../modules/signature-requests/end-links.ts'
+import { openRequests, remindSigners } from '../modules/signature-requests/remind-signers.ts'
 import { convertWaiting, uploadsToConvert } from '../modules/uploads/convert-waiting.ts'
 import { deleteOldUploads, oldUploads } from '../modules/uploads/delete-old-uploads.ts'
 import type { Job } from '../core/job.ts'
@@ -30,9 +30,9 @@ export const jobsWith = (senders: Senders): Job[] => [
   // One at a time: they keep a helper, or the database, busy for long.
   { name: 'convert-uploads', every: 4, due: uploadsToConvert, run: convertWaiting, atOnce: 1 },
   { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
-  { name: 'sum-looks', every: 60, due: unsummedLooks, run: sumLooks },
-  { name: 'remind-signers', writes: true, every: 300, due: openTasks, run: remindSigners },
-  { name: 'end-links', every: 300, due: overTasks, run: endLinks },
+  { name: 'sum-access-log', every: 60, due: unsummedAccess, run: sumAccessLog },
+  { name: 'remind-signers', writes: true, every: 300, due: openRequests, run: remindSigners },
+  { name: 'end-links', every: 300, due: overRequests, run: endLinks },
   { name: 'end-old-sessions', every: 300, due: oldSessions, run: deleteOldSessions },
   { name: 'end-old-archives', every: 300, due: oldArchives, run: deleteOldArchives },
   { name: 'end-old-messages', every: 3600, due: oldMessages, run: endOldMessages },
@@ -40,5 +40,5 @@ export const jobsWith = (senders: Senders): Job[] => [
   { name: 'end-old-uploads', every: 3600, due: oldUploads, run: deleteOldUploads },
   { name: 'end-old-openings', every: 3600, due: oldOpenings, run: deleteOldOpenings },
   { name: 'end-old-tries', every: 3600, due: oldTries, run: deleteOldTries },
-  { name: 'end-left-words', every: 3600, due: oldLeftWords, run: deleteOldLeftWords },
+  { name: 'end-recovered-text', every: 3600, due: oldRecoveredText, run: deleteOldRecoveredText },
 ]

@@ -2,7 +2,7 @@
 
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
 import { describe, expect, test } from 'vitest'
-import { bedsideHead } from './bedside-rows.ts'
+import { keyFactsHead } from './key-fact-rows.ts'
 import type { PdfInput } from './types.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
@@ -76,9 +76,9 @@ test('who decides, how they are reached, CPR, what is refused, what counts, what
 })
 
 const rowsOf = (form: DescribedForm, title: string) =>
-  bedsideHead(sampleInput(form))?.parts.find(part => part.title === title)?.rows
+  keyFactsHead(sampleInput(form))?.parts.find(part => part.title === title)?.rows
 const cprOf = (form: DescribedForm) =>
-  bedsideHead(sampleInput(form))
+  keyFactsHead(sampleInput(form))
     ?.parts.flatMap(({ rows }) => rows)
     .filter(({ shape }) => shape === 'cpr')
     .flatMap(({ cells }) => cells.flatMap(({ label, values }) => [label, ...values]))
@@ -159,7 +159,7 @@ test.each<[string, DescribedForm]>([
   },
 )
 
-const lawOf = (form: DescribedForm, changes = {}) => bedsideHead(sampleInput(form, changes))?.signed
+const lawOf = (form: DescribedForm, changes = {}) => keyFactsHead(sampleInput(form, changes))?.signed
 test('what is signed by hand says where, and never that it was signed', () => {
   const waiting = lawOf(without('mine', 'witness'), {
     codes: ['code'],
@@ -202,7 +202,7 @@ test.each<[string, DescribedForm, { blank?: true }]>([
   ],
   ['a blank form', directive(), { blank: true }],
 ])('%s has no such summary', (_what, form, changes) => {
-  expect(bedsideHead(sampleInput(form, changes))).toBeNull()
+  expect(keyFactsHead(sampleInput(form, changes))).toBeNull()
 })
 
 test('a first page that says another number than the answers is not sealed', async () => {
@@ -278,7 +278,7 @@ describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
     const pages = await pagesOf(form)
     expect(compareWithAnswers(pages, input)).toEqual([])
     expect(pages.length).toBeLessThanOrEqual(most)
-    const signed = bedsideHead(input)?.signed
+    const signed = keyFactsHead(input)?.signed
     const signer = signed?.signers.at(-1)
     expect(plain(pages[0])).toContain(`${signer?.as} ${signer?.name} ${signer?.at}`)
     expect(plain(pages[0])).toContain(signed?.law.at(-1))
@@ -302,7 +302,7 @@ test.each([
     const input = { ...usual, document, person: { ...usual.person, fullname } }
     const pages = await reader.extractText(await renderer.renderPdf(input))
     expect(compareWithAnswers(pages, input)).toEqual([])
-    const signed = bedsideHead(input)?.signed
+    const signed = keyFactsHead(input)?.signed
     expect(signed?.title).toBe(title)
     for (const { at } of signed?.signers ?? []) expect(pages[0]).toContain(at)
     expect(plain(pages[0])).toContain(signed?.law.at(-1))
@@ -345,7 +345,7 @@ test.each([
       ...unsigned,
       document: { ...unsigned.document, soFar: { signed: [], missing: soFar.missing } },
     }
-    expect(bedsideHead(none)?.signed).toBeNull()
+    expect(keyFactsHead(none)?.signed).toBeNull()
   },
 )
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthersGo } from 'node:timers/promises'
-import type { Asker } from './fair-line.ts'
+import type { Asker } from './fair-queue.ts'
 import type { PdfReader } from './page-images/start-reader.ts'
 import { PdfMismatch } from './pdf-mismatch.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'

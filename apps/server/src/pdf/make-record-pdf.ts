@@ -1,4 +1,4 @@
-import type { Asker } from './fair-line.ts'
+import type { Asker } from './fair-queue.ts'
 import type { PdfReader } from './page-images/start-reader.ts'
 import { PdfMismatch } from './pdf-mismatch.ts'
 import { sealPdf } from './seal/seal-pdf.ts'

@@ -1,4 +1,4 @@
-import { checkPath, groupedCode, pathOfCode } from '@careword/domain/documents/check-code'
+import { verifyPath, groupedCode, pathOfCode } from '@careword/domain/documents/check-code'
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { PdfWords } from './words.ts'
 
@@ -10,7 +10,7 @@ export interface PageCheck {
 }
 
 /** What is typed: without the scheme, which browsers know. */
-const typedAddress = ({ address }: PageCheck): string => address.replace(/^https?:\/\//, '') + checkPath
+const typedAddress = ({ address }: PageCheck): string => address.replace(/^https?:\/\//, '') + verifyPath
 
 /** The content of the QR code. In capitals where that is the same address: then it has fewer and larger squares. */
 export function checkQrText({ address, code }: PageCheck): string {

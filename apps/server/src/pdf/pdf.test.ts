@@ -14,7 +14,7 @@ import { verifySeal } from './seal/verify-seal.ts'
 import { type Pdf, startPdf } from './start-pdf.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import type { PdfInput } from './types.ts'
-import { readCode } from './uploads/read-code.ts'
+import { readCode } from './conversion/read-code.ts'
 import {
   listForm,
   longForm,

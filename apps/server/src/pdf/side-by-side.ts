@@ -4,7 +4,7 @@ import { documentTitles } from '@careword/domain/documents/document-titles'
 import type { DescribedAnswer } from '@careword/forms/describe-types'
 import { isTyped } from '@careword/forms/describe/is-typed'
 import { fillWords } from '@careword/domain/text/fill-words'
-import { type BedsideCell, type BedsideHead, bedsideHead } from './bedside-rows.ts'
+import { type KeyFactsCell, type KeyFactsHead, keyFactsHead } from './key-fact-rows.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { isSignedHere } from './is-signed-here.ts'
 import { signerName } from './signer-name.ts'
@@ -158,7 +158,7 @@ function personLines({ person, words, lang }: PdfInput): Line[] {
 }
 
 function firstLines(input: PdfInput): Line[] {
-  const head = bedsideHead(input)
+  const head = keyFactsHead(input)
   if (head === null) return []
   const { words } = input
   return [
@@ -185,7 +185,7 @@ function firstLines(input: PdfInput): Line[] {
 }
 
 /** In half the width each question has its answer below it. */
-const asAnswers = ({ shape, cells }: BedsideHead['parts'][number]['rows'][number]): BedsideCell[] => {
+const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][number]): KeyFactsCell[] => {
   const [first, ...others] = cells
   // A number of the order is no question to a name.
   if (shape === 'alternate' && first) {
@@ -199,11 +199,11 @@ const asAnswers = ({ shape, cells }: BedsideHead['parts'][number]['rows'][number
 
 /** The answer about CPR is large; that there is none is not. */
 const shapeOf = (
-  shape: BedsideHead['parts'][number]['rows'][number]['shape'],
-  { kind }: BedsideCell,
+  shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
+  { kind }: KeyFactsCell,
 ): Line['shape'] => (shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'says' ? 'said' : 'answer')
 
-const signedLines = ({ title, signers, notAccepted, law }: NonNullable<BedsideHead['signed']>): Line[] => [
+const signedLines = ({ title, signers, notAccepted, law }: NonNullable<KeyFactsHead['signed']>): Line[] => [
   line('bedside', 'group', null, [title]),
   ...signers.map(({ as, name, at }) => line('bedside', 'answer', as, [name, at])),
   ...notAccepted.map(sentence => line('bedside', 'said', null, [sentence])),

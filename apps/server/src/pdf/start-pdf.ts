@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Asker, type Place, fairLine } from './fair-line.ts'
+import { type Asker, type Place, fairQueue } from './fair-queue.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
 import { makeRecordPdf } from './make-record-pdf.ts'
 import { withLinesToWriteOn } from './lines-to-write-on.ts'
@@ -7,19 +7,19 @@ import { asDraft } from './watermarked-copies.ts'
 import { type PageSize, type PdfReader, startReader } from './page-images/start-reader.ts'
 import { sealPdf } from './seal/seal-pdf.ts'
 import type { Seal } from './seal/seal.ts'
-import { runJobs } from './uploads/run-jobs.ts'
+import { runJobs } from './conversion/run-jobs.ts'
 import type { CardInput, PdfInput, RecordInput, SheetInput, Stamp } from './types.ts'
 import { typedNamePicture } from './typed-name-picture.ts'
-import type { UploadJob } from './uploads/upload-job.ts'
+import type { UploadJob } from './conversion/conversion-job.ts'
 import { type Renderer, startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
-export { AskerGone, EnoughOfOne, PdfBusy } from './fair-line.ts'
+export { AskerGone, EnoughOfOne, PdfBusy } from './fair-queue.ts'
 export { HelperLost } from './helper-process.ts'
 export { NoSuchPage } from './page-images/start-reader.ts'
 
 /**
- * Everything that the server does with PDFs of its own making. All callers share one queue (fair-line.ts): a signature goes before
+ * Everything that the server does with PDFs of its own making. All callers share one queue (fair-queue.ts): a signature goes before
  * previews, and equal requests are made once.
  */
 export interface Pdf {
@@ -95,7 +95,7 @@ export function startPdf({
   const stamps = new Map<string, Uint8Array>()
   // It opens any finished document again: each time in a process of its own.
   const stampers = runJobs()
-  const stamping = fairLine({ longest: 200, each: 12 })
+  const stamping = fairQueue({ longest: 200, each: 12 })
   const stampPage = async (stamp: Stamp, asker?: Asker) => {
     const same = hashOf(JSON.stringify(stamp))
     const page = stamps.get(same) ?? (await renderer.renderPdf(stamp, { ...asker, same }))

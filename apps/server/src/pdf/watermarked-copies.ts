@@ -26,8 +26,8 @@ export function stampFor(
   other?: Pick<PdfInput, 'lang' | 'words'>,
 ): Stamp {
   return {
-    ...standingIn(mark, words, lang),
-    ...(other && { alsoIn: standingIn(mark, other.words, other.lang) }),
+    ...statusIn(mark, words, lang),
+    ...(other && { alsoIn: statusIn(mark, other.words, other.lang) }),
   }
 }
 
@@ -47,7 +47,7 @@ export function stampOfGone(
   return { lang: own.lang, ...saidIn(own), ...(other && { alsoIn: saidIn(other) }), across: false }
 }
 
-function standingIn(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
+function statusIn(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
   if (mark.kind === 'outside') return { lang, text: words.outside, note: words.outsideNote }
   if (mark.kind === 'internal') return { lang, text: words.internal, note: words.internalNote }
   if (mark.kind === 'unsigned' || mark.kind === 'lacks') {

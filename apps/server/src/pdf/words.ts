@@ -1,6 +1,6 @@
 // The fixed texts of a PDF, from the area `pdf` of a partner's translations (partners/base/translations/<lang>/pdf.json).
 
-import { missingParts } from '@careword/domain/documents/said-missing'
+import { missingParts } from '@careword/domain/documents/reported-missing'
 import { type Meaning, meanings } from '@careword/forms/definition/meanings'
 
 const keys = [

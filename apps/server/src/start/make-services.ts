@@ -8,7 +8,7 @@ import { makeAlarms } from '../core/alarms.ts'
 import { makeJobAges } from '../core/job-ages.ts'
 import { exhausted } from '../db/writable-pool.ts'
 import { makeRateLimits } from '../core/rate-limits/rate-limits.ts'
-import { makeOwnTurns } from '../core/own-turns.ts'
+import { makeSessionConcurrency } from '../core/session-concurrency.ts'
 import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { makeIdentityProviders } from '../modules/sso/make-identity-providers.ts'
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
@@ -67,6 +67,6 @@ export async function makeServices(
     jobAges: makeJobAges(),
     countedMessages: { latest: null },
     sealEndsAt: new X509Certificate(seal.signer.certificate).validToDate,
-    ownTurns: makeOwnTurns(),
+    sessionConcurrency: makeSessionConcurrency(),
   }
 }

@@ -80,12 +80,12 @@ export function makeS3Store(
       ...(place.encryption !== '' && { encryption: place.encryption }),
     }),
   )
-  const told = <T>(work: Promise<T>): Promise<T> =>
+  const withPlainErrors = <T>(work: Promise<T>): Promise<T> =>
     within(wholeMs, work).catch((error: unknown) => {
       throw error instanceof StorageUnavailable ? error : new StorageUnavailable(failureCode(error))
     })
   const read = (name: string): Promise<Buffer | null> =>
-    told(
+    withPlainErrors(
       disk.getBytes(keyOf(name, shelf)).then(
         bytes => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
         (error: unknown) => {
@@ -103,7 +103,7 @@ export function makeS3Store(
     async put(bytes) {
       const name = sha256(bytes)
       if (await isSound(get, name)) return name
-      await told(
+      await withPlainErrors(
         disk.put(keyOf(name, shelf), bytes, {
           contentLength: bytes.byteLength,
           // Amazon refuses bytes that changed on their way.
@@ -117,7 +117,7 @@ export function makeS3Store(
     },
     async remove(name) {
       if (!isStoreName(name)) return
-      await told(
+      await withPlainErrors(
         disk.delete(keyOf(name, shelf)).catch((error: unknown) => {
           if (!isMissing(error)) throw error
         }),
@@ -126,7 +126,7 @@ export function makeS3Store(
     async *names() {
       let page: string | undefined
       do {
-        const listed = await told(
+        const listed = await withPlainErrors(
           disk.listAll(`${shelf.name}/`, {
             recursive: true,
             ...(page !== undefined && { paginationToken: page }),

@@ -77,7 +77,7 @@ const saying = (openingId?: string): { headers?: Record<string, string> } =>
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** As a test reads a refusal. */
-export const told = (answer: { statusCode: number; json: () => { errorCode?: string } }) => [
+export const outcomeOf = (answer: { statusCode: number; json: () => { errorCode?: string } }) => [
   answer.statusCode,
   answer.json().errorCode,
 ]

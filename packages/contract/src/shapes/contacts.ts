@@ -93,8 +93,8 @@ export const contactDocumentsResponse = z.object({
   documents: allDocumentsResponse,
 })
 
-/** GET /api/contact/looks: newest first; one row for a person, a document and a day. */
-export const circleLooksResponse = z.object({
+/** GET /api/contact/access-log: newest first; one row for a person, a document and a day. */
+export const circleAccessLogResponse = z.object({
   data: z.array(
     z.object({
       /** The last look of that day (ISO time). */
@@ -169,7 +169,7 @@ export const contactsShapes = {
     params: z.object({ contactId: id }),
     responses: { 200: contactDocumentsResponse, ...errorResponses(401, 403, 404) },
   },
-  circleLooks: { responses: { 200: circleLooksResponse, ...errorResponses(401, 403) } },
+  circleAccessLog: { responses: { 200: circleAccessLogResponse, ...errorResponses(401, 403) } },
   suggestedContacts: { responses: { 200: suggestedContactsResponse, ...errorResponses(401, 403) } },
   acceptPatientTerms: {
     body: acceptPatientTermsBody,

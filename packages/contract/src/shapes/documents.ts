@@ -1,9 +1,9 @@
-import { missingParts } from '@careword/domain/documents/said-missing'
+import { missingParts } from '@careword/domain/documents/reported-missing'
 import { instanceStatuses } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
-import { lookDoings, lookers } from '@careword/domain/looks/looks'
-import { askedStates } from '@careword/domain/tasks/asked-signers'
-import { signedAs } from '@careword/domain/tasks/signed-as'
+import { accessKinds, accessRoles } from '@careword/domain/access-log/access-log'
+import { askedStates } from '@careword/domain/signature-requests/asked-signers'
+import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, flag, id, lang, patientParams } from './params.ts'
@@ -27,7 +27,7 @@ export const capability = z.object({
 export const instanceStatus = z.enum(instanceStatuses)
 
 /** What a paper lacks, as stated by the person who added it. */
-export const saidMissing = z.object({
+export const reportedMissing = z.object({
   parts: z.array(z.enum(missingParts)),
   /** The reader stated it. */
   own: z.boolean(),
@@ -56,7 +56,7 @@ export const instance = z.object({
   discardedBy: z.object({ userName: z.string() }).nullable(),
   needDisclosure: z.boolean(),
   /** Ours: what the paper lacks as stated by the person who added it, and who that was (ruling G-103). */
-  saidMissing: saidMissing.nullable(),
+  reportedMissing: reportedMissing.nullable(),
   /** Ours: it is signed, and the agent whom it asks to accept has not. */
   toAccept: z.boolean(),
   /** Ours: a named agent declined or withdrew: whether any other named agent is left; null where that is unknown, or none did. */
@@ -107,7 +107,7 @@ export const instance = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Ours: until when this person can read their own text that the document does not contain (ruling G-85); an ISO time. */
-  leftWordsUntil: z.string().nullable(),
+  recoverableUntil: z.string().nullable(),
   progress: z.object({ done: z.number().int(), left: z.number().int(), total: z.number().int() }).nullable(),
 })
 
@@ -185,7 +185,7 @@ export const whoDecidesResponse = z.record(
     /** Where the agent declined or withdrew: the alternates, in order. */
     next: z.array(z.object({ name: z.string(), phone: writtenPhone })).exactOptional(),
     since: sinceSigned,
-    /** Its key facts in one line; see bedsideLine. */
+    /** Its key facts in one line; see keyFactsLine. */
     line: z
       .object({
         /** The language of the text: the reader's where its form has it. */
@@ -196,10 +196,10 @@ export const whoDecidesResponse = z.record(
           .union([
             z.enum(['nothing', 'notAsked']),
             z.object({
-              said: z.string(),
+              answered: z.string(),
               refuses: z.boolean(),
               limits: z.array(
-                z.object({ label: z.string(), said: z.string(), typed: z.literal(true).exactOptional() }),
+                z.object({ label: z.string(), answered: z.string(), typed: z.literal(true).exactOptional() }),
               ),
               isOpen: z.boolean(),
             }),
@@ -253,7 +253,7 @@ export const reportBody = z.object({
 export const reportResponse = z.object({ result: z.literal('success'), ticketId: z.string() })
 
 /** A token that changes whenever the list must be fetched again. It has no meaning of its own. */
-export const documentsStandingResponse = z.object({ standing: z.string() })
+export const documentsVersionResponse = z.object({ standing: z.string() })
 
 /** The last archive that was asked for. */
 export const archiveResponse = z.object({
@@ -284,8 +284,8 @@ const namedDocument = z.object({
   docName: z.string().nullable(),
 })
 
-/** GET /api/document/patient/{patientId}/looks?before&documentId&person&own&choices: a person is a key of the answer's own list. */
-export const patientLooksQuery = z.object({
+/** GET /api/document/patient/{patientId}/access-log?before&documentId&person&own&choices: a person is a key of the answer's own list. */
+export const patientAccessLogQuery = z.object({
   before: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,18}$/)
@@ -299,7 +299,7 @@ export const patientLooksQuery = z.object({
 })
 
 /** Newest first; one row per person, document, action and day. */
-export const patientLooksResponse = z.object({
+export const patientAccessLogResponse = z.object({
   data: z.array(
     z.object({
       /** By the clock of timeZone ('yyyy-MM-dd'). */
@@ -311,10 +311,10 @@ export const patientLooksResponse = z.object({
       timeZone: z.string(),
       /** Null where it is unknown. For a link: the person for whom it was made. */
       name: z.string().nullable(),
-      as: z.enum(lookers),
+      as: z.enum(accessRoles),
       /** For a person who is in the circle now. */
       relationship: z.string().nullable(),
-      did: z.enum(lookDoings),
+      did: z.enum(accessKinds),
       document: namedDocument.nullable(),
       /** Key of the partner's text. */
       reason: z.string().nullable(),
@@ -324,7 +324,9 @@ export const patientLooksResponse = z.object({
   next: z.string().nullable(),
   /** With the first page alone: how many tries of others were refused lately, and what there is to choose from. */
   refused: z.number().nullable(),
-  people: z.array(z.object({ key: z.string(), name: z.string().nullable(), as: z.enum(lookers) })).nullable(),
+  people: z
+    .array(z.object({ key: z.string(), name: z.string().nullable(), as: z.enum(accessRoles) }))
+    .nullable(),
   documents: z.array(namedDocument).nullable(),
   /** Some documents to choose from were left out: `choices` asks for all. */
   moreDocuments: z.boolean(),
@@ -336,26 +338,26 @@ export const documentsShapes = {
     query: allDocumentsQuery,
     responses: { 200: allDocumentsResponse, ...errorResponses(400, 401, 403, 404) },
   },
-  documentsStanding: {
+  documentsVersion: {
     params: patientParams,
-    responses: { 200: documentsStandingResponse, ...errorResponses(401, 403, 404) },
+    responses: { 200: documentsVersionResponse, ...errorResponses(401, 403, 404) },
   },
   whoDecides: {
     params: patientParams,
     query: whoDecidesQuery,
     responses: { 200: whoDecidesResponse, ...errorResponses(400, 401, 403, 404) },
   },
-  patientLooks: {
+  patientAccessLog: {
     params: patientParams,
-    query: patientLooksQuery,
-    responses: { 200: patientLooksResponse, ...errorResponses(400, 401, 403, 404) },
+    query: patientAccessLogQuery,
+    responses: { 200: patientAccessLogResponse, ...errorResponses(400, 401, 403, 404) },
   },
   askForArchive: {
     params: patientParams,
     body: z.object({}).optional(),
     responses: { 200: archiveResponse, ...errorResponses(400, 401, 403, 404, 429) },
   },
-  archiveStanding: {
+  archiveStatus: {
     params: patientParams,
     responses: { 200: archiveResponse, ...errorResponses(401, 403, 404) },
   },

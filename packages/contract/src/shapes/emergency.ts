@@ -1,7 +1,7 @@
 // The emergency card of a patient, and the page that it opens (decisions 0080).
 import { emergencyLimits } from '@careword/domain/limits'
 import { z } from 'zod'
-import { saidMissing } from './documents.ts'
+import { reportedMissing } from './documents.ts'
 import { errorResponses } from './error.ts'
 import { documentParams, successResponse } from './params.ts'
 import { describedHead, describedKept, describedSections } from './pdf.ts'
@@ -24,7 +24,7 @@ const opens = z.object({
   name: z.string(),
   /** 'yyyy-MM-dd': when it was signed, or since when it is valid according to its uploader. */
   day: z.string().nullable(),
-  saidMissing: saidMissing.nullable(),
+  reportedMissing: reportedMissing.nullable(),
 })
 
 /** Whom the card names, the agent first. */

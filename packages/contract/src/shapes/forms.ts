@@ -1,4 +1,4 @@
-import { formLimits, unfinishedLimits } from '@careword/domain/limits'
+import { formLimits, autosaveLimits } from '@careword/domain/limits'
 import type {
   FinishOnPaper,
   LogicalValidator,
@@ -66,8 +66,8 @@ export const openNotes = z
 /** One of the states and the District of Columbia, by its two letters. */
 const usState = z.enum(Object.keys(usStates))
 /** Ink that is drawn and not saved, by input: strokes as packages/forms writes them (encodeInk). The picture is rendered from them again. */
-export const unfinishedInk = z
-  .record(z.string().max(200), z.string().min(1).max(unfinishedLimits.inkLength))
+export const autosavedInk = z
+  .record(z.string().max(200), z.string().min(1).max(autosaveLimits.inkLength))
   .refine(ink => Object.keys(ink).length > 0)
 /** The private answer area: seen by the patient and clinicians, never by contacts or viewers (ruling G-69). */
 export const privateAnswers = z.object({
@@ -149,7 +149,7 @@ export const getFormResponse = z.object({
   /** Form-wide ones; a section may carry its own too. */
   validators: z.array(logicalValidator),
   finishOnPaper: finishOnPaper.optional(),
-  /** Which execution rules the form was made with. */
+  /** Which state requirements the form was made with. */
   wovenFrom: z.object({ rules: z.string(), state: z.string().nullable() }).optional(),
   definitionHash: z.string(),
   answers: z.record(z.string(), storedSection),
@@ -159,13 +159,13 @@ export const getFormResponse = z.object({
   revisions: z.record(z.string(), z.number().int()),
   private: privateAnswers,
   /** Unsaved text of this person, by section id. */
-  unfinished: z.record(
+  autosaved: z.record(
     z.string(),
     z.object({
       answers: storedSection,
       notes: sectionNotes.optional(),
       openNotes: openNotes.optional(),
-      ink: unfinishedInk.optional(),
+      ink: autosavedInk.optional(),
       /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
       baseRevision: z.number().int(),
       autosavedAt: z.string(),
@@ -216,8 +216,8 @@ export const saveSectionBody = z.object({
    * signing, the wizard sends all of them, so that the signature covers exactly the answers on the review.
    */
   revisions: z.record(z.string(), z.number().int().min(0)).optional(),
-  /** Ours: the person's unfinished text that this save holds and that goes with it; without it all they have in these sections. */
-  unfinished: z.object(tab).optional(),
+  /** Ours: the person's autosaved text that this save holds and that goes with it; without it all they have in these sections. */
+  autosaved: z.object(tab).optional(),
   /** Ours, when signing: the patient as the page that signs showed them; another record answers 409 DOCUMENT_RECORD_CHANGED. */
   person: shownPerson.optional(),
   documentId: z.string().optional(),
@@ -253,13 +253,13 @@ export const saveSectionResponse = z.object({
   /** It is signed here, and waits for those who were asked (ruling G-54). */
   waits: z.boolean().optional(),
 })
-/** PUT /api/form/{documentId}/unfinished?sectionId: answers as they are, not validated; changes no saved answer and no revision. */
-export const unfinishedQuery = z.object({ sectionId: z.string().min(1).max(100) })
+/** PUT /api/form/{documentId}/autosaved?sectionId: answers as they are, not validated; changes no saved answer and no revision. */
+export const autosavedQuery = z.object({ sectionId: z.string().min(1).max(100) })
 export const autosaveSectionBody = z.object({
   answers: sectionAnswers,
   notes: sectionNotes.optional(),
   openNotes: openNotes.optional(),
-  ink: unfinishedInk.optional(),
+  ink: autosavedInk.optional(),
   baseRevision: z.number().int().min(0).max(1_000_000_000),
   ...tab,
   /** Counts the requests of this tab: a late one never overwrites a newer one. */
@@ -270,9 +270,9 @@ export const autosaveSectionResponse = z.object({
   /** Signatures that are not stored, by input: too large a picture, or of a person who may not sign. The rest is stored. */
   leftOut: z.array(z.string()).optional(),
 })
-/** GET /api/form/{documentId}/unfinished?lang: what this person wrote in a draft that was signed or discarded without it (ruling G-85). */
-export const leftWordsQuery = z.object({ lang: lang.optional() })
-export const leftWordsResponse = z.object({
+/** GET /api/form/{documentId}/autosaved?lang: what this person wrote in a draft that was signed or discarded without it (ruling G-85). */
+export const recoveredTextQuery = z.object({ lang: lang.optional() })
+export const recoveredTextResponse = z.object({
   status: instanceStatus,
   /** Until then it can be read; an ISO time. */
   until: z.string().nullable(),
@@ -296,10 +296,10 @@ export const leftWordsResponse = z.object({
 export const autosaveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
-  unfinished: z.object({
+  autosaved: z.object({
     answers: storedSection,
     notes: sectionNotes.optional(),
-    ink: unfinishedInk.optional(),
+    ink: autosavedInk.optional(),
     tabId: z.string(),
     autosavedAt: z.string(),
   }),
@@ -332,12 +332,12 @@ export const inForceResponse = z.object({
 /** PUT /api/form/{documentId}/in-force */
 export const keepBothBody = z.object({ mark: z.string().regex(/^[0-9a-f]{64}$/), keep: z.boolean() })
 export const keepBothResponse = z.object({ kept })
-/** DELETE /api/form/{documentId}/unfinished?sectionId: the person chose to discard it. Without `tabId`: all they have there. */
-export const dropUnfinishedQuery = unfinishedQuery.extend({
+/** DELETE /api/form/{documentId}/autosaved?sectionId: the person chose to discard it. Without `tabId`: all they have there. */
+export const discardAutosavedQuery = autosavedQuery.extend({
   tabId: tabName.optional(),
   resumedFrom: tabName.optional(),
 })
-export const dropUnfinishedResponse = z.object({ success: z.literal(true) })
+export const discardAutosavedResponse = z.object({ success: z.literal(true) })
 /** content of a region's save after a consent form was created; the key is as specified (ruling C-47). */
 export const regionContent = z.object({ secStepOne: z.object({ davitaRegion: z.string().max(200) }) })
 /** 409: another person saved this section in the meantime; both versions, nothing lost. */
@@ -406,11 +406,11 @@ export const formsShapes = {
   },
   autosaveSection: {
     params: documentParams,
-    query: unfinishedQuery,
+    query: autosavedQuery,
     body: autosaveSectionBody,
     responses: {
       200: autosaveSectionResponse,
-      // 409 with `unfinished`: another window of this person; without: signed or discarded in the meantime.
+      // 409 with `autosaved`: another window of this person; without: signed or discarded in the meantime.
       409: z.union([autosaveConflictResponse, errorResponse]),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
     },
@@ -420,14 +420,14 @@ export const formsShapes = {
     /** told: a message was sent; false when the patient has no account to which it could go. */
     responses: { 200: z.object({ told: z.boolean() }), ...errorResponses(401, 403, 404, 409, 422, 429) },
   },
-  leftWords: {
+  recoveredText: {
     params: documentParams,
-    query: leftWordsQuery,
-    responses: { 200: leftWordsResponse, ...errorResponses(400, 401, 403, 404) },
+    query: recoveredTextQuery,
+    responses: { 200: recoveredTextResponse, ...errorResponses(400, 401, 403, 404) },
   },
-  dropUnfinished: {
+  discardAutosaved: {
     params: documentParams,
-    query: dropUnfinishedQuery,
-    responses: { 200: dropUnfinishedResponse, ...errorResponses(400, 401, 403, 404) },
+    query: discardAutosavedQuery,
+    responses: { 200: discardAutosavedResponse, ...errorResponses(400, 401, 403, 404) },
   },
 } satisfies Record<string, Shape>

@@ -10,7 +10,7 @@ import { patientsShapes } from './patients.ts'
 import { pdfShapes } from './pdf.ts'
 import { sessionShapes } from './session.ts'
 import type { Shape } from './shape.ts'
-import { tasksShapes } from './tasks.ts'
+import { signatureRequestShapes } from './signature-requests.ts'
 import { uploadShapes } from './upload.ts'
 
 /** The shape of every call by its name in routes.ts. */
@@ -24,7 +24,7 @@ export const shapes = {
   ...formsShapes,
   ...pdfShapes,
   ...uploadShapes,
-  ...tasksShapes,
+  ...signatureRequestShapes,
   ...mobileShapes,
   ...emergencyShapes,
 } satisfies Record<RouteName, Shape>
@@ -42,5 +42,5 @@ export * from './patients.ts'
 export * from './pdf.ts'
 export * from './session.ts'
 export type { Shape } from './shape.ts'
-export * from './tasks.ts'
+export * from './signature-requests.ts'
 export * from './upload.ts'

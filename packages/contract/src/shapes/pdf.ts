@@ -1,6 +1,6 @@
-import { signedAs } from '@careword/domain/tasks/signed-as'
+import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import type { DescribedAnswer } from '@careword/forms'
-import { bedsideRoles } from '@careword/forms/definition/bedside-roles'
+import { keyFactRoles } from '@careword/forms/definition/key-fact-roles'
 import { meanings } from '@careword/forms/definition/meanings'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
@@ -54,7 +54,7 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   values: z.array(z.string()),
   name: z.literal(true).exactOptional(),
   dial: z.string().exactOptional(),
-  atBedside: z.union([z.literal(true), z.enum(bedsideRoles)]).exactOptional(),
+  atBedside: z.union([z.literal(true), z.enum(keyFactRoles)]).exactOptional(),
   refuses: z.literal(true).exactOptional(),
   signer: signer.exactOptional(),
   meaning: z.string().exactOptional(),

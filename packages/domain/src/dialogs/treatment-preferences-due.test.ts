@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InstanceStatus } from '../documents/statuses.ts'
 import { treatmentPreferencesDue } from './treatment-preferences-due.ts'
 
-const plain = { voidedDate: null, needDisclosure: false, saidMissing: null }
+const plain = { voidedDate: null, needDisclosure: false, reportedMissing: null }
 const group = (type: string, ...statuses: InstanceStatus[]) => ({
   type,
   instances: Object.fromEntries(statuses.map((status, n) => [`${type}${n}`, { ...plain, status }])),
@@ -47,7 +47,7 @@ test.each<[string, Groups, boolean]>([
   ['one with a day of voiding', [voided], false],
   [
     'one of which something is missing',
-    [poa({ saidMissing: { parts: ['signature'], own: true, name: null } })],
+    [poa({ reportedMissing: { parts: ['signature'], own: true, name: null } })],
     false,
   ],
   ['one from outside that nobody has checked', [poa({ needDisclosure: true })], false],

@@ -18,7 +18,7 @@ const instance = (documentId: string, status: InstanceStatus, more: Partial<Inst
   thumbnail: null,
   format: 'electronic',
   needDisclosure: false,
-  saidMissing: null,
+  reportedMissing: null,
   canOpen: true,
   originals: 0,
   hasRecord: false,

@@ -1,4 +1,4 @@
-import { lackCalled, type SaidMissing } from './said-missing.ts'
+import { lackCalled, type ReportedMissing } from './reported-missing.ts'
 import { displayStatus, type InstanceStatus, rawStatus } from './statuses.ts'
 
 /** A colour role; the theme defines its look. Colour is never the only signal: the label carries the same meaning (ruling G-50). */
@@ -23,11 +23,14 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
  * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0106).
  */
 export function badgeFor(
-  { status, saidMissing }: { status: InstanceStatus; saidMissing: Pick<SaidMissing, 'parts'> | null },
+  {
+    status,
+    reportedMissing,
+  }: { status: InstanceStatus; reportedMissing: Pick<ReportedMissing, 'parts'> | null },
   singleActive: boolean,
 ): Badge {
-  if (saidMissing !== null && rawStatus(status) === 'Active')
-    return { labelKey: lackKeys[lackCalled(saidMissing.parts)], backgroundColor: 'amber', singleActive }
+  if (reportedMissing !== null && rawStatus(status) === 'Active')
+    return { labelKey: lackKeys[lackCalled(reportedMissing.parts)], backgroundColor: 'amber', singleActive }
   const shown = displayStatus(status, singleActive)
   return { labelKey: `documents.status${shown}`, backgroundColor: colors[shown] ?? 'red', singleActive }
 }

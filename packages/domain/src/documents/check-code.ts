@@ -40,5 +40,5 @@ export function readCheckAddress(text: string): string | null {
 }
 
 /** The page on which a code is typed, and that of one code; on the partner's host, outside of the portal. */
-export const checkPath = '/verify'
-export const pathOfCode = (code: string): string => `${checkPath}/${code}`
+export const verifyPath = '/verify'
+export const pathOfCode = (code: string): string => `${verifyPath}/${code}`

@@ -63,7 +63,7 @@ const badges: [InstanceStatus, boolean, string, string][] = [
 test.each(badges)(
   'the badge of %s (single active: %s) says %s in %s',
   (status, singleActive, labelKey, backgroundColor) => {
-    expect(badgeFor({ status, saidMissing: null }, singleActive)).toEqual({
+    expect(badgeFor({ status, reportedMissing: null }, singleActive)).toEqual({
       labelKey,
       backgroundColor,
       singleActive,
@@ -82,7 +82,7 @@ test.each([
 ] as const)(
   'a paper that is %s (single active: %s) and lacks %j is not called current: %s in %s',
   (status, singleActive, parts, labelKey, backgroundColor) => {
-    expect(badgeFor({ status, saidMissing: { parts } }, singleActive)).toEqual({
+    expect(badgeFor({ status, reportedMissing: { parts } }, singleActive)).toEqual({
       labelKey,
       backgroundColor,
       singleActive,

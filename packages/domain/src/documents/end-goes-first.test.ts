@@ -19,7 +19,7 @@ const document = (documentId: string, more: Partial<Instance>): Instance => ({
   thumbnail: null,
   format: 'electronic',
   needDisclosure: false,
-  saidMissing: null,
+  reportedMissing: null,
   canOpen: true,
   originals: 0,
   hasRecord: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownStanding } from './known-paper.ts'
+import { knownStatus } from './known-paper.ts'
 import { instanceStatuses } from './statuses.ts'
 
 const of = { voidedDate: null, needDisclosure: false, lacks: false }
@@ -18,10 +18,10 @@ test.each([
   ['Removed', { ...of, voidedDate: '2026-01-05' }, 'removed'],
   ['Control', of, 'other'],
 ] as const)('%s with %o is %s', (status, more, standing) => {
-  expect(knownStanding({ status, ...more })).toBe(standing)
+  expect(knownStatus({ status, ...more })).toBe(standing)
 })
 
 test('nothing but what is in force is called so', () => {
-  const inForce = instanceStatuses.filter(status => knownStanding({ status, ...of }) === 'inForce')
+  const inForce = instanceStatuses.filter(status => knownStatus({ status, ...of }) === 'inForce')
   expect(inForce).toEqual(['Active', 'Current'])
 })

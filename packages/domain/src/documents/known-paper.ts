@@ -18,9 +18,9 @@ export const knownStandings = [
   'removed',
   'other',
 ] as const
-export type KnownStanding = (typeof knownStandings)[number]
+export type KnownStatus = (typeof knownStandings)[number]
 
-export function knownStanding({
+export function knownStatus({
   status,
   voidedDate,
   needDisclosure,
@@ -31,7 +31,7 @@ export function knownStanding({
   needDisclosure: boolean
   /** The person who added it stated that something is missing. */
   lacks: boolean
-}): KnownStanding {
+}): KnownStatus {
   const raw = rawStatus(status)
   if (raw === 'Removed') return 'removed'
   if (raw === 'Discarded') return 'discarded'

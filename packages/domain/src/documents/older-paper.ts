@@ -1,4 +1,4 @@
-import { lacksMore, type LackingSignature } from './said-missing.ts'
+import { lacksMore, type LackingSignature } from './reported-missing.ts'
 
 /** A paper, or what its patient decided. */
 export interface Decided {

@@ -15,7 +15,7 @@ const document = (documentId: string, status: InstanceStatus, more: object = {})
   updatedAt: lately,
   needDisclosure: false,
   revokedType: null,
-  saidMissing: null as Instance['saidMissing'],
+  reportedMissing: null as Instance['reportedMissing'],
   ...more,
 })
 const group = (singleActive: boolean, ...instances: ReturnType<typeof document>[]) => ({
@@ -79,7 +79,7 @@ test.each([
     group(
       true,
       document('back', 'Outdated', { revokedType: 'revokedByPatient', updatedAt: longAgo }),
-      document('new', 'Active', { saidMissing: { parts: ['signature'], own: true, name: null } }),
+      document('new', 'Active', { reportedMissing: { parts: ['signature'], own: true, name: null } }),
     ),
     'revoked',
   ],

@@ -29,7 +29,7 @@ export function endOf(document: Ended): End | null {
 }
 
 type Group = Pick<DocumentTypeGroup, 'actives' | 'singleActive'> & {
-  instances: Readonly<Record<string, Ended & Pick<Instance, 'documentId' | 'saidMissing'>>>
+  instances: Readonly<Record<string, Ended & Pick<Instance, 'documentId' | 'reportedMissing'>>>
 }
 
 /**
@@ -46,7 +46,7 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
   if (newest === undefined) return null
   const { document, end } = newest
   const lately = now.getTime() - Date.parse(document.updatedAt) < endLimits.toldDays * 24 * 60 * 60_000
-  const nothingSure = group.actives.every(id => (group.instances[id]?.saidMissing ?? null) !== null)
+  const nothingSure = group.actives.every(id => (group.instances[id]?.reportedMissing ?? null) !== null)
   const shown = end === 'replaced' ? lately : nothingSure || (!group.singleActive && lately)
   return shown ? { documentId: document.documentId, end } : null
 }

@@ -1,4 +1,4 @@
-import { lackCalled, type MissingPart } from './said-missing.ts'
+import { lackCalled, type MissingPart } from './reported-missing.ts'
 import { rawStatus } from './statuses.ts'
 import { type Watermark, watermarkOf } from './watermark.ts'
 

@@ -11,7 +11,7 @@ const inForce = (signedDate: string | null, timeZone = 'America/Denver') =>
     timeZone,
     voidedDate: null,
     needDisclosure: false,
-    saidMissing: null,
+    reportedMissing: null,
   }) as Instance
 const groupOf = (instances: Instance[], singleActive = true) =>
   ({
@@ -104,7 +104,7 @@ test.each([
     groupOf([
       {
         ...inForce('2020-01-01T12:00:00Z'),
-        saidMissing: { parts: ['signature'], own: false, name: null },
+        reportedMissing: { parts: ['signature'], own: false, name: null },
       },
     ]),
     '2015-01-01',
@@ -130,16 +130,16 @@ test.each([
   ],
   [
     'the one in force is not signed either',
-    groupOf([{ ...inForce(null), saidMissing: { parts: ['signature'], own: false, name: null } }]),
+    groupOf([{ ...inForce(null), reportedMissing: { parts: ['signature'], own: false, name: null } }]),
     { place: 'replaces', day: null },
   ],
 ])('a paper that is not signed where %s', (_, group, place) => {
   expect(paperPlace(group, { day: null, lacking: 'own' })).toEqual(place)
 })
 
-const lacking = (...parts: NonNullable<Instance['saidMissing']>['parts'][number][]) => ({
+const lacking = (...parts: NonNullable<Instance['reportedMissing']>['parts'][number][]) => ({
   ...inForce('2020-01-01T12:00:00Z'),
-  saidMissing: { parts, own: false, name: null },
+  reportedMissing: { parts, own: false, name: null },
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { todayAt } from '../dates/dates.ts'
 import { type Decided, isOlderPaper, takenBackAt } from './older-paper.ts'
 import { endOf } from './out-of-force.ts'
-import { isCalledSigned, lacksMore, signatureLacking } from './said-missing.ts'
+import { isCalledSigned, lacksMore, signatureLacking } from './reported-missing.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
 /** What happens to a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where the day is unknown. */
@@ -28,9 +28,9 @@ export function paperPlace(group: Group, paper: Decided): PaperPlace | null {
   const inForce = group.actives.flatMap((id): Decided[] => {
     const document = group.instances[id]
     if (!document) return []
-    const { signedDate, timeZone, saidMissing } = document
+    const { signedDate, timeZone, reportedMissing } = document
     const day = signedDate === null ? null : todayAt(new Date(signedDate), timeZone)
-    return [{ day, lacking: signatureLacking(saidMissing?.parts ?? null) }]
+    return [{ day, lacking: signatureLacking(reportedMissing?.parts ?? null) }]
   })
   const isOlder = isOlderPaper(paper, inForce)
   if (!isOlder) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AskedTask } from '../tasks/asked-signers.ts'
+import type { AskedSignature } from '../signature-requests/asked-signers.ts'
 import { type SinceSigned, sheetPlace, sinceSigned, toldBeside } from './since-signed.ts'
 
 const signedAt = '2026-11-20T20:00:00.000Z'
@@ -7,7 +7,7 @@ const [before, after] = ['2026-11-20T19:00:00.000Z', '2026-11-26T20:00:00.000Z']
 const on = '2026-11-26'
 const dayOf = (at: string) => at.slice(0, 10)
 const inForce = { kind: 'inForce', since: '2026-11-20' } as const
-const asked = (changes: Partial<AskedTask>): AskedTask => ({
+const asked = (changes: Partial<AskedSignature>): AskedSignature => ({
   signer: 'agent',
   name: 'Lucía',
   state: 'assigned',
@@ -17,11 +17,11 @@ const asked = (changes: Partial<AskedTask>): AskedTask => ({
   endsAt: null,
   ...changes,
 })
-const told = (tasks: AskedTask[], toAccept = false) =>
+const told = (tasks: AskedSignature[], toAccept = false) =>
   sinceSigned({ standing: inForce, signedAt, toAccept }, tasks, dayOf)
 const gaveUp = { kind: 'gaveUp', who: 'agent', name: 'Lucía', on } as const
 
-test.each<[string, Partial<AskedTask>, SinceSigned[]]>([
+test.each<[string, Partial<AskedSignature>, SinceSigned[]]>([
   ['accepted', { state: 'signed', signedAt: after }, [{ ...gaveUp, kind: 'accepted' }]],
   ['gave up', { state: 'withdrawn', signedAt: before, withdrawnAt: after }, [gaveUp]],
   ['gave up and was asked again', { state: 'opened', withdrawnAt: after }, [gaveUp]],

@@ -1,6 +1,6 @@
-import type { AskedTask } from '../tasks/asked-signers.ts'
-import { accepts, type Accepts } from '../tasks/signed-as.ts'
-import type { PublicStanding } from './public-standing.ts'
+import type { AskedSignature } from '../signature-requests/asked-signers.ts'
+import { accepts, type Accepts } from '../signature-requests/signed-as.ts'
+import type { PublicStatus } from './public-status.ts'
 
 /** An event after a document was signed, which its sealed pages cannot contain. Days are 'yyyy-MM-dd'. */
 export type SinceSigned =
@@ -12,7 +12,7 @@ export type SinceSigned =
   | { kind: 'takenBack'; on: string }
 
 interface Signed {
-  standing: PublicStanding | null
+  standing: PublicStatus | null
   /** ISO time. */
   signedAt: string
   /** An agent who was asked to accept has not. */
@@ -27,7 +27,7 @@ interface Signed {
  */
 export function sinceSigned(
   { standing, signedAt, toAccept }: Signed,
-  tasks: readonly AskedTask[],
+  tasks: readonly AskedSignature[],
   dayOf: (at: string) => string,
 ): SinceSigned[] {
   if (standing === null) return []
@@ -45,7 +45,7 @@ export function sinceSigned(
 type Came = { kind: 'gaveUp' | 'declined' | 'accepted'; at: string }
 
 function cameOf(
-  { state, signedAt: acceptedAt, declinedAt, withdrawnAt }: Omit<AskedTask, 'name' | 'signer'>,
+  { state, signedAt: acceptedAt, declinedAt, withdrawnAt }: Omit<AskedSignature, 'name' | 'signer'>,
   signedAt: string,
 ): Came | null {
   // An earlier acceptance is on the pages.

@@ -1,7 +1,7 @@
 import type { Permissions } from '../permissions/capabilities.ts'
 import type { InstanceStatus } from './statuses.ts'
 import type { DocumentFormat } from './format.ts'
-import type { SaidMissing } from './said-missing.ts'
+import type { ReportedMissing } from './reported-missing.ts'
 
 // The facts about a document that the rules need; the shapes of packages/contract fit into these.
 
@@ -25,7 +25,7 @@ export interface Instance {
   /** It comes from elsewhere: a notice comes before its pages. */
   needDisclosure: boolean
   /** What it lacks, as stated by the person who added it. */
-  saidMissing: SaidMissing | null
+  reportedMissing: ReportedMissing | null
   /** The caller can read its pages: see documentAccess. */
   canOpen: boolean
   /** How many of its files, as they were sent, the caller can download; see originalGiven. */

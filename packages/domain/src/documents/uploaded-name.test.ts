@@ -35,6 +35,6 @@ test.each([
   ['../From \u202e2024.pdf', 'From 2024.pdf'],
   ['a\r\nb', 'a b'],
   ['\u200b', ''],
-])('the name of a document %j is shown as %j', (said, shown) => {
-  expect(shownDocName(said)).toBe(shown)
+])('the name of a document %j is shown as %j', (name, shown) => {
+  expect(shownDocName(name)).toBe(shown)
 })

@@ -28,8 +28,8 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
  * The name that a user gave a document, fit to be shown: all of it, since it need not be a file name ('AD signed 3/4/2019'), except
  * invisible characters and the folders at the beginning of a path.
  */
-export function shownDocName(said: string): string {
-  const plain = visibleText(said.toWellFormed().normalize('NFC'))
+export function shownDocName(name: string): string {
+  const plain = visibleText(name.toWellFormed().normalize('NFC'))
     .replace(unseen, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -6,7 +6,7 @@ import { tilesOf } from '../tiles/tile-details.ts'
 import { beginIssue, isCopyable } from './begin-document.ts'
 import { capabilitiesFor, permissionsOf, type RoleLists } from './capabilities.ts'
 import { documentAccess } from './document-access.ts'
-import { looksOnly, type PatientAccess } from './patient-access.ts'
+import { onlyViews, type PatientAccess } from './patient-access.ts'
 
 const document = (
   documentId: string,
@@ -26,7 +26,7 @@ const document = (
   thumbnail: null,
   format: 'electronic',
   needDisclosure: false,
-  saidMissing: null,
+  reportedMissing: null,
   timeZone: 'America/Los_Angeles',
   canOpen: true,
   originals: 0,
@@ -96,7 +96,7 @@ function atTheServer({ lists, format, open, singleActive, access }: (typeof case
   const permissions = permissionsOf(capabilities, {
     format,
     drafts: seenDrafts.map(each => each.format),
-    viewOnly: looksOnly(access),
+    viewOnly: onlyViews(access),
   })
   const actives = instances.filter(each => each.status === 'Active').map(each => each.documentId)
   const group: DocumentTypeGroup = {
@@ -127,7 +127,7 @@ test('what a tile offers to begin or to copy, the server takes', () => {
   expect(
     wrong(cases, each => {
       const { group, issue, instances } = atTheServer(each)
-      return tilesOf(group, 'type', looksOnly(each.access)).some(({ menu }) => {
+      return tilesOf(group, 'type', onlyViews(each.access)).some(({ menu }) => {
         const source = instances.find(one => one.documentId === menu.updateOf) ?? null
         // A form on paper can be printed any number of times.
         const begun = menu.create && each.format === 'electronic' && issue(null) !== null
@@ -141,7 +141,7 @@ test('what no tile offers to copy, the server refuses', () => {
   expect(
     wrong(viewable, each => {
       const { group, issue, instances } = atTheServer(each)
-      const offered = tilesOf(group, 'type', looksOnly(each.access)).map(({ menu }) => menu.updateOf)
+      const offered = tilesOf(group, 'type', onlyViews(each.access)).map(({ menu }) => menu.updateOf)
       return instances.some(one => !offered.includes(one.documentId) && issue(one) === null)
     }),
   ).toEqual([])
@@ -153,8 +153,8 @@ test('beside an open draft no second one is begun where one document is in force
 })
 
 test('who only looks begins nothing, whatever roles they hold', () => {
-  const lookers = cases.filter(({ access }) => looksOnly(access))
-  expect(wrong(lookers, each => atTheServer(each).issue(null) !== 'mayNot')).toEqual([])
+  const accessRoles = cases.filter(({ access }) => onlyViews(access))
+  expect(wrong(accessRoles, each => atTheServer(each).issue(null) !== 'mayNot')).toEqual([])
 })
 
 test('both answers are met: something is offered, and something is refused', () => {

@@ -58,7 +58,7 @@ export interface TypeSituation {
   format: DocumentFormat
   /** The formats of its drafts: one on paper cannot be continued here. */
   drafts: readonly DocumentFormat[]
-  /** True for those who only look: see looksOnly and isViewOnly. */
+  /** True for those who only look: see onlyViews and isViewOnly. */
   viewOnly: boolean
 }
 
@@ -93,6 +93,9 @@ export function permissionsFor(
 }
 
 /** Documents spec §6: staff roles configured as task assigners may assign tasks; an empty list allows no one. */
-export function mayAssignTasks(roles: readonly string[], taskAssignerRoles: readonly string[]): boolean {
+export function mayRequestSignatures(
+  roles: readonly string[],
+  taskAssignerRoles: readonly string[],
+): boolean {
   return taskAssignerRoles.some(role => roles.includes(role))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type CircleSharing,
-  circleStanding,
+  circleStatus,
   everythingShared,
   isSharedType,
   sharingIssues,
@@ -19,7 +19,7 @@ describe('how a contact stands', () => {
     ['ended the day after', false, true, '2026-11-22', 'ended'],
     ['ended without ever having looked', false, false, '2026-11-22', 'ended'],
   ] as const)('%s', (_, removed, termsAccepted, until, standing) => {
-    expect(circleStanding({ removed, termsAccepted, sharing: { types: null, until } }, today)).toBe(standing)
+    expect(circleStatus({ removed, termsAccepted, sharing: { types: null, until } }, today)).toBe(standing)
   })
 })
 

@@ -14,7 +14,7 @@ export const everythingShared: CircleSharing = { types: null, until: null }
 
 export const circleStandings = ['waiting', 'open', 'ended'] as const
 /** May a contact look? waiting: the terms for this patient are not accepted; ended: the last day is over. */
-export type CircleStanding = (typeof circleStandings)[number]
+export type CircleStatus = (typeof circleStandings)[number]
 
 /** The stored facts about one contact of one patient. */
 export interface CircleLink {
@@ -27,7 +27,7 @@ export interface CircleLink {
  * The status of a contact; null for one who was removed (Shell spec §1: removal ends the access).
  * @param today the day at the partner, 'yyyy-MM-dd'.
  */
-export function circleStanding(link: CircleLink, today: string): CircleStanding | null {
+export function circleStatus(link: CircleLink, today: string): CircleStatus | null {
   if (link.removed) return null
   if (link.sharing.until !== null && link.sharing.until < today) return 'ended'
   return link.termsAccepted ? 'open' : 'waiting'

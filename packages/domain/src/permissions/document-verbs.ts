@@ -1,5 +1,5 @@
 import type { Capabilities } from './capabilities.ts'
-import { looksOnly, maySeeDemographics, type PatientAccess } from './patient-access.ts'
+import { onlyViews, maySeeDemographics, type PatientAccess } from './patient-access.ts'
 
 /** The actions on a document. */
 export type DocumentVerb =
@@ -21,7 +21,7 @@ type Rule = (access: PatientAccess, capabilities: Capabilities) => boolean
 const working =
   (right: keyof Capabilities): Rule =>
   (access, capabilities) =>
-    !looksOnly(access) && capabilities[right]
+    !onlyViews(access) && capabilities[right]
 
 const rules: Readonly<Record<DocumentVerb, Rule>> = {
   view: (_, capabilities) => capabilities.canView,

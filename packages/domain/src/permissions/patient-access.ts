@@ -1,5 +1,5 @@
 import { deriveUserType } from '../people/user-type.ts'
-import type { CircleStanding } from './circle-link.ts'
+import type { CircleStatus } from './circle-link.ts'
 
 /** A user's way of access to a patient's documents. */
 export type PatientAccess = 'own' | 'clinician' | 'contact' | 'viewer'
@@ -13,7 +13,7 @@ export interface Relation {
   /** The person's own patient id. */
   ownPatientId: string | null
   /** This user's status in the patient's circle; null for a user outside it. */
-  circle: CircleStanding | null
+  circle: CircleStatus | null
   /** The patient was granted to this viewer by the tenant. */
   viewerGranted: boolean
   /** Partner setting (ruling G-04). */
@@ -57,7 +57,7 @@ function isLaunched({ launchedPatientId, patientId }: Relation): boolean {
 }
 
 /** Contacts and viewers look only: nothing that changes a document is theirs, whatever roles they hold (Documents spec §6). */
-export function looksOnly(access: PatientAccess | null): boolean {
+export function onlyViews(access: PatientAccess | null): boolean {
   return !mayWork(access)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   capabilitiesFor,
   type Capabilities,
-  mayAssignTasks,
+  mayRequestSignatures,
   permissionsFor,
   type RoleLists,
 } from './capabilities.ts'
@@ -132,9 +132,9 @@ test.each([
 )
 
 test('tasks are assigned by configured roles only', () => {
-  expect(mayAssignTasks(['preparer'], ['patient', 'preparer'])).toBe(true)
-  expect(mayAssignTasks(['signer'], ['patient', 'preparer'])).toBe(false)
-  expect(mayAssignTasks(['signer'], [])).toBe(false)
+  expect(mayRequestSignatures(['preparer'], ['patient', 'preparer'])).toBe(true)
+  expect(mayRequestSignatures(['signer'], ['patient', 'preparer'])).toBe(false)
+  expect(mayRequestSignatures(['signer'], [])).toBe(false)
 })
 
 const strangers: Relation = {

@@ -9,7 +9,7 @@ const blank: TileDetails = {
   badge: { labelKey: 'documents.statusPrior', backgroundColor: 'red', singleActive: true },
   overlayView: 'VIEW_FORM',
   ofUnknownForce: false,
-  saidMissing: null,
+  reportedMissing: null,
   paperReady: false,
   numActives: 1,
   typeStatus: 'complete',

@@ -1,6 +1,6 @@
 import { type Badge, badgeFor, inForceKeys } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
-import { dayCalled, type SaidMissing } from '../documents/said-missing.ts'
+import { dayCalled, type ReportedMissing } from '../documents/reported-missing.ts'
 import { isOfUnknownForce } from '../documents/watermark.ts'
 import { isPaperReady } from '../documents/paper-ready.ts'
 import { rawStatus } from '../documents/statuses.ts'
@@ -49,7 +49,7 @@ export interface TileDetails {
    * The person who added it stated that something is missing: that is shown wherever it appears, and it is not called signed (ruling
    * G-103).
    */
-  saidMissing: SaidMissing | null
+  reportedMissing: ReportedMissing | null
   numActives: number
   /** The status of the whole type (Documents spec §4, type-level status). */
   typeStatus: TypeStatus
@@ -137,7 +137,7 @@ function tile(
     badge: document === null ? null : badgeFor(document, group.singleActive),
     overlayView: as.overlayView,
     ofUnknownForce: document !== null && isOfUnknownForce(document),
-    saidMissing: document?.saidMissing ?? null,
+    reportedMissing: document?.reportedMissing ?? null,
     paperReady: as.overlayView === 'RESUME_FORM' && isPaperReady(group, document),
     numActives: group.actives.length,
     typeStatus: typeStatus({ canResume: group.permissions.canResume, actives: group.actives.length }),

@@ -23,7 +23,7 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     thumbnail: null,
     format: 'electronic',
     needDisclosure: false,
-    saidMissing: null,
+    reportedMissing: null,
     canOpen: true,
     originals: 0,
     hasRecord: false,
@@ -41,7 +41,7 @@ const mine: RoleLists = {
   upload: ['patient'],
   view: ['patient'],
 }
-const lookOnly: RoleLists = { view: ['patient'] }
+const viewOnlyRoles: RoleLists = { view: ['patient'] }
 
 function group(
   instances: Instance[],
@@ -89,8 +89,8 @@ const hidden = { view: [] }
 const typeTiles: [string, DocumentTypeGroup, boolean, OverlayView][] = [
   ['one who may resume', group([draft, active]), false, 'RESUME_FORM'],
   ['one who may create', group([active]), false, 'CREATE_FORM'],
-  ['one who may neither, and there is nothing', group([], lookOnly), false, 'NO_ACTIVE_FORM_FOUND_BOX'],
-  ['one who may neither, and there are documents', group([draft, active], lookOnly), false, 'HIDE_TILE'],
+  ['one who may neither, and there is nothing', group([], viewOnlyRoles), false, 'NO_ACTIVE_FORM_FOUND_BOX'],
+  ['one who may neither, and there are documents', group([draft, active], viewOnlyRoles), false, 'HIDE_TILE'],
   ['one who may not view', group([draft, active], hidden), false, 'HIDE_TILE'],
   ['one who only looks, though there is a draft', group([draft, active]), true, 'VIEW_FORM'],
   ['one who only looks, and nothing is active', group([draft]), true, 'HIDE_TILE'],
@@ -102,7 +102,7 @@ test.each(typeTiles)('the tile of a type for %s', (_, ofGroup, viewOnly, overlay
 const paper = instance('paper', 'Incomplete', { format: 'handwriting' })
 const instanceTiles: [string, Instance, DocumentTypeGroup, boolean, OverlayView][] = [
   ['a draft one may resume', draft, group([draft]), false, 'RESUME_FORM'],
-  ['a draft one may not resume', draft, group([draft], lookOnly), false, 'VIEW_FORM'],
+  ['a draft one may not resume', draft, group([draft], viewOnlyRoles), false, 'VIEW_FORM'],
   ['a draft for one who only looks', draft, group([draft, active]), true, 'VIEW_FORM'],
   [
     'a draft on paper',
@@ -332,21 +332,21 @@ const several: [string, DocumentTypeGroup, 'all' | 'type', boolean, string[]][] 
   ['all types, nothing yet', group([]), 'all', false, ['AD CREATE_FORM']],
   [
     'all types, for one who may only look at what is there',
-    group([active], lookOnly),
+    group([active], viewOnlyRoles),
     'all',
     false,
     ['active VIEW_FORM'],
   ],
   [
     'one type without an active one, for one who may not create',
-    group([old], lookOnly),
+    group([old], viewOnlyRoles),
     'type',
     false,
     ['AD NO_ACTIVE_FORM_FOUND', 'old VIEW_FORM'],
   ],
   [
     'one type with an unknown one, for one who may not create',
-    group([unknown], lookOnly),
+    group([unknown], viewOnlyRoles),
     'all',
     false,
     ['unknown MULTIPLE_FORMS_FOUND'],
@@ -367,14 +367,14 @@ const several: [string, DocumentTypeGroup, 'all' | 'type', boolean, string[]][] 
   ],
   [
     'one type with an unknown one alone',
-    group([unknown], lookOnly),
+    group([unknown], viewOnlyRoles),
     'type',
     false,
     ['unknown MULTIPLE_FORMS_FOUND'],
   ],
   [
     'all types with a draft on paper, for one who may not create',
-    group([paper], lookOnly, { format: 'handwriting' }),
+    group([paper], viewOnlyRoles, { format: 'handwriting' }),
     'all',
     false,
     ['paper INCOMPLETE_HANDWRITING'],
@@ -388,7 +388,7 @@ const several: [string, DocumentTypeGroup, 'all' | 'type', boolean, string[]][] 
   ],
   [
     'one type with nothing but a discarded one, for one who may not create',
-    group([instance('d', 'Discarded')], lookOnly),
+    group([instance('d', 'Discarded')], viewOnlyRoles),
     'type',
     false,
     ['AD NO_ACTIVE_FORM_FOUND', 'd DISCARDED_FORM'],
@@ -411,7 +411,10 @@ test.each(several)('the tiles of %s', (_, ofGroup, view, viewOnly, tiles) => {
 })
 
 test('the left navigation lists all, then every type one may view, also where its tile is hidden', () => {
-  const groups = [group([active], lookOnly), group([], hidden, { type: 'POA', title: 'Power of attorney' })]
+  const groups = [
+    group([active], viewOnlyRoles),
+    group([], hidden, { type: 'POA', title: 'Power of attorney' }),
+  ]
   expect(leftNavigation(groups, false)).toEqual([
     { type: null, title: null },
     { type: 'AD', title: 'Advance directive' },

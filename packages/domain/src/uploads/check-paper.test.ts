@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPaperDay, paperStanding } from './check-paper.ts'
+import { checkPaperDay, paperStatus } from './check-paper.ts'
 
 test.each<[string, { missing: number[]; foreign: number[] }, string]>([
   ['all pages', { missing: [], foreign: [] }, 'whole'],
@@ -8,7 +8,7 @@ test.each<[string, { missing: number[]; foreign: number[] }, string]>([
   ['a page is missing and one could not be read: perhaps the same', { missing: [3], foreign: [2] }, 'unread'],
   ['two are missing, and only one could not be read', { missing: [3, 4], foreign: [2] }, 'incomplete'],
 ])('%s: %s is %s', (_, pages, standing) => {
-  expect(paperStanding(pages)).toBe(standing)
+  expect(paperStatus(pages)).toBe(standing)
 })
 
 const days = { latest: '2026-11-22', earliest: '2026-11-20' }

@@ -6,9 +6,9 @@ import type { PaperDays } from './paper-days.ts'
  * Can these pages be the whole paper? unread: at least as many pages without a readable code as are missing, so that a person has to check.
  * incomplete: none of the pages can be the missing one.
  */
-export type PaperStanding = 'whole' | 'unread' | 'incomplete'
+export type PaperStatus = 'whole' | 'unread' | 'incomplete'
 
-export function paperStanding({ missing, foreign }: Pick<PacketPages, 'missing' | 'foreign'>): PaperStanding {
+export function paperStatus({ missing, foreign }: Pick<PacketPages, 'missing' | 'foreign'>): PaperStatus {
   if (missing.length === 0) return 'whole'
   return missing.length <= foreign.length ? 'unread' : 'incomplete'
 }

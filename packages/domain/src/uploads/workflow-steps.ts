@@ -1,4 +1,4 @@
-import { lacksSignature, partsSaidMissing, type UploadLook } from '../documents/said-missing.ts'
+import { lacksSignature, partsReportedMissing, type UploadLook } from '../documents/reported-missing.ts'
 
 /** The kinds of questions after an upload (Documents spec §3). */
 export const uploadStepTypes = [
@@ -67,7 +67,7 @@ export interface UploadAnswers {
 export const isUnsigned = (
   { uploadCheck }: Pick<UploadSchema, 'uploadCheck'>,
   seen: UploadAnswers['seen'],
-): boolean => lacksSignature(partsSaidMissing(uploadCheck, seen))
+): boolean => lacksSignature(partsReportedMissing(uploadCheck, seen))
 
 /**
  * The day of signing, 'yyyy-MM-dd': an unsigned paper has none, whatever day was chosen before that answer, or by an older page (decision

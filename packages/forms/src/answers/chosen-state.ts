@@ -15,12 +15,12 @@ export function withChosenState(def: FormDefinition, usState: string | null | un
   forStates.set(def, made)
   const found = made.get(usState)
   if (found) return found
-  const woven = {
+  const completed = {
     ...def,
     sections: def.sections.map(section => refusingOthers(section, usState, def.languages)),
   }
-  made.set(usState, woven)
-  return woven
+  made.set(usState, completed)
+  return completed
 }
 
 /** Definitions are cached and compiled once each; so are the forms derived from them. */

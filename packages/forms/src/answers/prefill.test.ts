@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formWith } from '../testing/make-form.ts'
 import { answersToSend, createDraft, unsavedSections } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
-import { takeUp } from '../draft/take-up.ts'
+import { resumeAutosaved } from '../draft/resume-autosaved.ts'
 import { cleanAnswers } from './clean.ts'
 import { checkForm } from './missing-fields.ts'
 import { prefill } from './prefill.ts'
@@ -94,6 +94,6 @@ test('what was filled in and not changed is nothing that was typed; emptied on p
   const left = {
     secOne: { answers: answersToSend(emptied), baseRevision: 0, autosavedAt: '2026-11-22T10:00:00.000Z' },
   }
-  expect(answersToSend(takeUp(open({}), left))).not.toHaveProperty('phone')
+  expect(answersToSend(resumeAutosaved(open({}), left))).not.toHaveProperty('phone')
   expect(answersToSend(open({ secOne: 1 }, { secOne: answersToSend(emptied) }))).not.toHaveProperty('phone')
 })

@@ -10,13 +10,13 @@ const name: InputDefinition = { type: 'name', id: 'me', label: 'Name', record: '
 const born: InputDefinition = { type: 'date', id: 'born', label: 'Born', record: 'dob', required: true }
 const form = formWith(name, { type: 'name', id: 'agent', label: 'Agent' }, born)
 const rosa = { firstName: 'Rosa', middleName: '', lastName: 'Delgado', dob: '1948-03-07' }
-const said = { meFirst: 'Rosa', meLast: 'Delgado', born: { day: '07', month: '03', year: '1948' } }
+const fromRecord = { meFirst: 'Rosa', meLast: 'Delgado', born: { day: '07', month: '03', year: '1948' } }
 
 test('what the record says stands where the form shows it, and nothing else does', () => {
-  expect(withRecord(form, {}, rosa)).toEqual({ secOne: said })
+  expect(withRecord(form, {}, rosa)).toEqual({ secOne: fromRecord })
   const typed = { meFirst: 'Mickey', meMiddle: 'M.', meLast: 'Mouse', agentFirst: 'Ana', agentLast: 'Ruiz' }
   expect(withRecord(form, { secOne: typed }, rosa)).toEqual({
-    secOne: { ...said, agentFirst: 'Ana', agentLast: 'Ruiz' },
+    secOne: { ...fromRecord, agentFirst: 'Ana', agentLast: 'Ruiz' },
   })
 })
 
@@ -25,11 +25,11 @@ test('documents that were begun with names filled in advance follow the record, 
     { type: 'name', id: 'me', label: 'Name', prefill: 'patientName' },
     { type: 'date', id: 'born', label: 'Born', prefill: 'patientDob' },
   )
-  expect(withRecord(old, { secOne: { meFirst: 'Mickey' } }, rosa)).toEqual({ secOne: said })
+  expect(withRecord(old, { secOne: { meFirst: 'Mickey' } }, rosa)).toEqual({ secOne: fromRecord })
 })
 
 test('it is not sent, and nobody answers it', () => {
-  const answers = { ...said, agentFirst: 'Ana' }
+  const answers = { ...fromRecord, agentFirst: 'Ana' }
   expect(withoutRecord(form, 'secOne', answers)).toEqual({ agentFirst: 'Ana' })
   const draft = createDraft({
     def: form,
@@ -47,10 +47,10 @@ test('it is not sent, and nobody answers it', () => {
 })
 
 test.each<[what: string, came: Record<string, unknown>, refused: string[]]>([
-  ['the record itself', said, []],
+  ['the record itself', fromRecord, []],
   ['nothing', {}, []],
-  ['the record with blanks around it', { ...said, meFirst: ' Rosa\u200b ' }, []],
-  ['another name', { ...said, meFirst: 'Mickey' }, ['secOne.me']],
+  ['the record with blanks around it', { ...fromRecord, meFirst: ' Rosa\u200b ' }, []],
+  ['another name', { ...fromRecord, meFirst: 'Mickey' }, ['secOne.me']],
   ['a part of the name', { meFirst: 'Rosa' }, ['secOne.me']],
   ['an empty name', { meFirst: '', meLast: '' }, ['secOne.me']],
   ['another day', { born: { day: '08', month: '03', year: '1948' } }, ['secOne.born']],

@@ -26,8 +26,8 @@ export function withRecord(def: FormDefinition, answers: Answers, record: Patien
   const filled: Answers = { ...answers }
   for (const place of compile(def).sections) {
     const { id } = place.section
-    const said = sectionWithRecord(def, id, answers[id] ?? {}, record)
-    if (answers[id] || Object.keys(said).length > 0) filled[id] = said
+    const fromRecord = sectionWithRecord(def, id, answers[id] ?? {}, record)
+    if (answers[id] || Object.keys(fromRecord).length > 0) filled[id] = fromRecord
   }
   return filled
 }
@@ -41,8 +41,8 @@ export function sectionWithRecord(
 ): SectionAnswers {
   const fields = shownIn(placeOf(def, sectionId))
   if (fields.length === 0) return answers
-  const said = Object.assign({}, ...fields.map(field => answersOf(field, record))) as SectionAnswers
-  return { ...withoutRecord(def, sectionId, answers), ...said }
+  const fromRecord = Object.assign({}, ...fields.map(field => answersOf(field, record))) as SectionAnswers
+  return { ...withoutRecord(def, sectionId, answers), ...fromRecord }
 }
 
 /** A section's answers without those of inputs that show the record: what a person wrote, and all that is sent. */

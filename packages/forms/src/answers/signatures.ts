@@ -1,4 +1,4 @@
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { compile } from '../definition/compile.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'

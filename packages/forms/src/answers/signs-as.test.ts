@@ -3,26 +3,26 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compile, resolveRef } from '../definition/compile.ts'
 import type { FormDefinition, InputDefinition } from '../definition/types.ts'
-import { bedsideOf } from '../describe/bedside.ts'
+import { keyFactsOf } from '../describe/key-facts.ts'
 import { describeForm } from '../describe/describe-form.ts'
-import type { Execution, ExecutionRules } from '../execution/types.ts'
-import { weave } from '../execution/weave.ts'
+import type { StateRequirements, StateLaws } from '../state-requirements/types.ts'
+import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { stepsThrough } from '../navigation/steps.ts'
 import { signerAt } from '../signing/signer-form.ts'
 import { signingScreens } from '../signing/signing-screens.ts'
 import { whoHasSigned } from '../signing/who-has-signed.ts'
-import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
+import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
 import { listSignatures } from './signatures.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const rules = JSON.parse(
   readFileSync(new URL('partners/base/execution/2026-11.json', root), 'utf8'),
-) as ExecutionRules
+) as StateLaws
 const marked = (input: InputDefinition): InputDefinition =>
   input.id === 'alternate' ? { ...input, atBedside: 'alternate' } : input
 const plain = plainForm()
-const form = weave(
+const form = addRequirements(
   { ...plain, sections: plain.sections.map(each => ({ ...each, inputs: each.inputs.map(marked) })) },
   execution(),
   rules,
@@ -74,9 +74,9 @@ test('the paper: under each signature, on each line to sign on, and of both that
       .map(({ signer, signature }) => signature?.signer ?? signer)
   expect(roles(sound)).toEqual(['agent', 'alternate'])
   expect(roles(accepted)).toEqual(['agent', 'alternate'])
-  expect(bedsideOf({ ...describeForm(form, sound, 'en') })?.signed.notAccepted ?? []).toEqual([])
+  expect(keyFactsOf({ ...describeForm(form, sound, 'en') })?.signed.notAccepted ?? []).toEqual([])
   const head = { cpr: null, asksAgent: true, state: 'Michigan' }
-  expect(bedsideOf({ ...describeForm(form, sound, 'en'), head })?.signed.notAccepted).toEqual([
+  expect(keyFactsOf({ ...describeForm(form, sound, 'en'), head })?.signed.notAccepted).toEqual([
     'Ana Ruiz',
     'Tom Lee',
   ])
@@ -85,7 +85,7 @@ test('the paper: under each signature, on each line to sign on, and of both that
 test('every form whose alternates may have to accept marks them', () => {
   const forms = globSync('partners/*/forms/*/*/definition.json', { cwd: root })
     .map(file => JSON.parse(readFileSync(new URL(file, root), 'utf8')) as FormDefinition)
-    .map(def => ({ def, alternates: (def as { execution?: Execution }).execution?.alternates ?? [] }))
+    .map(def => ({ def, alternates: (def as { execution?: StateRequirements }).execution?.alternates ?? [] }))
     .filter(({ alternates }) => alternates.length > 0)
   expect(forms.length).toBeGreaterThan(2)
   for (const { def, alternates } of forms) {

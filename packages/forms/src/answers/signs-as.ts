@@ -1,4 +1,4 @@
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import type { CompiledForm } from '../definition/compiled-form.ts'
 import { resolveRef } from '../definition/compile.ts'
 import type { Signing } from '../inputs/input-rules.ts'

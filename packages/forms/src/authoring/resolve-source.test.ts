@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkDefinition } from '../definition/check-definition.ts'
-import type { ExecutionRules } from '../execution/types.ts'
-import { execution, plainForm } from '../testing/execution-form.ts'
+import type { StateLaws } from '../state-requirements/types.ts'
+import { execution, plainForm } from '../testing/state-requirements-form.ts'
 import { type Library, resolveSource } from './resolve-source.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
-const rules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
+const rules = JSON.parse(readFileSync(file, 'utf8')) as StateLaws
 
 const both = (label: string, es: string) => ({ label, secondLang: { es: { label: es } } })
 const text = (id: string, more: object = {}) => ({ id, type: 'text', ...both(id, id), ...more })

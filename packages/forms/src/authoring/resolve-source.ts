@@ -1,12 +1,12 @@
-// Resolves a definition as written into a plain one: the form it extends, its changes, its execution rules. Browser, server and PDF know
+// Resolves a definition as written into a plain one: the form it extends, its changes, its state requirements. Browser, server and PDF know
 // plain definitions only.
 import type { DefinitionIssue } from '../definition/check/issue.ts'
 import { sourceIssues } from '../definition/check/structure.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { executionIssues } from '../execution/execution-issues.ts'
-import type { Execution, ExecutionRules } from '../execution/types.ts'
-import { weave } from '../execution/weave.ts'
-import type { NoticeGap } from '../execution/weave-facts.ts'
+import { requirementIssues } from '../state-requirements/form-law-issues.ts'
+import type { StateRequirements, StateLaws } from '../state-requirements/types.ts'
+import { addRequirements } from '../state-requirements/add-requirements.ts'
+import type { NoticeGap } from '../state-requirements/add-facts.ts'
 import { applyChanges } from './apply-changes.ts'
 import { markCopy, markOrigins, type Origins, placeInSource } from './origins.ts'
 import type { DefinitionSource } from './types.ts'
@@ -15,7 +15,7 @@ export interface Library {
   /** The source behind '<TYPE>/<SITE>-<VERSION>'; undefined where there is none. */
   find: (name: string) => unknown
   /** The rules of a version, or the newest. */
-  rules: (version: string | undefined) => ExecutionRules | undefined
+  rules: (version: string | undefined) => StateLaws | undefined
 }
 
 export interface Resolved {
@@ -39,16 +39,16 @@ export function resolveSource(source: unknown, library: Library): Resolved {
   if (!execution) return { definition, issues: [], gaps: [], placeInSource: placesOf(definition) }
 
   const rules = library.rules(execution.rules)
-  const issues = executionIssues(definition, execution, rules)
+  const issues = requirementIssues(definition, execution, rules)
   if (issues.length > 0 || !rules) return { issues, gaps: [], placeInSource: place => place }
-  const woven = weave(definition, execution, rules)
-  for (const thing of woven.made) markOrigins(origins, thing, `execution (${nameOf(thing)})`)
-  for (const [original, copy] of woven.changed) markCopy(origins, copy, original)
+  const completed = addRequirements(definition, execution, rules)
+  for (const thing of completed.made) markOrigins(origins, thing, `execution (${nameOf(thing)})`)
+  for (const [original, copy] of completed.changed) markCopy(origins, copy, original)
   return {
-    definition: woven.definition,
+    definition: completed.definition,
     issues: [],
-    gaps: woven.gaps,
-    placeInSource: placesOf(woven.definition),
+    gaps: completed.gaps,
+    placeInSource: placesOf(completed.definition),
   }
 }
 
@@ -56,7 +56,7 @@ const nameOf = (thing: object): string => ('id' in thing ? String(thing.id) : 'f
 
 interface Opened {
   definition: FormDefinition
-  execution: Execution | undefined
+  execution: StateRequirements | undefined
 }
 
 /** The form without its execution, including the form it extends. `prefix` names the other file in places. */
@@ -69,7 +69,7 @@ function open(
 ): Opened | { issues: DefinitionIssue[] } {
   const issues = sourceIssues(raw).map(issue => ({ ...issue, place: prefix + issue.place }))
   if (issues.length > 0) return { issues }
-  // Only the weaver (forms/execution) sets where a form was compiled from.
+  // Only `addRequirements` (forms/execution) sets where a form was compiled from.
   if (Object.hasOwn(raw as object, 'wovenFrom'))
     return { issues: [{ place: `${prefix}wovenFrom`, issue: 'notAllowed' }] }
   const { $schema: _schema, extends: name, changes = [], execution, ...own } = raw as DefinitionSource
@@ -94,6 +94,9 @@ function open(
   }
 }
 
-function together(base: Execution | undefined, own: Execution | undefined): Execution | undefined {
+function together(
+  base: StateRequirements | undefined,
+  own: StateRequirements | undefined,
+): StateRequirements | undefined {
   return base && own ? { ...base, ...own } : (own ?? base)
 }

@@ -1,6 +1,6 @@
-// The further settings of a partner's definition.json beside a plain form: how it derives from another one, and its execution rules.
+// The further settings of a partner's definition.json beside a plain form: how it derives from another one, and its state requirements.
 // None of this is stored: documents keep the resulting plain definition.
-import type { Execution } from '../execution/types.ts'
+import type { StateRequirements } from '../state-requirements/types.ts'
 import type { FormDefinition, InputDefinition, InputRef, LogicalValidator } from '../definition/types.ts'
 import type { SectionDefinition } from '../definition/types.ts'
 
@@ -15,7 +15,7 @@ export interface DefinitionSource extends Partial<Omit<FormDefinition, 'type' | 
   /** The changes to the other form, applied in this order. */
   changes?: Change[]
   /** The witnessing rules of the document; with `extends` only the differences, and null for none. */
-  execution?: Execution | null
+  execution?: StateRequirements | null
 }
 
 /** 'secWish1', or 'secWish1.agentName'. */

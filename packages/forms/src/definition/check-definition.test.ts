@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { type Library, resolveSource } from '../authoring/resolve-source.ts'
-import type { ExecutionRules } from '../execution/types.ts'
+import type { StateLaws } from '../state-requirements/types.ts'
 import { checkDefinition, type DefinitionIssue } from './check-definition.ts'
 import { formSchema as schema } from './schema.ts'
 
@@ -751,7 +751,7 @@ const fileAt = (path: string): unknown =>
   existsSync(new URL(path, partners)) ? JSON.parse(readFileSync(new URL(path, partners), 'utf8')) : undefined
 const library: Library = {
   find: name => fileAt(`evergreen/forms/${name}/definition.json`),
-  rules: (version = '2026-11') => fileAt(`base/execution/${version}.json`) as ExecutionRules | undefined,
+  rules: (version = '2026-11') => fileAt(`base/execution/${version}.json`) as StateLaws | undefined,
 }
 test.each(['AD/ALL-5WISHES1', 'ROI/ALL-2021'])(
   'the form %s is sound, as it is written and as it is stored',

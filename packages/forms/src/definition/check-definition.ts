@@ -1,5 +1,5 @@
-import { bedsideIssues } from './check/bedside.ts'
-import { clashIssues } from './check/clashes.ts'
+import { keyFactsIssues } from './check/key-facts.ts'
+import { contradictionIssues } from './check/contradictions.ts'
 import { cycleIssues } from './check/cycles.ts'
 import { definitionIssues, type DefinitionIssue, type DefinitionIssueName } from './check/issue.ts'
 import { idIssues } from './check/ids.ts'
@@ -25,9 +25,9 @@ export function checkDefinition(def: unknown): DefinitionIssue[] {
     ...idIssues(sound),
     ...partIssues(sound),
     ...peopleIssues(sound),
-    ...bedsideIssues(sound),
+    ...keyFactsIssues(sound),
     ...referenceIssues(sound),
-    ...clashIssues(sound),
+    ...contradictionIssues(sound),
     ...cycleIssues(sound),
     ...translationIssues(sound),
   ]

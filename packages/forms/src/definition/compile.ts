@@ -92,10 +92,10 @@ function addInputs(
       lengths: [],
       ...(parent ? { parent } : {}),
       ...(parentOption === undefined ? {} : { parentOption }),
-      ...clashOf(input),
+      ...contradictionOf(input),
     }
     place.fields.push(field)
-    if (field.clash) form.settling.push(field)
+    if (field.contradiction) form.settling.push(field)
     place.byId.set(input.id, field)
     form.byPath.set(field.path, field)
     for (const suffix of rulesOf(input).suffixes(input)) {
@@ -107,9 +107,9 @@ function addInputs(
 }
 
 /** The condition under which a question that settles is asked. */
-function clashOf(input: InputDefinition): { clash?: Condition } {
+function contradictionOf(input: InputDefinition): { contradiction?: Condition } {
   const settles = rulesOf(input).settles?.(input)
-  return settles ? { clash: { all: [{ any: settles.one }, { any: settles.other }] } } : {}
+  return settles ? { contradiction: { all: [{ any: settles.one }, { any: settles.other }] } } : {}
 }
 
 function addNested(form: CompiledForm, place: SectionPlace, field: FieldPlace): void {

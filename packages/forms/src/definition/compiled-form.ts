@@ -18,7 +18,7 @@ export interface FieldPlace {
   /** The option of the parent that contains it; 'true' inside a single box; absent inside a textrow. */
   parentOption?: string
   /** It settles what these answers leave open, and is asked only while this holds. */
-  clash?: Condition
+  contradiction?: Condition
   /** Widest limit that any validator may give its text. */
   widestLength: number
   hides: ConditionalEffect<boolean>[]

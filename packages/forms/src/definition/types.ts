@@ -2,10 +2,10 @@
 // and as it is stored with every document made from it. Stored: do not rename a key without a migration.
 // Source of the names: Documents spec §2 (inputs), §3 (smart form). Points that the spec leaves open are decided in docs/forms.md.
 
-import type { BedsideRole } from './bedside-roles.ts'
+import type { KeyFactRole } from './key-fact-roles.ts'
 import type { Meaning, Stance } from './meanings.ts'
 
-export type { BedsideRole }
+export type { KeyFactRole }
 
 /** 'en', 'es' … : a language tag that the partner supports. English is the base; others ride in `secondLang`. */
 export type Lang = string
@@ -33,7 +33,7 @@ export interface FormDefinition {
   asksCpr?: false
   /** While its condition holds the document cannot be signed on the screen: it ends on paper. */
   finishOnPaper?: FinishOnPaper
-  /** Which execution rules made the witness, notary and acceptance parts; written by the weaver, never by hand. */
+  /** Which state requirements made the witness, notary and acceptance parts; written by `addRequirements`, never by hand. */
   wovenFrom?: { rules: string; state: string | null; seenBy?: SeenBy[] }
 }
 
@@ -166,7 +166,7 @@ export interface InputBase extends Partial<InputWords> {
   /** false: it belongs to the screen and is never printed. 'answered': left out of the document while it is empty. */
   printed?: false | 'answered'
   /** A key fact for readers at the bedside: it is repeated at the head of the document, in the place of its role where it has one. */
-  atBedside?: true | BedsideRole
+  atBedside?: true | KeyFactRole
   /** May well be left: on a narrow screen it is folded away with the details beside it. */
   detail?: true
 }

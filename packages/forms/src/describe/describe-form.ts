@@ -13,7 +13,7 @@ import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
-import { type SaidAnswer, saidIn } from '../open/clashes.ts'
+import { type ContradictingAnswer, saidIn } from '../open/contradictions.ts'
 import { canShowBlank, isInDocument } from '../open/open-fields.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
@@ -109,20 +109,20 @@ function describeField(
   if (!value || !keeps(input, value)) return []
   const { label, help } = words(input, context.lang, context.nameOf)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
-  const mark = bedsideMark(form, input)
+  const mark = keyFactsMark(form, input)
   const first = mark && (value.kind !== 'blank' || isChoice(input)) ? { atBedside: mark } : {}
   return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...first, ...value }]
 }
 
 /** A question and its answer in one line. */
-const asLine = ({ label, words }: SaidAnswer): string =>
+const asLine = ({ label, words }: ContradictingAnswer): string =>
   `${label}${/[.:?!…]$/.test(label) ? '' : ':'} ${words.join(' · ')}`
 
 /** Left open, a choice is silence on something that was asked; a second phone that was left is nothing to know. */
 const isChoice = (input: InputDefinition): boolean => 'options' in input && input.options !== undefined
 
 /** A question that settles a contradiction about a key fact is a key fact itself: neither of the two answers is valid alone. */
-function bedsideMark(form: CompiledForm, input: InputDefinition): DescribedAnswer['atBedside'] {
+function keyFactsMark(form: CompiledForm, input: InputDefinition): DescribedAnswer['atBedside'] {
   if (input.atBedside !== undefined && input.atBedside !== true) return input.atBedside
   const settled = rulesOf(input).settles?.(input)
   const marks = [...(settled?.one ?? []), ...(settled?.other ?? [])].map(
@@ -132,7 +132,7 @@ function bedsideMark(form: CompiledForm, input: InputDefinition): DescribedAnswe
   return input.atBedside ?? (marks.some(mark => mark !== undefined) ? true : undefined)
 }
 
-/** The other side of each clash with the answer about CPR that is left open: on the question that asks about it the paper is silent. */
+/** The other side of each contradiction with the answer about CPR that is left open: on the question that asks about it the paper is silent. */
 function againstCpr(spoken: { form: CompiledForm; evaluator: Evaluator; cleaned: Answers; lang: Lang }) {
   const { form, evaluator } = spoken
   const isCpr = (test: AnswerTest) => resolveRef(form, test.input)?.field.input.atBedside === 'cpr'

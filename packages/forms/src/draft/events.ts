@@ -41,7 +41,7 @@ export type DraftEvent =
   /** A save begins: signatures that other signers drew and did not confirm with the button are left out. */
   | { type: 'dropUnconfirmed' }
   /** The page was reloaded while others hold the screen: continues with the screen that was open then. */
-  | { type: 'stillLent'; id: string }
+  | { type: 'stillInKiosk'; id: string }
   /** The server's answer to a save. `sent`: the content of the save, so that text typed since then is kept. */
   | {
       type: 'saved'

@@ -14,7 +14,7 @@ import {
 } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { reduceDraft } from './reduce-draft.ts'
-import { takeUp } from './take-up.ts'
+import { resumeAutosaved } from './resume-autosaved.ts'
 
 const now = '2026-05-04T10:00:00.000Z'
 const later = '2026-05-05T10:00:00.000Z'
@@ -162,8 +162,8 @@ test('where no note belongs none can be begun', () => {
 })
 
 test('at the next visit it is there again', () => {
-  const unfinished = { answers: {}, openNotes: { 'matters.home': 'Half' }, baseRevision: 0, autosavedAt: now }
-  const draft = takeUp(begin(), { secOne: unfinished })
+  const autosaved = { answers: {}, openNotes: { 'matters.home': 'Half' }, baseRevision: 0, autosavedAt: now }
+  const draft = resumeAutosaved(begin(), { secOne: autosaved })
   expect([draft.openNotes, canQuicksave(draft), draft.conflict]).toEqual([
     { secOne: { 'matters.home': 'Half' } },
     false,

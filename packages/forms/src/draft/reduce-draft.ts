@@ -18,12 +18,12 @@ import { applyAnswer } from './apply-answer.ts'
 import { type Draft, nothingAsked, outcome } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import type { AnswerEvent, ConflictChoice, DraftEvent } from './events.ts'
-import { holderAt, isInOtherHands, isOthers } from '../signing/in-other-hands.ts'
+import { holderAt, isKioskMode, isOthers } from '../signing/kiosk-mode.ts'
 import { signersOf } from '../signing/signers.ts'
 import { signerAt, withSignerAnswers } from '../signing/signer-form.ts'
 import { signingScreens } from '../signing/signing-screens.ts'
 import { inheritViews } from './field-view.ts'
-import { mixVersions } from './mix-versions.ts'
+import { mergeVersions } from './merge-versions.ts'
 import { isTyping, lookForRefusals } from './refusals.ts'
 
 /** The draft after an event; the same object when nothing changed. Pure: the same draft and event give the same draft. */
@@ -45,8 +45,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
       return giveBack(draft)
     case 'dropUnconfirmed':
       return withoutUnconfirmed(draft)
-    case 'stillLent':
-      return stillLent(draft, event.id)
+    case 'stillInKiosk':
+      return stillInKiosk(draft, event.id)
     case 'leaveField':
       return lookForRefusals(draft)
     case 'writeNote':
@@ -57,7 +57,7 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
     case 'saved':
       return saved(draft, event)
     case 'tasks':
-      return withTasks(draft, event)
+      return withRequests(draft, event)
     case 'showErrors':
       return showErrors(draft, event.on)
     case 'conflict':
@@ -83,7 +83,7 @@ function withNewlyTyped(draft: Draft, typed: Answers): Draft {
 }
 
 /** Adds what others signed by a link to the draft, as if it had just been loaded; it cannot be edited here. */
-function withTasks(
+function withRequests(
   draft: Draft,
   { askedOf, elsewhere, signed }: Extract<DraftEvent, { type: 'tasks' }>,
 ): Draft {
@@ -105,8 +105,8 @@ function withTasks(
   if (same) return next
   // The owner or another person who holds the screen may request a link: it counts as back only when the owner confirms it.
   const isNewlyAsked = draft.askedOf !== undefined && askedOf.some(each => !draft.askedOf?.includes(each))
-  const isLent = isNewlyAsked && draft.holder === undefined && isInOtherHands(draft)
-  const holder = isLent ? ({ holder: 'other' } as const) : {}
+  const isKiosk = isNewlyAsked && draft.holder === undefined && isKioskMode(draft)
+  const holder = isKiosk ? ({ holder: 'other' } as const) : {}
   return { ...next, ...holder, saved, askedOf, elsewhere, signedByLink }
 }
 
@@ -256,7 +256,7 @@ function screenIsBack(draft: Draft, at: string | undefined): Draft {
 }
 
 /** Where the open screen is gone, goes to another signer's; never to the review. */
-function stillLent(draft: Draft, id: string): Draft {
+function stillInKiosk(draft: Draft, id: string): Draft {
   const screens = signingScreens(draft.def, draft.answers)
   const to = screens.find(one => one.id === id && one.kind !== 'review') ?? screens.find(isOthers)
   const there = goTo(draft, signingSection)
@@ -371,5 +371,5 @@ function chosenVersion(
 ): { answers: SectionAnswers; notes: SectionNotes | undefined } {
   if (choice === 'keepMine') return { answers: sectionOf(draft.typed, conflict.sectionId), notes: undefined }
   if (choice === 'takeTheirs') return { answers: conflict.theirs, notes: conflict.theirNotes }
-  return mixVersions(draft, conflict, choice.theirs)
+  return mergeVersions(draft, conflict, choice.theirs)
 }

@@ -1,4 +1,4 @@
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeInk, type DrawnInk, encodeInk } from './ink-text.ts'
@@ -62,7 +62,7 @@ test('kept twice, it is the same text', () => {
 test('a long signature is short as strokes, and the longest still fits', () => {
   expect(encodeInk(hand(600)).length).toBeLessThan(4000)
   const longest = encodeInk(hand(60_000))
-  expect(longest.length).toBeLessThanOrEqual(unfinishedLimits.inkLength)
+  expect(longest.length).toBeLessThanOrEqual(autosaveLimits.inkLength)
   const back = decodeInk(longest)
   expect(back?.strokes[0]?.length).toBeGreaterThan(1000)
 })

@@ -1,6 +1,6 @@
 // Encodes strokes of a pad as a short text, for autosaving: a picture of the same drawing is ten to a hundred times longer.
 
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 
 interface InkPoint {
   /** In widths of the pad. */
@@ -29,7 +29,7 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
  * Ink as a text: whole steps from point to point. What would be longer than the limit loses every other inner point of its strokes
  * until it fits; a hand of so many points does not change its look.
  */
-export function encodeInk(ink: DrawnInk, longest: number = unfinishedLimits.inkLength): string {
+export function encodeInk(ink: DrawnInk, longest: number = autosaveLimits.inkLength): string {
   let { strokes } = ink
   for (;;) {
     const text = encoded({ strokes, pad: ink.pad })
@@ -41,7 +41,7 @@ export function encodeInk(ink: DrawnInk, longest: number = unfinishedLimits.inkL
 
 /** The ink of a text; undefined for anything that encodeInk never wrote. Never throws, whatever comes. */
 export function decodeInk(text: string): DrawnInk | undefined {
-  if (text.length > unfinishedLimits.inkLength || !/^1(\.[\w-]+){2,}$/.test(text)) return undefined
+  if (text.length > autosaveLimits.inkLength || !/^1(\.[\w-]+){2,}$/.test(text)) return undefined
   const [, size = '', ...drawn] = text.split('.')
   const [width, height, ...more] = numbersIn(size) ?? []
   if (width === undefined || height === undefined || more.length > 0) return undefined

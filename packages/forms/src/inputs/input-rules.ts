@@ -1,4 +1,4 @@
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import type { PersonName } from '@careword/domain/people/same-person'
 import type { PatientRecord } from '../answers/patient-record.ts'
 import type { KnownThing } from '../answers/known-at-start.ts'

@@ -1,5 +1,5 @@
 import type { Schema } from '../definition/check/run-schema.ts'
-import { bedsideRoles } from '../definition/bedside-roles.ts'
+import { keyFactRoles } from '../definition/key-fact-roles.ts'
 import type { DateInput, InputBase, InputDefinition, NameInput } from '../definition/types.ts'
 
 type OwnKey<Input> = Exclude<keyof Input, keyof InputBase | 'type' | Bygone<Input>> & string
@@ -93,7 +93,7 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
     $ref: '#/$defs/printed',
   },
   atBedside: {
-    enum: [true, ...bedsideRoles],
+    enum: [true, ...keyFactRoles],
     description:
       'What whoever stands at the bedside has to know first: how the agent is reached, what is wanted and refused. It stands once more at the head of the document. What has its own place there says which: called, agent, alternate, agentElsewhere, cpr, cprLimit, matters.',
   },

@@ -97,8 +97,8 @@ export function cleanPhone(id: string, read: ReadPart): SectionAnswers {
   if (!country) return { [id]: `+${whole ?? ''}` }
   const digits = whole ?? cut(digitsOf(raw), phoneMaxLength)
   const { dialCode } = country
-  const said = digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits
-  const national = withoutTrunkPrefix(said, dialCode)
+  const localDigits = digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits
+  const national = withoutTrunkPrefix(localDigits, dialCode)
   if (national === '') return {}
   return {
     [id]: cut(dialCode + national, phoneMaxLength),

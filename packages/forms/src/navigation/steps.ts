@@ -1,6 +1,6 @@
 // The way through a form, step by step: its sections, then the signers. One list, one count and one rule for what is done, for the wizard,
 // the tile of the draft and the server.
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { sectionIssues } from '../answers/missing-fields.ts'
 import type { Answers } from '../answers/types.ts'

@@ -14,14 +14,14 @@ import { inputWords, optionWords } from '../definition/words.ts'
 import { ownOptions } from '../inputs/options.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import type { SaidAnswer } from './clashes.ts'
+import type { ContradictingAnswer } from './contradictions.ts'
 
 /** A document's answer on one point. */
 export interface Meant {
   meaning: Meaning
   /** A person by name, or whether it is wanted or allowed. */
   says: { name: string } | { stance: Stance }
-  said: SaidAnswer
+  said: ContradictingAnswer
 }
 
 /** One point on which two documents contradict each other. */

@@ -11,7 +11,7 @@ import { answersToSend, createDraft, type Draft } from '../draft/draft.ts'
 import { markToKeep } from '../draft/mark-to-keep.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
 import { formOf, section } from '../testing/make-form.ts'
-import { clashesIn } from './clashes.ts'
+import { contradictionsIn } from './contradictions.ts'
 import { openQuestions } from './open-questions.ts'
 
 const yesNo = [
@@ -68,7 +68,7 @@ test('the form is sound', () => expect(checkDefinition(def)).toEqual([]))
 
 const cpr = { secOne: { cpr: 'yes' }, secTwo: { rest: 'yes' } }
 const ana = { agentFirst: 'Ana', agentLast: 'Delgado' }
-const open = (answers: Answers) => clashesIn(def, answers, 'en').map(({ path }) => path)
+const open = (answers: Answers) => contradictionsIn(def, answers, 'en').map(({ path }) => path)
 
 test.each<[string, Answers, string[]]>([
   ['nothing', {}, []],
@@ -97,7 +97,7 @@ test.each<[string, Answers, string[]]>([
 
 test('both sides are named, each question once, with the words that were chosen or written', () => {
   const said = { secTwo: { ...ana, otherFirst: 'Luis', otherLast: 'Ruiz', notThem: 'Ana, and Luis Ruiz' } }
-  expect(clashesIn(def, said, 'en')).toEqual([
+  expect(contradictionsIn(def, said, 'en')).toEqual([
     {
       path: 'secTwo.agentOrNot',
       sectionId: 'secTwo',
@@ -117,7 +117,9 @@ const draftOf = (answers: Answers): Draft =>
 const keep = (draft: Draft, path: string): Draft =>
   reduceDraft(draft, { type: 'keepBoth', path, mark: markToKeep(draft, path) })
 const kept = (draft: Draft): boolean =>
-  clashesIn(def, draft.answers, 'en').some(({ path, settled }) => path === 'secTwo.cprAndRest' && settled)
+  contradictionsIn(def, draft.answers, 'en').some(
+    ({ path, settled }) => path === 'secTwo.cprAndRest' && settled,
+  )
 
 describe('kept', () => {
   test('it is an answer of its part, and nobody has to give it', () => {
@@ -149,7 +151,7 @@ describe('kept', () => {
   test('so does another name that clashes as well', () => {
     const said = { secTwo: { ...ana, notThem: 'Neither Ana nor Luis' } }
     const draft = keep(draftOf(said), 'secTwo.agentOrNot')
-    const settled = (one: Draft) => clashesIn(def, one.answers, 'en').map(({ settled }) => settled)
+    const settled = (one: Draft) => contradictionsIn(def, one.answers, 'en').map(({ settled }) => settled)
     expect(settled(draft)).toEqual([true])
     const other = reduceDraft(draft, {
       type: 'setPart',

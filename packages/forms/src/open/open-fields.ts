@@ -6,7 +6,7 @@ import type { InputDefinition } from '../definition/types.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
-import { settles } from './clashes.ts'
+import { settles } from './contradictions.ts'
 
 /** Can the document show this input as not answered? What the program asks about two answers would only raise a doubt (G-100). */
 export const canShowBlank = (input: InputDefinition): boolean =>

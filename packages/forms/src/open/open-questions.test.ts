@@ -3,7 +3,7 @@ import type { Answers } from '../answers/types.ts'
 import type { RadioInput } from '../definition/types.ts'
 import { describeForm } from '../describe/describe-form.ts'
 import { formOf, section } from '../testing/make-form.ts'
-import { clashesIn } from './clashes.ts'
+import { contradictionsIn } from './contradictions.ts'
 import { openQuestions } from './open-questions.ts'
 
 const yesNo = [
@@ -71,7 +71,7 @@ test.each<[string, Answers, string[]]>([
 
 test('answers that clash are named on both sides, each question once, in the words of the language', () => {
   const answers = { secOne: { tube: 'yes', powers: ['all', 'some'] }, secTwo: { rest: 'yes' } }
-  expect(clashesIn(def, answers, 'es')).toEqual([
+  expect(contradictionsIn(def, answers, 'es')).toEqual([
     {
       path: 'secOne.first',
       sectionId: 'secOne',
@@ -85,12 +85,12 @@ test('answers that clash are named on both sides, each question once, in the wor
     },
   ])
   const settled = { ...answers, secOne: { ...answers.secOne, first: 'no' } }
-  expect(clashesIn(def, settled, 'en')).toMatchObject([{ settled: true }])
+  expect(contradictionsIn(def, settled, 'en')).toMatchObject([{ settled: true }])
 })
 
 test('what settles nothing any more is neither asked nor kept nor printed', () => {
   const answers = { secOne: { tube: 'no', first: 'no' }, secTwo: { rest: 'yes' } }
-  expect(clashesIn(def, answers, 'en')).toEqual([])
+  expect(contradictionsIn(def, answers, 'en')).toEqual([])
   const said = describeForm(def, answers, 'en').sections.flatMap(({ answers }) => answers)
   expect(said.map(({ inputId }) => inputId)).not.toContain('first')
 })
@@ -104,6 +104,6 @@ test('in a part that is locked nothing clashes', () => {
     },
   ])
   const answers = { secOne: { tube: 'yes' }, secTwo: { rest: 'yes' } }
-  expect(clashesIn(def, answers, 'en')).toHaveLength(1)
-  expect(clashesIn(locked, answers, 'en')).toEqual([])
+  expect(contradictionsIn(def, answers, 'en')).toHaveLength(1)
+  expect(contradictionsIn(locked, answers, 'en')).toEqual([])
 })

@@ -109,7 +109,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
         included(field.section) &&
         parentIsChosen(field) &&
         (!field.input.condition || holds(field.input.condition)) &&
-        (!field.clash || holds(field.clash)) &&
+        (!field.contradiction || holds(field.contradiction)) &&
         !last(field.hides, false),
     )
 

@@ -50,7 +50,7 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
     section(place.section) &&
     parentMayBeChosen(place) &&
     (!place.input.condition || certainty(place.input.condition) !== 'no') &&
-    !place.clash &&
+    !place.contradiction &&
     !isHidden(place)
 
   function parentMayBeChosen({ parent, parentOption }: FieldPlace): boolean {

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanAnswers } from '../answers/clean.ts'
 import { compile } from '../definition/compile.ts'
-import type { ExecutionRules } from '../execution/types.ts'
-import { weave } from '../execution/weave.ts'
-import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
+import type { StateLaws } from '../state-requirements/types.ts'
+import { addRequirements } from '../state-requirements/add-requirements.ts'
+import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { answersToCopy } from './answers-to-copy.ts'
 import { signersOf } from './signers.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
-const rules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
+const rules = JSON.parse(readFileSync(file, 'utf8')) as StateLaws
 
 test.each(['OR', 'CA', 'MT'])('in %s no signer has answered anything yet', state => {
-  const def = weave(plainForm(), execution(), rules).definition
+  const def = addRequirements(plainForm(), execution(), rules).definition
   const answers = cleanAnswers(def, soundAnswers(state, Object.keys(rules.exclusions)))
   const copied = answersToCopy(def, answers)
   const theirs = signersOf(compile(def)).flatMap(({ own }) => (own ? [own.section.id] : []))

@@ -5,18 +5,18 @@ import type { Answers } from '../answers/types.ts'
 import { createDraft, type Draft } from '../draft/draft.ts'
 import type { DraftEvent } from '../draft/events.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
-import { takeUp } from '../draft/take-up.ts'
-import type { ExecutionRules } from '../execution/types.ts'
-import { weave } from '../execution/weave.ts'
-import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
+import { resumeAutosaved } from '../draft/resume-autosaved.ts'
+import type { StateLaws } from '../state-requirements/types.ts'
+import { addRequirements } from '../state-requirements/add-requirements.ts'
+import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
 import { currentScreen } from './current-screen.ts'
-import { isGivenBack, isInOtherHands } from './in-other-hands.ts'
+import { isGivenBack, isKioskMode } from './kiosk-mode.ts'
 import { hasSigned } from './screen-issues.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
-const rules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
-const form = weave(plainForm(), execution(), rules).definition
+const rules = JSON.parse(readFileSync(file, 'utf8')) as StateLaws
+const form = addRequirements(plainForm(), execution(), rules).definition
 const all: Answers = {
   ...soundAnswers('OR', Object.keys(rules.exclusions)),
 }
@@ -47,7 +47,7 @@ const opened = (answers: Answers): Draft =>
   })
 /** The last of `count` signers filled in all fields, and the page was reloaded before they pressed the button. */
 const reloaded = (count: number): Draft =>
-  takeUp(opened(storedTo(count - 1)), {
+  resumeAutosaved(opened(storedTo(count - 1)), {
     secSubmit: {
       answers: storedTo(count)['secSubmit'] ?? {},
       baseRevision: 0,
@@ -72,7 +72,7 @@ test.each([
     expect(currentScreen(draft).screen.id).toBe(id)
     expect(draft.typed['secSubmit']?.[id.slice('secSubmit.'.length)]).toBeDefined()
     expect(signed(draft)).toEqual([person, first, second, agent].slice(0, count - 1))
-    expect(isInOtherHands(draft)).toBe(count > 1)
+    expect(isKioskMode(draft)).toBe(count > 1)
 
     const pressed = after(draft, {
       type: 'saved',

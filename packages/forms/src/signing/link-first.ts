@@ -1,7 +1,7 @@
 import { sectionOf, textAt } from '../answers/own.ts'
 import type { Answers } from '../answers/types.ts'
 import type { Draft } from '../draft/draft.ts'
-import { factsSection } from '../execution/weaving.ts'
+import { factsSection } from '../state-requirements/requirement-context.ts'
 import { signerAt } from './signer-form.ts'
 import type { SigningScreen } from './signing-screens.ts'
 

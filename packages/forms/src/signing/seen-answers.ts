@@ -41,8 +41,8 @@ function partsNow(form: CompiledForm, evaluator: Evaluator): Map<string, string>
     )
     parts = new Map(
       attested.flatMap(place => {
-        const said = saidIn(place, evaluator)
-        return said === '' ? [] : [[place.section.id, sha256(said).slice(0, digits)] as const]
+        const text = textOf(place, evaluator)
+        return text === '' ? [] : [[place.section.id, sha256(text).slice(0, digits)] as const]
       }),
     )
     known.set(evaluator, parts)
@@ -51,7 +51,7 @@ function partsNow(form: CompiledForm, evaluator: Evaluator): Map<string, string>
 }
 
 /** The answers of a part that the document holds, as one text. */
-function saidIn(place: SectionPlace, evaluator: Evaluator): string {
+function textOf(place: SectionPlace, evaluator: Evaluator): string {
   const answers = place.fields
     .filter(field => isAttested(field) && evaluator.visible(field))
     .flatMap(field => Object.entries(evaluator.cleaned(field)))

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import type { ExecutionRules } from '../execution/types.ts'
-import { weave } from '../execution/weave.ts'
+import type { StateLaws } from '../state-requirements/types.ts'
+import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { compile } from '../definition/compile.ts'
 import { cleanAnswers } from '../answers/clean.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
+import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
 import { screenIssues } from './screen-issues.ts'
 import { ofSigner, signerAt, signerForm, withoutOtherSigners, withSignerAnswers } from './signer-form.ts'
@@ -17,8 +17,8 @@ import { signingScreens } from './signing-screens.ts'
 
 const today = '2026-11-23'
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
-const rules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
-const form = weave(plainForm(), execution(), rules).definition
+const rules = JSON.parse(readFileSync(file, 'utf8')) as StateLaws
+const form = addRequirements(plainForm(), execution(), rules).definition
 const sound = (state: string) => soundAnswers(state, Object.keys(rules.exclusions))
 const states = ['OR', 'CA', 'MI', 'MT', 'NY', 'FL', 'PA', 'TX']
 const signerOf = (def: FormDefinition, path: string) => {

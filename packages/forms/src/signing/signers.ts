@@ -1,6 +1,6 @@
 // Who signs a document, in order, and what each of them answers: read off a form's last section, so that every form is signed in one way.
 import { signingSection } from '@careword/domain/documents/signing-section'
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { nameRef } from '../answers/signer-name.ts'
 import { signsAs } from '../answers/signs-as.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'

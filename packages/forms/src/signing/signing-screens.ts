@@ -1,4 +1,4 @@
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { namedSigner } from '../answers/signer-name.ts'
 import { own } from '../answers/own.ts'
 import { signerIssue } from '../answers/check-signers.ts'

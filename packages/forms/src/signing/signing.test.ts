@@ -6,22 +6,22 @@ import type { Answers } from '../answers/types.ts'
 import type { FormDefinition, SignatureInput } from '../definition/types.ts'
 import { createDraft } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
-import type { ExecutionRules } from '../execution/types.ts'
-import { weave } from '../execution/weave.ts'
+import type { StateLaws } from '../state-requirements/types.ts'
+import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { nextSection, stopsOf } from '../navigation/navigate.ts'
 import { placeOf, stepsThrough } from '../navigation/steps.ts'
-import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
+import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { currentScreen } from './current-screen.ts'
 import { screenIssues } from './screen-issues.ts'
 import { screenAfter, screenBefore, screenOfField, signingScreens } from './signing-screens.ts'
 import { stillToAccept } from './still-to-accept.ts'
-import { wayToPaper } from './way-to-paper.ts'
+import { wetSignatureOption } from './wet-signature-option.ts'
 
 const today = '2026-11-21'
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
-const rules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
-const form = weave(plainForm(), execution(), rules).definition
+const rules = JSON.parse(readFileSync(file, 'utf8')) as StateLaws
+const form = addRequirements(plainForm(), execution(), rules).definition
 const sound = (state: string) => soundAnswers(state, Object.keys(rules.exclusions))
 const having = (answers: Answers, id: string, more: object): Answers => ({
   ...answers,
@@ -310,9 +310,9 @@ describe('the open screen', () => {
 })
 
 test('the way to paper is the question about it', () => {
-  expect(wayToPaper(form, sound('OR'))).toBe('secWitness.witnessHow')
-  expect(wayToPaper(form, having(sound('OR'), 'secWitness', { witnessHow: 'paper' }))).toBeUndefined()
-  expect(wayToPaper(formOf([section('secA', [])]), {})).toBeUndefined()
+  expect(wetSignatureOption(form, sound('OR'))).toBe('secWitness.witnessHow')
+  expect(wetSignatureOption(form, having(sound('OR'), 'secWitness', { witnessHow: 'paper' }))).toBeUndefined()
+  expect(wetSignatureOption(formOf([section('secA', [])]), {})).toBeUndefined()
 })
 
 test.each([

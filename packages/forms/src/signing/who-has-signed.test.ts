@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'
-import type { ExecutionRules } from '../execution/types.ts'
-import { weave } from '../execution/weave.ts'
-import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
+import type { StateLaws } from '../state-requirements/types.ts'
+import { addRequirements } from '../state-requirements/add-requirements.ts'
+import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { whoHasSigned } from './who-has-signed.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
-const rules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
-const form = weave(plainForm(), execution(), rules).definition
+const rules = JSON.parse(readFileSync(file, 'utf8')) as StateLaws
+const form = addRequirements(plainForm(), execution(), rules).definition
 const sound = soundAnswers('OR', Object.keys(rules.exclusions))
 /** Only these of the last section. */
 const signedBy = (...keys: string[]): Answers => ({

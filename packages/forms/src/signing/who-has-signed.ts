@@ -1,4 +1,4 @@
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { textAt, sectionOf } from '../answers/own.ts'

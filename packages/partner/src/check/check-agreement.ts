@@ -197,8 +197,8 @@ export function creatable(
 function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSettings): Finding[] {
   const found: Finding[] = []
   const { bytes, label } = upload.maxUploadFileSize
-  const said = /^([\d.]+)\s*MB$/i.exec(label)?.[1]
-  if (said === undefined || Math.abs(Number(said) * 1048576 - bytes) > 524288) {
+  const megabytes = /^([\d.]+)\s*MB$/i.exec(label)?.[1]
+  if (megabytes === undefined || Math.abs(Number(megabytes) * 1048576 - bytes) > 524288) {
     found.push({
       at: 'upload.maxUploadFileSize.label',
       issue: `says ${label}, the limit is ${(bytes / 1048576).toFixed(0)} MB; people read the limit`,

@@ -6,7 +6,7 @@ import type { OtherReader } from './voices.ts'
 const places: readonly (readonly [string, readonly OtherReader[]])[] = [
   ['home.', ['clinician']],
   // Text that the reader wrote: it is shown to its writer alone, whatever their role.
-  ['documents.left.', []],
+  ['documents.recovered.', []],
   ['documents.', ['clinician', 'contact', 'viewer']],
   ['print.', ['clinician', 'contact', 'viewer']],
   ['dialog.version.', ['clinician']],

@@ -45,19 +45,19 @@ test.each([
 test('while it is looked for a phone that was connected before, the menu says so; when it is gone, nothing of it is kept', async () => {
   localStorage.setItem('mobileDeviceSessionTime', String(Date.now() + 20 * 60_000))
   localStorage.setItem('mobileDeviceId', 'patient-1')
-  let tell: (paired: boolean) => void = () => {}
+  let notify: (paired: boolean) => void = () => {}
   const portal = await openMenu(
     {},
     {
       mobilePairing: () =>
         new Promise(done => {
-          tell = paired => done({ paired, pairedAt: null })
+          notify = paired => done({ paired, pairedAt: null })
         }),
     },
   )
   await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
   expect(await portal.findByText('Verifying Connection')).toBeVisible()
-  tell(false)
+  notify(false)
   expect(await portal.findByLabelText(/Email or phone number/)).toBeVisible()
   expect(localStorage.getItem('mobileDeviceSessionTime')).toBeNull()
   expect(localStorage.getItem('mobileDeviceId')).toBeNull()
@@ -67,21 +67,21 @@ test.each([
   [400, 'The connection could not be established because of the code.'],
   [404, 'The connection could not be established because of the code.'],
   [500, 'Mobile connection could not be established.'],
-])('digits that are answered with %d: %s', async (status, said) => {
+])('digits that are answered with %d: %s', async (status, message) => {
   const portal = await openMenu({}, { mobileVerify: () => refuse(status, 'MOBILE_CONNECT_INVALID_CODE') })
   await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
   await person.click(await portal.findByRole('button', { name: 'Enter a code' }))
   await person.type(portal.getByLabelText(/Email or phone number/), 'ana@people.example')
   await person.type(portal.getByLabelText('6-digit code'), '123456')
   await person.click(portal.getByRole('button', { name: 'Connect' }))
-  expect(await portal.findByText(new RegExp(said))).toBeVisible()
+  expect(await portal.findByText(new RegExp(message))).toBeVisible()
   // The typed digits stay.
   expect(portal.getByLabelText('6-digit code')).toHaveValue('123456')
   await person.click(portal.getByRole('button', { name: 'Enter a link' }))
   await person.click(portal.getByRole('button', { name: 'Enter a code' }))
   expect(portal.getByLabelText('6-digit code')).toHaveValue('')
   expect(portal.getByLabelText(/Email or phone number/)).toHaveValue('')
-  expect(portal.queryByText(new RegExp(said))).toBeNull()
+  expect(portal.queryByText(new RegExp(message))).toBeNull()
 })
 
 test('what is neither a phone number nor an address of mail is said, and not sent', async () => {
@@ -165,7 +165,7 @@ test.each([
   ['es', 'Teléfono conectado', 'Teléfono sin conexión', 'El teléfono no responde.'],
 ])(
   'a connected phone is seen in the header at every width, and one out of reach, in %s',
-  async (lang, here, away, said) => {
+  async (lang, here, away, message) => {
     const portal = renderPortal(
       at,
       { userInfo: () => aPatient(), allDocuments: () => documentsOf() },
@@ -179,12 +179,12 @@ test.each([
       expect(await bar.findByRole('button', { name: here })).toBeVisible()
       act(() => setDevice({ away: true }))
       expect(await bar.findByRole('button', { name: away })).toBeVisible()
-      expect(await portal.findByText(said)).toBeInTheDocument()
+      expect(await portal.findByText(message)).toBeInTheDocument()
     }
     // It opens the instructions.
     await person.click(bar.getByRole('button', { name: away }))
     const dialog = within(await portal.findByRole('dialog'))
-    expect(dialog.getByText(said)).toBeVisible()
+    expect(dialog.getByText(message)).toBeVisible()
     act(() => setDevice({ status: 'disconnected', away: false }))
     await waitFor(() => expect(bar.queryByRole('button', { name: away })).toBeNull())
   },

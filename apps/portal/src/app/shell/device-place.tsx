@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { lazyDialog } from '../../partner/lazy-part.tsx'
 import {
   closeDeviceMenu,
-  phoneStanding,
+  phoneStatus,
   readDevice,
   setDevice,
   useDeviceNow,
@@ -23,7 +23,7 @@ export function DevicePlace({ patientId, user }: { patientId: string | null; use
   const { t } = usePartner()
   const now = useDeviceNow()
   const { menu } = now
-  const standing = phoneStanding(now)
+  const standing = phoneStatus(now)
   const before = useRef(standing)
   useEffect(() => {
     // Announces that the phone went away and came back. The dialog itself reports connecting and disconnecting.
@@ -38,14 +38,14 @@ export function DevicePlace({ patientId, user }: { patientId: string | null; use
       setDevice({ hasMenu: false, menu: false })
       forgetDevice()
       if (readDevice().status !== 'disconnected')
-        import('../../device-link/line.ts').then(line => line.endLine()).catch(() => undefined)
+        import('../../device-link/socket.ts').then(line => line.endSocket()).catch(() => undefined)
     }
   }, [])
   useEffect(() => {
     const remembered = rememberedDevice()
     if (remembered === 'reconnect')
-      import('../../device-link/take-up.ts')
-        .then(file => file.takeUpLine({ patientId, name: user.name }))
+      import('../../device-link/resume-socket.ts')
+        .then(file => file.resumeSocket({ patientId, name: user.name }))
         .catch(() => undefined)
     // Documents spec §4: a stale session disconnects, whatever the server still knows.
     if (remembered === 'stale') call('mobileDisconnect').catch(() => undefined)

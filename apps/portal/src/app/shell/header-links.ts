@@ -13,8 +13,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Users from 'lucide-react/icons/users'
 import { wayToHelp } from '../../partner/open-support.ts'
-import { openDeviceMenu, type phoneStanding } from '../../device-link/device-store.ts'
-import { glassPathOf } from '../../session/glass-path.ts'
+import { openDeviceMenu, type phoneStatus } from '../../device-link/device-store.ts'
+import { emergencyAccessPathOf } from '../../session/emergency-access-path.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 
@@ -40,7 +40,7 @@ const faqLabel = 'shell.faq'
 export const isHelp = ({ labelKey }: HeaderLink): boolean =>
   [supportLabel, faqLabel, deviceLabel].includes(labelKey)
 
-type PhoneStanding = ReturnType<typeof phoneStanding>
+type PhoneStatus = ReturnType<typeof phoneStatus>
 
 /** A connected phone is shown in the bar, before any other link, at every width; without one there is the link to connect one. */
 export const phoneLinks = {
@@ -69,7 +69,7 @@ export function headerLinks(
   config: DashboardConfig,
   patientId: string | null,
   routeExists: (template: string) => boolean,
-  phone: PhoneStanding = null,
+  phone: PhoneStatus = null,
 ): HeaderLink[] {
   const { userType, encryptedUserId } = user
   const links: HeaderLink[] = []
@@ -106,14 +106,14 @@ export function headerLinks(
     if (link !== null) links.push({ ...faq, href: link })
     else if (config.patientEngagement.faq.length > 0) links.push({ ...faq, to: paths.faq.to(at) })
   }
-  const glass = glassPathOf(user, config)
-  if (glass !== null && routeExists(paths['emergency-access'].template))
+  const emergencyAccess = emergencyAccessPathOf(user, config)
+  if (emergencyAccess !== null && routeExists(paths['emergency-access'].template))
     links.push({
       labelKey: 'shell.titles.emergency-access',
       icon: Siren,
       rank: 5,
       menuOnly: true,
-      to: glass,
+      to: emergencyAccess,
     })
   const help = wayToHelp(config)
   if (help !== null) links.push({ labelKey: supportLabel, icon: CircleHelp, rank: 6, ...help })

@@ -106,7 +106,8 @@ function issues(bar: HTMLElement): string[] {
   const seen = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
     each => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0,
   )
-  const said = (each: HTMLElement) => each.getAttribute('aria-label') ?? each.innerText.replace(/\s+/g, ' ')
+  const message = (each: HTMLElement) =>
+    each.getAttribute('aria-label') ?? each.innerText.replace(/\s+/g, ' ')
   const found: string[] = []
   const { top, height, width } = bar.getBoundingClientRect()
   if (height > lowest) found.push(`is ${height} px high`)
@@ -115,14 +116,14 @@ function issues(bar: HTMLElement): string[] {
   seen.forEach((each, index) => {
     const box = each.getBoundingClientRect()
     if (box.left < 0 || box.right > width || box.top < top || box.bottom > top + height)
-      found.push(`cuts “${said(each)}” ${box.left}–${box.right}`)
-    if (each.scrollWidth > each.clientWidth + 1) found.push(`“${said(each)}” is wider than its box`)
-    if (box.height < 44 || box.width < 36) found.push(`“${said(each)}” is ${box.width} × ${box.height}`)
+      found.push(`cuts “${message(each)}” ${box.left}–${box.right}`)
+    if (each.scrollWidth > each.clientWidth + 1) found.push(`“${message(each)}” is wider than its box`)
+    if (box.height < 44 || box.width < 36) found.push(`“${message(each)}” is ${box.width} × ${box.height}`)
     for (const other of seen.slice(index + 1)) {
       const two = other.getBoundingClientRect()
       const over = Math.min(box.right, two.right) - Math.max(box.left, two.left)
       const under = Math.min(box.bottom, two.bottom) - Math.max(box.top, two.top)
-      if (over > 0.5 && under > 0.5) found.push(`“${said(each)}” lies over “${said(other)}”`)
+      if (over > 0.5 && under > 0.5) found.push(`“${message(each)}” lies over “${message(other)}”`)
     }
   })
   const words = [...bar.querySelectorAll<HTMLElement>('[data-part] span')].filter(

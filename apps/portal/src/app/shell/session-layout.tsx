@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useMatches, useParams, useRouteContext } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { SpeaksTo } from '../../partner/speaks-to.tsx'
+import { Audience } from '../../partner/audience.tsx'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { PatientStrip } from '../../patient/patient-strip.tsx'
 import { readerOf } from '../../session/reader.ts'
@@ -12,15 +12,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { DevicePlace } from './device-place.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LentHeader } from './lent-header.tsx'
-import { LentPage } from './lent-page.tsx'
+import { KioskHeader } from './kiosk-header.tsx'
+import { KioskPage } from './kiosk-page.tsx'
 import { mainId } from './main-id.ts'
 import { PageFrame } from './page-frame.tsx'
 import css from './page-frame.module.css'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { SupportPlace } from './support-place.tsx'
 import { useArrivalWhenBack } from './use-arrival.ts'
-import { useLent } from './use-lent.ts'
+import { useKiosk } from './use-kiosk.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useWriter } from './use-writer.ts'
@@ -41,8 +41,8 @@ function AroundThePage() {
   const user = useMaybeUser()
   const session = useSessionWatch(user !== undefined)
   useOwnLanguage(user)
-  const lent = useLent(user)
-  useArrivalWhenBack(lent !== undefined, mainId)
+  const kiosk = useKiosk(user)
+  useArrivalWhenBack(kiosk !== undefined, mainId)
   const writer = useWriter()
   const { patientId = null } = useParams({ strict: false })
   const ofAnother = patientId !== null && user !== undefined && patientId !== user.patientId
@@ -51,9 +51,9 @@ function AroundThePage() {
     ofAnother && patient ? [patient.name.fullname, patient.mrn].filter(Boolean).join(' ') : undefined
   usePageTitle(user !== undefined && user.userType !== 'contact', about)
   return (
-    <SpeaksTo reader={readerOf(user, lent?.elsewhere?.patientId ?? patientId)}>
-      {lent ? (
-        <LentHeader {...lent} user={user} />
+    <Audience reader={readerOf(user, kiosk?.elsewhere?.patientId ?? patientId)}>
+      {kiosk ? (
+        <KioskHeader {...kiosk} user={user} />
       ) : user && flags?.showHeader !== false ? (
         <Header user={user}>
           {ofAnother ? <PatientStrip key={patientId} patientId={patientId} /> : null}
@@ -70,7 +70,7 @@ function AroundThePage() {
           </div>
         }
       >
-        {lent?.elsewhere ? <LentPage place={lent.elsewhere} /> : null}
+        {kiosk?.elsewhere ? <KioskPage place={kiosk.elsewhere} /> : null}
       </PageFrame>
       {flags?.showFooter ? <Footer user={user} /> : null}
       {user ? <PageDialogs user={user} /> : null}
@@ -79,6 +79,6 @@ function AroundThePage() {
         <DevicePlace patientId={patientId ?? user.patientId} user={user} />
       ) : null}
       {user ? <SessionDialogs session={session} user={user} /> : null}
-    </SpeaksTo>
+    </Audience>
   )
 }

@@ -98,7 +98,7 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
         )}
         {settings.looks === null ? null : (
           <MenuLink icon={Eye} to={settings.looks}>
-            {t('shell.looks')}
+            {t('shell.accessLog')}
           </MenuLink>
         )}
         {settings.changePassword ? (

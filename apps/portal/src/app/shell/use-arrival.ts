@@ -19,13 +19,13 @@ export function useArrival(target: string): void {
 }
 
 /** Moves the focus to the heading when the person takes the screen back: the button they pressed disappears with its header. */
-export function useArrivalWhenBack(lent: boolean, target: string): void {
-  const before = useRef(lent)
+export function useArrivalWhenBack(kiosk: boolean, target: string): void {
+  const before = useRef(kiosk)
   useEffect(() => {
-    const isBack = before.current && !lent
-    before.current = lent
+    const isBack = before.current && !kiosk
+    before.current = kiosk
     if (isBack && document.activeElement === document.body) toHeading(target)
-  }, [lent, target])
+  }, [kiosk, target])
 }
 
 function toHeading(target: string): void {

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { endSaid, subscribeSaid } from '../../ui/announce.tsx'
+import { endAnnouncement, subscribeAnnouncements } from '../../ui/announce.tsx'
 import { endSuccess, subscribeSnackbar } from '../../ui/snackbar-store.ts'
 
 const messages = [
   { subscribe: subscribeSnackbar, end: endSuccess },
-  { subscribe: subscribeSaid, end: endSaid },
+  { subscribe: subscribeAnnouncements, end: endAnnouncement },
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { screenTimes } from '@careword/domain/limits'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { usePagePart } from '../../ui/page-part.ts'
+import { usePageTitlePart } from '../../ui/page-title-part.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 
 /**
@@ -18,7 +18,7 @@ export function usePageTitle(staff = false, about?: string): void {
       return (staff ? data?.staffTitleKey : undefined) ?? data?.titleKey
     },
   })
-  const part = usePagePart()
+  const part = usePageTitlePart()
   const { errorCode } = useSearch({ strict: false })
   const code = titleKey === 'shell.titles.error' ? errorCode : undefined
   const prefix = config.patientEngagement.branding.titlePrefix

@@ -37,8 +37,8 @@ export function settingsOf(
       ? paths.profile.to({ patientId, encryptedUserId })
       : null
   const looks =
-    user.userType === 'patient' && patientId !== null && routeExists(paths.looks.template)
-      ? paths.looks.to({ patientId, userType: 'patient', encryptedUserId })
+    user.userType === 'patient' && patientId !== null && routeExists(paths['access-log'].template)
+      ? paths['access-log'].to({ patientId, userType: 'patient', encryptedUserId })
       : null
   const card = routeExists(paths['emergency-card'].template) ? cardPathOf(user, config) : null
   const changePassword = !user.sso && !clinician && user.hasPassword

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { saysNobody } from '../../session/says-nobody.ts'
+import { isSignedOutResponse } from '../../session/is-signed-out-response.ts'
 import { useUnsaved } from '../../session/use-unsaved.ts'
 import { useUser } from '../../session/use-user.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -43,7 +43,7 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   const unsaved = useUnsaved(
     () => form.isChanged && !done.current,
     form.stash,
-    () => setFailure(now => (saysNobody(now?.thrown) ? null : now)),
+    () => setFailure(now => (isSignedOutResponse(now?.thrown) ? null : now)),
   )
   const adds = contact === undefined
 

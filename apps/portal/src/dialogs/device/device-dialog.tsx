@@ -6,8 +6,8 @@ import Unplug from 'lucide-react/icons/unplug'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call, callInSession } from '../../api/call.ts'
-import { closeDeviceMenu, phoneStanding, useDeviceNow } from '../../device-link/device-store.ts'
-import { disconnectDevice, openLine } from '../../device-link/line.ts'
+import { closeDeviceMenu, phoneStatus, useDeviceNow } from '../../device-link/device-store.ts'
+import { disconnectDevice, openSocket } from '../../device-link/socket.ts'
 import { codeFailure, reduceMobileConnect, startOfConnecting } from '../../device-link/mobile-connect.ts'
 import { storeDevice } from '../../device-link/stored-device.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
@@ -26,7 +26,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
   const { t } = usePartner()
   const now = useDeviceNow()
   const { status } = now
-  const here = phoneStanding(now) === 'here' && status === 'connected'
+  const here = phoneStatus(now) === 'here' && status === 'connected'
   const connected = status === 'connected' || status === 'reconnecting' || status === 'disconnecting'
   const [state, dispatch] = useReducer(reduceMobileConnect, startOfConnecting)
   const step = connected ? 3 : status === 'connecting' ? 0 : state.step
@@ -83,7 +83,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
       const { endsAt } = await callInSession('mobileVerify', { params: { code }, query: { link } })
       setBusy(false)
       storeDevice(endsAt, user)
-      openLine({ patientId, name: user.name })
+      openSocket({ patientId, name: user.name })
       dispatch({ type: 'connected' })
     } catch (failure) {
       fail(codeFailure(failure instanceof ApiError ? failure.status : undefined))

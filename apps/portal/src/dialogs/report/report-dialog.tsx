@@ -14,7 +14,7 @@ import { CodeAlert } from '../../partner/code-alert.tsx'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { useLeaveGuard } from '../../session/leave-guard.ts'
-import { saysNobody } from '../../session/says-nobody.ts'
+import { isSignedOutResponse } from '../../session/is-signed-out-response.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
@@ -73,7 +73,7 @@ export function ReportDialog({ title, children, done, note, types: kinds, first,
     isDirty: () => number === undefined && !isBlankText(typed.note),
     ask: () => Promise.resolve('go'),
     staysInOtherWords: true,
-    back: () => setFailed(now => (saysNobody(now?.thrown) ? null : now)),
+    back: () => setFailed(now => (isSignedOutResponse(now?.thrown) ? null : now)),
   })
   const typeField = useRef<HTMLDivElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)

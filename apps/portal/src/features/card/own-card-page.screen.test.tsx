@@ -18,7 +18,13 @@ const nothingYet: Card = { card: null, documents: [], agents: [], openings: [] }
 const inForce: Card = {
   ...nothingYet,
   documents: [
-    { documentId: 'document-1', type: 'AD', name: 'Advance directive', day: '2026-05-03', saidMissing: null },
+    {
+      documentId: 'document-1',
+      type: 'AD',
+      name: 'Advance directive',
+      day: '2026-05-03',
+      reportedMissing: null,
+    },
   ],
   agents: [
     { name: 'Lucía Delgado', phone: '+1 (503) 555-0171' },

@@ -14,11 +14,11 @@ export function WhatItOpens({ state: { documents, agents } }: { state: CardState
       <h2 id="what-it-opens">{t('card.opens')}</h2>
       {documents.length === 0 ? <p>{t('card.opensNothing')}</p> : null}
       <ul className={css.list}>
-        {documents.map(({ documentId, type, name, day, saidMissing }) => (
+        {documents.map(({ documentId, type, name, day, reportedMissing }) => (
           <li key={documentId}>
             <strong>{typeName(config, lang, type, name)}</strong>
             {day === null ? null : <span className={css.quiet}>{formatDay(day, lang)}</span>}
-            <MissingNote said={saidMissing} />
+            <MissingNote missing={reportedMissing} />
           </li>
         ))}
       </ul>

@@ -112,7 +112,7 @@ describe('the page', () => {
           {
             userInfo: () => aPatient(),
             patientContacts: () => ({ data: { contacts, associatedPatients: [] } }),
-            circleLooks: () => ({ data: [], more: false }),
+            circleAccessLog: () => ({ data: [], more: false }),
           },
           { config, lang },
         )

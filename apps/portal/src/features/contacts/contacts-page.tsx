@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { afterDialogs } from '../../ui/open-dialogs.ts'
 import { ContactCard } from './contact-card.tsx'
 import css from './contacts-page.module.css'
-import { Looks } from './looks.tsx'
+import { CircleAccessLog } from './circle-access-log.tsx'
 import { SharedCard } from './shared-card.tsx'
 import { SharingDialog } from './sharing-dialog.tsx'
 import { WhatTheySeeDialog } from './what-they-see-dialog.tsx'
@@ -90,7 +90,7 @@ export function ContactsPage() {
             ))}
           </ul>
         )}
-        {data === undefined ? null : <Looks user={user} />}
+        {data === undefined ? null : <CircleAccessLog user={user} />}
       </section>
       <section className={css.column} aria-labelledby="shared">
         <div className={css.intro}>

@@ -5,7 +5,7 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { contactsQuery } from '../../dialogs/contact/contacts-query.ts'
 import { homePath } from '../../session/home-path.ts'
-import { saysNobody } from '../../session/says-nobody.ts'
+import { isSignedOutResponse } from '../../session/is-signed-out-response.ts'
 import { userQuery } from '../../session/user-query.ts'
 
 interface Entering {
@@ -29,7 +29,7 @@ export async function loadContacts({ context: { cache, config }, params }: Enter
   try {
     await cache.fetchQuery(contactsQuery(user.userId))
   } catch (failure) {
-    const inColumn = failure instanceof ApiError && !saysNobody(failure) && !asksForTerms(failure)
+    const inColumn = failure instanceof ApiError && !isSignedOutResponse(failure) && !asksForTerms(failure)
     if (!inColumn) throw failure
   }
 }

@@ -21,7 +21,7 @@ async function openCircle(more: Handlers = {}, contact = elena, lang: 'en' | 'es
     {
       userInfo: () => aPatient(),
       patientContacts: () => ({ data: { contacts: [contact], associatedPatients: [] } }),
-      circleLooks: () => ({ data: [], more: false }),
+      circleAccessLog: () => ({ data: [], more: false }),
       suggestedContacts: () => ({ data: [] }),
       ...more,
     },
@@ -170,7 +170,7 @@ test('what they see: nothing when the last day is over, and a failure can be tri
   expect(await dialog.findByText(/They see nothing any more/)).toBeVisible()
 })
 
-const look = (at: number, more: Partial<ApiResponse<'circleLooks'>['data'][number]> = {}) => ({
+const look = (at: number, more: Partial<ApiResponse<'circleAccessLog'>['data'][number]> = {}) => ({
   at: `2026-11-${String(28 - at).padStart(2, '0')}T18:00:00.000Z`,
   contactId: 'contact-elena',
   name: 'Elena Ríos',
@@ -191,7 +191,7 @@ test('who looked stands under the cards, newest first, five of them until all ar
     look(2, { contactId: null, name: 'Tomás Luna' }),
     ...[3, 4, 5, 6].map(at => look(at)),
   ]
-  const portal = await openCircle({ circleLooks: () => ({ data: looks, more: true }) })
+  const portal = await openCircle({ circleAccessLog: () => ({ data: looks, more: true }) })
   const section = within(await portal.findByRole('region', { name: 'Who has read your documents' }))
   const said = () => section.getAllByRole('listitem').map(each => each.textContent)
   expect(said()).toHaveLength(5)
@@ -207,8 +207,8 @@ test('nobody looked yet is said; that it is not known is not', async () => {
   const portal = await openCircle()
   expect(await portal.findByText('Nobody in your circle has opened a document yet.')).toBeVisible()
   portal.unmount()
-  const other = await openCircle({ circleLooks: () => refuse(500, 'UNHANDLED_ERROR') })
-  await waitFor(() => expect(other.server.calls.map(each => each.name)).toContain('circleLooks'))
+  const other = await openCircle({ circleAccessLog: () => refuse(500, 'UNHANDLED_ERROR') })
+  await waitFor(() => expect(other.server.calls.map(each => each.name)).toContain('circleAccessLog'))
   expect(other.queryByText(/Who has read/)).toBeNull()
 })
 

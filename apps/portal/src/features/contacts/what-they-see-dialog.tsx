@@ -66,7 +66,7 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
                 <li key={document.documentId}>
                   <strong>{nameOf(group, document)}</strong>
                   <span className={css.quiet}>{aboutOf(group, document)}</span>
-                  <MissingNote said={document.saidMissing} />
+                  <MissingNote missing={document.reportedMissing} />
                 </li>
               ))}
             </ul>

@@ -7,18 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './device.module.css'
 import type { Outbox } from './phone-store.ts'
-import { stillOf } from './still.ts'
-import { useOnItsWay } from './use-box.ts'
+import { photoOf } from './capture-photo.ts'
+import { useIsPending } from './use-outbox.ts'
 import { usePicture } from './use-picture.ts'
 
 /** A still of a paper for the upload at the other screen (ruling G-78): taken with the phone's own camera, looked at, then sent. */
 export function CameraOnPhone({ box }: { box: Outbox }) {
   const { t } = usePartner()
-  const [still, setStill] = useState<Uint8Array | null>(null)
+  const [photo, setPhoto] = useState<Uint8Array | null>(null)
   const [sent, setSent] = useState(false)
   const [failed, setFailed] = useState(false)
-  const source = usePicture(still)
-  const waits = useOnItsWay(box, 'camera')
+  const source = usePicture(photo)
+  const waits = useIsPending(box, 'camera')
   const input = useRef<HTMLInputElement>(null)
   const take = () => input.current?.click()
   async function look(file: File | undefined): Promise<void> {
@@ -26,9 +26,9 @@ export function CameraOnPhone({ box }: { box: Outbox }) {
     setSent(false)
     setFailed(false)
     try {
-      setStill(await stillOf(file))
+      setPhoto(await photoOf(file))
     } catch {
-      setStill(null)
+      setPhoto(null)
       setFailed(true)
     }
   }
@@ -65,24 +65,24 @@ export function CameraOnPhone({ box }: { box: Outbox }) {
         }}
       />
       <div className={css.actions}>
-        {still === null || sent ? null : (
+        {photo === null || sent ? null : (
           <Button
             variant="primary"
             onClick={() => {
               setSent(true)
-              box.tell({ plugin: 'camera', picture: still as Uint8Array<ArrayBuffer> })
+              box.notify({ plugin: 'camera', picture: photo as Uint8Array<ArrayBuffer> })
             }}
           >
             {t('device.page.send')}
           </Button>
         )}
         <Button
-          variant={still === null || sent ? 'primary' : 'secondary'}
+          variant={photo === null || sent ? 'primary' : 'secondary'}
           icon={<Icon of={Camera} />}
           disabled={sent && waits}
           onClick={take}
         >
-          {t(still === null || sent ? 'device.page.take' : 'device.page.again')}
+          {t(photo === null || sent ? 'device.page.take' : 'device.page.again')}
         </Button>
       </div>
     </>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './device.module.css'
 import type { Outbox } from './phone-store.ts'
-import { useOnItsWay } from './use-box.ts'
+import { useIsPending } from './use-outbox.ts'
 import { usePicture } from './use-picture.ts'
 
 interface Props {
@@ -19,8 +19,8 @@ export function PageOnPhone({ show, box }: Props) {
   const { t } = usePartner()
   const { page, pages, title, picture } = show
   const source = usePicture(picture)
-  const waits = useOnItsWay(box, 'pdf')
-  const go = (to: number) => box.tell({ plugin: 'pdf', page: to })
+  const waits = useIsPending(box, 'pdf')
+  const go = (to: number) => box.notify({ plugin: 'pdf', page: to })
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>

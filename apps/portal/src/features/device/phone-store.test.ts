@@ -7,10 +7,10 @@ const ink = (text: string) => ({ plugin: 'signature', field: 'a.b', turn: 0, ink
 test('what was not taken is said again, the newest of each kind alone', () => {
   const sent: PluginToPortal[] = []
   const box = outbox()
-  box.via(said => sent.push(said))
-  box.tell(ink('1'))
-  box.tell(ink('2'))
-  box.tell({ plugin: 'pdf', page: 3 })
+  box.via(message => sent.push(message))
+  box.notify(ink('1'))
+  box.notify(ink('2'))
+  box.notify({ plugin: 'pdf', page: 3 })
   expect(sent.map(({ number }) => number)).toEqual([1, 2, 3])
   sent.length = 0
   box.again()
@@ -21,11 +21,11 @@ test('what was not taken is said again, the newest of each kind alone', () => {
 })
 
 test('what was taken is said no more; an older word of it takes nothing newer away', () => {
-  const send = vi.fn<(said: PluginToPortal) => void>()
+  const send = vi.fn<(message: PluginToPortal) => void>()
   const box = outbox()
   box.via(send)
-  box.tell(ink('1'))
-  box.tell(ink('2'))
+  box.notify(ink('1'))
+  box.notify(ink('2'))
   box.took(1)
   expect(box.isWaiting('signature')).toBe(true)
   box.took(2)
@@ -39,18 +39,18 @@ test('whoever listens hears of both', () => {
   const box = outbox()
   const heard = vi.fn<() => void>()
   const stop = box.subscribe(heard)
-  box.tell(ink('1'))
+  box.notify(ink('1'))
   box.took(1)
   expect(heard).toHaveBeenCalledTimes(2)
   stop()
-  box.tell(ink('2'))
+  box.notify(ink('2'))
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
 test('numbers count on from where they are told to', () => {
   const sent: PluginToPortal[] = []
   const box = outbox(700)
-  box.via(said => sent.push(said))
-  box.tell(ink('1'))
+  box.via(message => sent.push(message))
+  box.notify(ink('1'))
   expect(sent[0]?.number).toBe(701)
 })

@@ -12,17 +12,17 @@ export type PhoneState =
 
 /** Everything of a message but its number. */
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never
-export type Telling = Unnumbered<PluginToPortal>
+export type PhoneMessage = Unnumbered<PluginToPortal>
 
 export interface Outbox {
   /** Sets the transport for all further messages: the connection that is open. */
-  via: (send: (said: PluginToPortal) => void) => void
+  via: (send: (message: PluginToPortal) => void) => void
   /** Sends a message to the portal, and sends it again until it is acknowledged. A later message of the same kind replaces an earlier one. */
-  tell: (what: Telling) => void
+  notify: (what: PhoneMessage) => void
   took: (number: number) => void
   /** The portal is connected (again): resends every unacknowledged message. */
   again: () => void
-  isWaiting: (plugin: Telling['plugin']) => boolean
+  isWaiting: (plugin: PhoneMessage['plugin']) => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -32,8 +32,8 @@ export interface Outbox {
  * duplicates.
  */
 export function outbox(from = 0): Outbox {
-  let send: (said: PluginToPortal) => void = () => {}
-  const waiting = new Map<Telling['plugin'], PluginToPortal>()
+  let send: (message: PluginToPortal) => void = () => {}
+  const waiting = new Map<PhoneMessage['plugin'], PluginToPortal>()
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach(each => each())
   let number = from
@@ -41,17 +41,17 @@ export function outbox(from = 0): Outbox {
     via(next) {
       send = next
     },
-    tell(what) {
-      const said = { ...what, number: ++number }
-      waiting.set(what.plugin, said)
-      send(said)
+    notify(what) {
+      const message = { ...what, number: ++number }
+      waiting.set(what.plugin, message)
+      send(message)
       changed()
     },
     took(taken) {
-      for (const [plugin, said] of waiting) if (said.number <= taken) waiting.delete(plugin)
+      for (const [plugin, message] of waiting) if (message.number <= taken) waiting.delete(plugin)
       changed()
     },
-    again: () => waiting.forEach(said => send(said)),
+    again: () => waiting.forEach(message => send(message)),
     isWaiting: plugin => waiting.has(plugin),
     subscribe(listener) {
       listeners.add(listener)

@@ -10,7 +10,7 @@ import '../../ui/theme.css'
 
 const box: Outbox = {
   via: () => {},
-  tell: () => {},
+  notify: () => {},
   took: () => {},
   again: () => {},
   isWaiting: () => false,

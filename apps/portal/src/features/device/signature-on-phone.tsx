@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './device.module.css'
 import type { Outbox } from './phone-store.ts'
-import { useOnItsWay } from './use-box.ts'
+import { useIsPending } from './use-outbox.ts'
 
 interface Props {
   show: Extract<ShownOnDevice, { plugin: 'signature' }>
@@ -26,21 +26,21 @@ export function SignatureOnPhone({ show, box }: Props) {
   const [ink, setInk] = useState<Ink>(() => decodeInk(show.ink) ?? noInk)
   // Ink that comes with the request is on the other screen already, also after a reload.
   const [drawn, setDrawn] = useState(ink.strokes.length > 0)
-  const onItsWay = useOnItsWay(box, 'signature')
+  const onItsWay = useIsPending(box, 'signature')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const due = useRef<() => void>(undefined)
   /** Sends the drawing after 300 ms, and at the latest when the pad is unmounted. */
   const put = (next: Ink) => {
     setInk(next)
     setDrawn(true)
-    const tell = () => {
+    const notify = () => {
       due.current = undefined
       const text = next === noInk ? '' : encodeInk(next)
-      box.tell({ plugin: 'signature', field, turn, ink: text })
+      box.notify({ plugin: 'signature', field, turn, ink: text })
     }
-    due.current = tell
+    due.current = notify
     clearTimeout(timer.current)
-    timer.current = setTimeout(tell, deviceLimits.inkAfter)
+    timer.current = setTimeout(notify, deviceLimits.inkAfter)
   }
   useEffect(
     () => () => {

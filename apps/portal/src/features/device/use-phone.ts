@@ -1,5 +1,5 @@
 import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-events'
-import { linePath } from '@careword/contract/paths'
+import { socketPath } from '@careword/contract/paths'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { io, type Socket } from 'socket.io-client'
 import { ApiError } from '../../api/api-error.ts'
@@ -8,7 +8,7 @@ import { takeLinkToken } from '../../partner/link-token.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { type Outbox, outbox, type PhoneState } from './phone-store.ts'
 
-type Line = Socket<HeardByDevice, HeardByPortal>
+type PhoneSocket = Socket<HeardByDevice, HeardByPortal>
 
 const anyNumber = () => Math.floor(Math.random() * 500_000)
 
@@ -27,7 +27,7 @@ export function usePhone(): Phone {
   const { setLanguage, lang } = usePartner()
   const [state, setState] = useState<PhoneState>({ at: 'opening' })
   const token = useRef('')
-  const line = useRef<Line>(null)
+  const line = useRef<PhoneSocket>(null)
   const langNow = useRef(lang)
   useEffect(() => {
     langNow.current = lang
@@ -42,8 +42,8 @@ export function usePhone(): Phone {
 
   const join = useCallback(() => {
     if (line.current) return
-    const opened: Line = io({
-      path: linePath,
+    const opened: PhoneSocket = io({
+      path: socketPath,
       transports: ['polling'],
       query: { side: 'device' },
       reconnectionDelay: 500,
@@ -51,28 +51,28 @@ export function usePhone(): Phone {
     })
     line.current = opened
     // Sends nothing while disconnected: unacknowledged messages are resent after reconnecting.
-    box.via(said => {
-      if (opened.connected) opened.emit('device:plugin', said)
+    box.via(message => {
+      if (opened.connected) opened.emit('device:plugin', message)
     })
     setState({ at: 'paired', show: { plugin: 'waiting' }, connected: false, endsAt: null })
     const paired = (change: Partial<Extract<PhoneState, { at: 'paired' }>>) =>
       setState(now => (now.at === 'paired' ? { ...now, ...change } : now))
     let shows: ShownOnDevice['plugin'] = 'waiting'
-    const tellState = () => opened.emit('command:status', { shows })
+    const notifyState = () => opened.emit('command:status', { shows })
     opened.on('connect', () => {
       paired({ connected: true })
-      tellState()
+      notifyState()
       box.again()
     })
     opened.on('handshake', () => {
-      tellState()
+      notifyState()
       box.again()
     })
-    opened.on('device:plugin', said => {
-      if (said.lang !== langNow.current) void setLanguage(said.lang).catch(() => undefined)
-      shows = said.show.plugin
-      paired({ show: said.show })
-      tellState()
+    opened.on('device:plugin', message => {
+      if (message.lang !== langNow.current) void setLanguage(message.lang).catch(() => undefined)
+      shows = message.show.plugin
+      paired({ show: message.show })
+      notifyState()
     })
     opened.on('command:status', ({ took }) => {
       if (took !== undefined) box.took(took)

@@ -10,7 +10,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = setupPerson()
 const mine = '/documents/patient-1/patient/user-1'
-const lookOnly = ['viewer']
+const viewOnlyRoles = ['viewer']
 
 /** With `needs`, the dialog about what a document needs opens before a document is begun; by default it is begun at once. */
 async function documentsWith(
@@ -48,13 +48,13 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
   ['nothing yet', aGroup('AD', 'x', []), 'CREATE_FORM', { says: /not started/, button: 'Start' }],
   [
     'a signed one',
-    aGroup('AD', 'x', [signed], {}, lookOnly),
+    aGroup('AD', 'x', [signed], {}, viewOnlyRoles),
     'VIEW_FORM',
     { says: /Signed on November 2, 2025/, button: 'Read and print' },
   ],
   [
     'an unclear one',
-    aGroup('AD', 'x', [aDocument('u', 'Unknown')], {}, lookOnly),
+    aGroup('AD', 'x', [aDocument('u', 'Unknown')], {}, viewOnlyRoles),
     'MULTIPLE_FORMS_FOUND',
     {
       says: /One document from outside, not checked.*whether this document is the one to follow/,
@@ -68,20 +68,20 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
       'x',
       [aDocument('u', 'Unknown'), aDocument('v', 'Unknown'), aDocument('o', 'Replaced')],
       {},
-      lookOnly,
+      viewOnlyRoles,
     ),
     'MULTIPLE_FORMS_FOUND',
     { says: /Multiple forms found.*Read this one with care/, button: 'Read and print' },
   ],
   [
     'old ones only',
-    aGroup('AD', 'x', [aDocument('o', 'Replaced')], {}, lookOnly),
+    aGroup('AD', 'x', [aDocument('o', 'Replaced')], {}, viewOnlyRoles),
     'NO_ACTIVE_FORM_FOUND',
     { says: /No active form found/, button: null },
   ],
   [
     'nothing and no right to start',
-    aGroup('AD', 'x', [], {}, lookOnly),
+    aGroup('AD', 'x', [], {}, viewOnlyRoles),
     'NO_ACTIVE_FORM_FOUND_BOX',
     { says: /No active form found/, button: null },
   ],
@@ -329,9 +329,9 @@ test('a contact reads and prints, and can change nothing', async () => {
 test('words of one’s own that are in no document are told over the tiles, and read from there', async () => {
   const until = '2026-12-22T06:30:00.000Z'
   const { findByRole, server } = await documentsWith(
-    [aGroup('AD', 'Wishes', [{ ...signed, leftWordsUntil: until }])],
+    [aGroup('AD', 'Wishes', [{ ...signed, recoverableUntil: until }])],
     {
-      leftWords: () => ({
+      recoveredText: () => ({
         status: 'Active',
         until,
         parts: [
@@ -346,7 +346,7 @@ test('words of one’s own that are in no document are told over the tiles, and 
   )
   // The day is read in the document's own zone: the evening before in Oregon.
   expect(document.body.textContent).toContain('until December 21, 2026')
-  expect(server.calls.filter(call => call.name === 'leftWords')).toEqual([])
+  expect(server.calls.filter(call => call.name === 'recoveredText')).toEqual([])
   await person.click(await findByRole('button', { name: 'Read what I wrote' }))
   const dialog = await findByRole('dialog', { name: 'These words of yours are not in the document' })
   expect(within(dialog).getByText('A warm blanket')).toBeVisible()

@@ -10,18 +10,18 @@ import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { type DocumentGroup, useDocuments } from '../../patient/documents-query.ts'
-import { OpenUploads } from '../../dialogs/upload/open-uploads.tsx'
+import { OpenUploads } from '../../upload/choose/open-uploads.tsx'
 import { uploadableOf } from './uploadable-of.ts'
 import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { EndNotices, saysAnEnd } from '../../patient/end-notices.tsx'
-import { useDocumentsStanding } from '../../patient/use-documents-standing.ts'
+import { useDocumentsVersion } from '../../patient/use-documents-version.ts'
 import { useNewTitle } from '../../patient/use-new-title.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './documents-page.module.css'
-import { LeftWordsNotices } from './left-words-notices.tsx'
+import { RecoveredTextNotices } from './recovered-text-notices.tsx'
 import { nextStep } from './next-step.ts'
 import { OwnAccountPrompt } from './own-account-prompt.tsx'
 import { type Said, distinguishTiles } from './distinguish-tiles.ts'
@@ -40,7 +40,7 @@ export function DocumentsPage() {
   const documents = useDocuments(patientId)
   const own = user.patientId === patientId
   const patient = usePatient(patientId)
-  useDocumentsStanding(patientId)
+  useDocumentsVersion(patientId)
   const { actions, dialogs } = useTileActions(patientId)
   const newTitleOf = useNewTitle()
 
@@ -96,7 +96,7 @@ export function DocumentsPage() {
       <TypeNavigation entries={entries} current={chosen} here={documentsPath(user, patientId)} />
       <div className={css.content}>
         <EndNotices patientId={patientId} groups={groups} where="before" shown={chosen} />
-        <LeftWordsNotices groups={groups} />
+        <RecoveredTextNotices groups={groups} />
         {mayUpload.length > 0 ? <OpenUploads patientId={patientId} firstType={mayUpload[0] ?? null} /> : null}
         {tiles.length === 0 && !(viewOnly && saysAnEnd(groups)) ? (
           <Card className={css.empty}>

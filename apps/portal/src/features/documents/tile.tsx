@@ -1,5 +1,5 @@
 import type { BadgeColor } from '@careword/domain/documents/badges'
-import { lackCalled } from '@careword/domain/documents/said-missing'
+import { lackCalled } from '@careword/domain/documents/reported-missing'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { FileQuestion, MoreHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { MissingNote } from '../../patient/missing-note.tsx'
-import { BeginHere } from '../../patient/begin-here.tsx'
+import { RecommendedBadge } from '../../patient/recommended-badge.tsx'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { PagePicture } from './page-picture.tsx'
 import css from './tile.module.css'
@@ -73,7 +73,7 @@ export function Tile({
   const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   const words = [...tileWords(tile, group, { t, lang }), ...uploadedWords(tile, group, { t, lang }, now)]
   // A document that lacks something, or its agent, gets no success colour; the words beside it explain why.
-  const isGoodNews = tile.saidMissing === null && !(document && hasLostAgent(document))
+  const isGoodNews = tile.reportedMissing === null && !(document && hasLostAgent(document))
   const Heading = level === 2 ? 'h2' : 'h3'
   const title = (
     <Heading id={heading} className={css.title}>
@@ -122,14 +122,14 @@ export function Tile({
         ) : null}
         {about.beginHere ? (
           <div className={css.facts}>
-            <BeginHere />
+            <RecommendedBadge />
           </div>
         ) : null}
         <div className={css.words}>
           {about.sentences.map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <MissingNote said={tile.saidMissing} />
+          <MissingNote missing={tile.reportedMissing} />
           {showTitle && empty ? <p>{empty}</p> : null}
           {words.map(sentence => (
             <p key={sentence}>{sentence}</p>
@@ -189,7 +189,7 @@ export function Tile({
   function versionOrDate(): string {
     if (tile.overlayView === 'CREATE_FORM') return t('documents.newOne')
     if (tile.ofUnknownForce && tile.overlayView === 'VIEW_FORM') return t('documents.externalTitle')
-    if (tile.saidMissing) return t(`documents.lackingTitle.${lackCalled(tile.saidMissing.parts)}`)
+    if (tile.reportedMissing) return t(`documents.lackingTitle.${lackCalled(tile.reportedMissing.parts)}`)
     return tile.badge ? t(`${tile.badge.labelKey}Title`) : name
   }
 }

@@ -24,7 +24,7 @@ const opened = (): ApiResponse<'emergencyDocuments'> => ({
       type: 'AD',
       name: 'Advance directive',
       day: '2026-05-03',
-      saidMissing: null,
+      reportedMissing: null,
       lang: 'en',
       timeZone: 'America/Los_Angeles',
       sections: [
@@ -64,7 +64,7 @@ const opened = (): ApiResponse<'emergencyDocuments'> => ({
       type: 'POA',
       name: 'Power of attorney',
       day: null,
-      saidMissing: null,
+      reportedMissing: null,
       lang: 'en',
       timeZone: 'America/Los_Angeles',
       sections: null,

@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePartner, useWords } from '../../partner/partner-context.tsx'
-import { SpeaksTo } from '../../partner/speaks-to.tsx'
+import { Audience } from '../../partner/audience.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -20,9 +20,9 @@ import { useEmergency } from './use-emergency.ts'
 export function CardPage() {
   // The reader reads about another person.
   return (
-    <SpeaksTo reader="contact">
+    <Audience reader="contact">
       <OpenedByCard />
-    </SpeaksTo>
+    </Audience>
   )
 }
 

@@ -1,5 +1,5 @@
-import { bedsideOf } from '@careword/forms/describe/bedside'
-import { bedsideLine } from '@careword/forms/describe/bedside-line'
+import { keyFactsOf } from '@careword/forms/describe/key-facts'
+import { keyFactsLine } from '@careword/forms/describe/key-facts-line'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { addressOf } from '../../api/call.ts'
 import { formatDay, formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { FirstLine } from '../../patient/first-line.tsx'
-import { KnowFirst } from '../../patient/know-first.tsx'
+import { KeyFactsSummary } from '../../patient/key-facts-summary.tsx'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { SignedIn } from '../../patient/signed-in.tsx'
 import { SinceLines } from '../../patient/since-lines.tsx'
@@ -74,14 +74,14 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
   const params = { documentId }
   const { sections } = it
   const first = sections && { ...it, sections }
-  const line = first && bedsideLine(first)
+  const line = first && keyFactsLine(first)
   return (
     <article className={css.document} aria-labelledby={titleId}>
       <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
       {/* The first thing a reader in a hurry sees, without scrolling. */}
       <FirstLine of={line && { ...line, lang: it.lang, signedIn }} />
       {first ? <SignedIn told={it.lang} signedIn={signedIn} className={css.quiet} /> : null}
-      {it.saidMissing === null ? (
+      {it.reportedMissing === null ? (
         <p className={css.inForce}>
           {it.day === null
             ? t('emergency.inForce')
@@ -90,9 +90,9 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
       ) : it.day === null ? null : (
         <p>{t('documents.datedOn', { date: formatDay(it.day, lang) })}</p>
       )}
-      <MissingNote said={it.saidMissing} />
-      {first && bedsideOf(first) !== null ? (
-        <KnowFirst text={first} level={3} />
+      <MissingNote missing={it.reportedMissing} />
+      {first && keyFactsOf(first) !== null ? (
+        <KeyFactsSummary text={first} level={3} />
       ) : (
         <>
           <SinceLines of={it.since} />

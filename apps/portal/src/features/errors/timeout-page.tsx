@@ -27,13 +27,13 @@ const words: Record<WhySignedOut, { title: string; text: string; signIn: string 
 export function TimeoutPage() {
   const t = useWords()
   const { returnTo, why = 'nobody' } = useRouterState({ select: ({ location }) => location.state })
-  const said = words[why] ?? words.nobody
+  const texts = words[why] ?? words.nobody
   // The session may well be there: going back asks again.
   const mayTryAgain = why === 'error'
   return (
     <PlainPage
       icon={Clock}
-      title={t(said.title)}
+      title={t(texts.title)}
       actions={
         <>
           {mayTryAgain ? (
@@ -46,12 +46,12 @@ export function TimeoutPage() {
             to={paths.login.to({})}
             {...(returnTo === undefined ? {} : { state: { returnTo } })}
           >
-            {t(said.signIn)}
+            {t(texts.signIn)}
           </LinkButton>
         </>
       }
     >
-      <p>{t(said.text)}</p>
+      <p>{t(texts.text)}</p>
       {returnTo === undefined ? null : (
         <p>{t(mayTryAgain ? 'shell.timeout.backAgain' : 'shell.timeout.back')}</p>
       )}

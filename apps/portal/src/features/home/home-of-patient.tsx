@@ -3,11 +3,11 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { useDocuments } from '../../patient/documents-query.ts'
 import { EndNotices } from '../../patient/end-notices.tsx'
-import { GlassOffer } from '../../patient/glass-offer.tsx'
+import { EmergencyAccessOffer } from '../../patient/emergency-access-offer.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { listedGroups } from './chosen-view.ts'
+import { listedGroups } from './home-view.ts'
 import css from './home-page.module.css'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.tsx'
@@ -49,7 +49,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
       <p>
         <LinkButton to={documentsPath(user, patientId)}>{t('home.allDocuments')}</LinkButton>
       </p>
-      <GlassOffer />
+      <EmergencyAccessOffer />
       {dialogs}
     </div>
   )

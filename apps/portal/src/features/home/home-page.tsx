@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { useDocumentsStanding } from '../../patient/use-documents-standing.ts'
+import { useDocumentsVersion } from '../../patient/use-documents-version.ts'
 import { useUser } from '../../session/use-user.ts'
 import { HomeOfPatient } from './home-of-patient.tsx'
 import { OwnHome } from './own-home.tsx'
@@ -11,7 +11,7 @@ export function HomePage() {
   const { patientId = '' } = useParams({ strict: false })
   const { template_id: template } = usePartner().config.patientEngagement.home
   const user = useUser()
-  useDocumentsStanding(patientId)
+  useDocumentsVersion(patientId)
   if (template !== 'HOME_DEFAULT' && template !== 'HOME_FIVE_WISHES') {
     return <Navigate to={paths.error.to({})} search={{ errorCode: 'HOME_TEMPLATE_NOT_FOUND' }} replace />
   }

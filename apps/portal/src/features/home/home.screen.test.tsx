@@ -289,10 +289,10 @@ test.each([
 ] as const)(
   'a clinician reads in %s on the card whether CPR is wanted and what is refused, in the words of the document',
   async (lang, cpr, refused, more, why) => {
-    const limits = [{ label: 'What comes first', said: 'Comfort comes first' }]
+    const limits = [{ label: 'What comes first', answered: 'Comfort comes first' }]
     const line = {
       lang: 'en',
-      cpr: { said: 'Yes, I want this', refuses: false, limits, isOpen: false },
+      cpr: { answered: 'Yes, I want this', refuses: false, limits, isOpen: false },
       refused: ['Tube feeding', 'Dialysis'],
       refusesMore: true,
     }
@@ -328,11 +328,11 @@ test.each([
 ] as const)(
   'what is told in %s of a document in %s says so, and typed words keep theirs',
   async (lang, signedIn, why) => {
-    const limits = [{ label: 'x', said: 'Two weeks', typed: true as const }]
+    const limits = [{ label: 'x', answered: 'Two weeks', typed: true as const }]
     const line = {
       lang,
       signedIn,
-      cpr: { said: 'y', refuses: false, limits, isOpen: false },
+      cpr: { answered: 'y', refuses: false, limits, isOpen: false },
       refused: [],
       refusesMore: false,
     }
@@ -360,12 +360,12 @@ describe('a paper that nobody has checked', () => {
     ['es', 'Un documento de fuera, sin revisar', 'Con fecha del 10 de mayo de 2026', 'Leerlo', 'Empezar'],
   ] as const)(
     'is said before anything is begun, to a clinician in %s',
-    async (lang, said, day, read, start) => {
+    async (lang, answered, day, read, start) => {
       const { main, portal } = await atHome([aGroup('AD', 'Advance directive', [outside])], {
         user: clinician,
         lang,
       })
-      expect(main.getByText(said)).toBeVisible()
+      expect(main.getByText(answered)).toBeVisible()
       expect(main.getByText(day)).toBeVisible()
       expect(buttons(main)).toEqual([read, start])
       await person.click(main.getByRole('button', { name: new RegExp(`^${read}`) }))
@@ -465,12 +465,12 @@ test.each([{}, clinician])(
       outside,
     ])
     const { main } = await atHome([both], { user })
-    const said = [
+    const answered = [
       'Signed on October 13, 2026.',
       'One document from outside, not checked',
       /A new one was started/,
     ]
-    const [first, second, third] = said.map(words => main.getByText(words))
+    const [first, second, third] = answered.map(words => main.getByText(words))
     expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(second?.compareDocumentPosition(third as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(main.getByRole('button', { name: 'Read and print: Advance directive' })).toBeVisible()

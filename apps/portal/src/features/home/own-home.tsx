@@ -14,12 +14,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRouteExists } from '../../ui/use-route-exists.ts'
 import { CardOffer } from './card-offer.tsx'
-import { chosenView, type HomeAction, listedGroups, statusOf } from './chosen-view.ts'
+import { homeView, type HomeAction, listedGroups, statusOf } from './home-view.ts'
 import { DefaultTemplate } from './default-template.tsx'
 import { FiveWishesTemplate } from './five-wishes-template.tsx'
 import css from './home-page.module.css'
 import { namesAnother } from './names-another.ts'
-import { saidInstead } from './said-instead.ts'
+import { titleOverride } from './title-override.ts'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.tsx'
 
@@ -32,7 +32,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const exists = useRouteExists()
   const { run, dialogs } = useHomeAction(patientId, documents)
   const fiveWishes = home.template_id === 'HOME_FIVE_WISHES' ? home.five_wishes : null
-  const view = chosenView(home, documents)
+  const view = homeView(home, documents)
   // The Five Wishes home uses the first action of the chosen view, with its own words by status (Shell spec §2).
   const actions = (fiveWishes ? view?.actions.slice(0, 1) : view?.actions) ?? []
   const toCheck = uncheckedOf(actions[0])
@@ -50,13 +50,13 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const offered = allowed[0]
   const next =
     view && (toCheck || (shows && (!urges || (first && mayDo(nowOf(first)))))) ? { view, offered } : null
-  const instead = toCheck ?? saidInstead(next?.offered, documents, { t, lang, config })
+  const instead = toCheck ?? titleOverride(next?.offered, documents, { t, lang, config })
   const inForce = !toCheck && next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
   const ofNext = next?.offered?.type === undefined ? undefined : documents[next.offered.type]
   const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
   const told = draft?.waits || draft?.signers.length ? draft : inForce
   const asked = told
-    ? [missingWords(told.saidMissing, { t }), ...askedWords(told, { t, lang })].filter(Boolean)
+    ? [missingWords(told.reportedMissing, { t }), ...askedWords(told, { t, lang })].filter(Boolean)
     : []
 
   return (
@@ -160,7 +160,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
 
   function labelOf(action: HomeAction): string {
     if (action === toCheck?.read) return t(action.label)
-    const own = saidInstead(action, documents, { t, lang, config })?.label
+    const own = titleOverride(action, documents, { t, lang, config })?.label
     if (own !== undefined) return own
     const type = action.type ?? home.document_types[0]
     if (!fiveWishes || type === undefined) return content(action.label)

@@ -1,7 +1,7 @@
 import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { badgeFor } from '@careword/domain/documents/badges'
-import { dayCalled } from '@careword/domain/documents/said-missing'
+import { dayCalled } from '@careword/domain/documents/reported-missing'
 import { FilePenLine, FilePlus2, FileQuestion, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
@@ -10,14 +10,14 @@ import { askedWords } from '../../patient/asked-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { noneInForce } from '../../patient/none-in-force.ts'
-import { BeginHere } from '../../patient/begin-here.tsx'
+import { RecommendedBadge } from '../../patient/recommended-badge.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { type HomeAction, statusOf } from './chosen-view.ts'
+import { type HomeAction, statusOf } from './home-view.ts'
 import css from './status-card.module.css'
 import { Unchecked } from './unchecked.tsx'
 import { namesAnother } from './names-another.ts'
@@ -68,18 +68,18 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
         </h3>
       </div>
       <div className={css.words}>
-        {beginHere ? <BeginHere /> : null}
+        {beginHere ? <RecommendedBadge /> : null}
         {begins && about ? <p>{content(about.description)}</p> : null}
         {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
         {inForce ? (
           <>
-            {inForce.saidMissing === null || isToldAbove('view') ? null : (
+            {inForce.reportedMissing === null || isToldAbove('view') ? null : (
               <p>
                 <Badge tone="warn">{t(badgeFor(inForce, group.singleActive).labelKey)}</Badge>
               </p>
             )}
             <p>{dayOf(inForce)}</p>
-            {isToldAbove('view') ? null : <MissingNote said={inForce.saidMissing} />}
+            {isToldAbove('view') ? null : <MissingNote missing={inForce.reportedMissing} />}
             {isToldAbove('view') || more
               ? null
               : askedWords(inForce, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}

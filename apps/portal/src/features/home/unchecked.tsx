@@ -1,4 +1,4 @@
-import { dayCalled } from '@careword/domain/documents/said-missing'
+import { dayCalled } from '@careword/domain/documents/reported-missing'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
@@ -17,7 +17,7 @@ export function Unchecked({ documents }: { documents: readonly DocumentInstance[
       {newest && called ? (
         <p>{t(called.labelKey, { date: formatDocumentDay(called.date, lang, newest) })}</p>
       ) : null}
-      {newest && documents.length === 1 ? <MissingNote said={newest.saidMissing} /> : null}
+      {newest && documents.length === 1 ? <MissingNote missing={newest.reportedMissing} /> : null}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useUploadDocument } from '../../patient/use-upload-document.tsx'
 import { useOpenDocument } from '../../patient/use-open-document.ts'
 import { leaveTo } from '../../session/leave-to.ts'
 import { useUser } from '../../session/use-user.ts'
-import type { HomeAction } from './chosen-view.ts'
+import type { HomeAction } from './home-view.ts'
 
 /** A button of the partner's, or of a card, which may name the document that it reads. */
 export type RunnableAction = Pick<HomeAction, 'type' | 'link'> & {

@@ -3,7 +3,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
-import { GlassOffer } from '../../patient/glass-offer.tsx'
+import { EmergencyAccessOffer } from '../../patient/emergency-access-offer.tsx'
 import { PatientCard } from './patient-card.tsx'
 import css from './patients-page.module.css'
 import { usePatients } from '../../patient/patients-query.ts'
@@ -49,7 +49,7 @@ export function PatientsPage() {
           </section>
         ) : null}
         <PatientSearch reasons={search.reasons} />
-        <GlassOffer />
+        <EmergencyAccessOffer />
       </div>
     )
   }
@@ -69,7 +69,7 @@ export function PatientsPage() {
           <p>{t(contact ? 'account.patients.emptyContact' : 'account.patients.empty')}</p>
         </Card>
       )}
-      <GlassOffer />
+      <EmergencyAccessOffer />
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { atRest } from '../../testing/at-rest.ts'
 import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../session/user-query.ts'
-import type { Task } from '../../signature-requests/tasks-query.ts'
+import type { SignatureRequest } from '../../signature-requests/signature-requests-query.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = setupPerson()
-const accept: Task = {
+const accept: SignatureRequest = {
   id: 'task-accept',
   assignee: null,
   documentRef: ['secSubmit.accept'],
@@ -33,7 +33,7 @@ const accept: Task = {
   reason: '',
   answers: null,
 }
-const witness: Task = {
+const witness: SignatureRequest = {
   ...accept,
   id: 'task-seen',
   documentRef: ['secSubmit.seen'],
@@ -45,7 +45,7 @@ interface Visit {
   user?: Partial<User>
   toAccept?: boolean
   mayAssign?: boolean
-  task?: Partial<Task>
+  task?: Partial<SignatureRequest>
   document?: Parameters<typeof aDocument>[2]
   /** Another one of the type is begun. */
   draft?: boolean
@@ -60,7 +60,7 @@ async function open({
   draft = false,
 }: Visit = {}) {
   const who = user?.userType ?? 'patient'
-  let now: Partial<Task> = task
+  let now: Partial<SignatureRequest> = task
   const portal = renderPortal(`/print/patient-1/${who}/user-1/document-1/AD/ALL/5WISHES1`, {
     userInfo: () => aPatient(user),
     allDocuments: () =>

@@ -1,5 +1,5 @@
-import { accepts } from '@careword/domain/tasks/signed-as'
-import { isWaiting } from '@careword/domain/tasks/task-states'
+import { accepts } from '@careword/domain/signature-requests/signed-as'
+import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
@@ -8,7 +8,10 @@ import type { Asked } from '../../patient/asked-words.ts'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { useUser } from '../../session/use-user.ts'
 import { AskByLink } from '../../signature-requests/ask-by-link-lazy.ts'
-import { type Task, tasksQuery } from '../../signature-requests/tasks-query.ts'
+import {
+  type SignatureRequest,
+  signatureRequestsQuery,
+} from '../../signature-requests/signature-requests-query.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { NameAnother } from './name-another.tsx'
 import css from './ask-agents.module.css'
@@ -30,11 +33,11 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
   const user = useUser()
   const mayWrite = user.userType === 'clinician' || user.patientId === patientId
   const wanted = asked !== undefined && asked.toAccept && !asked.waits && mayWrite
-  const { data } = useQuery({ ...tasksQuery(documentId), enabled: wanted })
+  const { data } = useQuery({ ...signatureRequestsQuery(documentId), enabled: wanted })
   const asks = data?.documentTasks.map(({ task }) => task).filter(({ signer }) => accepts(signer)) ?? []
   // The agent's answer is shown above this, from the page's data about the document.
-  const said = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
-  useRouterAnew(said)
+  const states = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
+  useRouterAnew(states)
   const agents =
     wanted && data?.mayAssign
       ? asks.filter(({ state, notSent }) => state !== 'signed' && notSent === null)
@@ -47,25 +50,29 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
       {another ? <NameAnother patientId={patientId} documentId={documentId} /> : null}
       {now.length > 0 ? (
         <Asks
-          title={t(now.every(({ state }) => isWaiting(state)) ? 'tasks.acceptAsked' : 'tasks.acceptOffer')}
+          title={t(
+            now.every(({ state }) => isWaiting(state))
+              ? 'signature-requests.acceptAsked'
+              : 'signature-requests.acceptOffer',
+          )}
           {...{ open, documentId }}
           of={now}
         />
       ) : null}
       {again.length > 0 ? (
-        <Asks title={t('tasks.acceptAgain')} open={false} documentId={documentId} of={again} />
+        <Asks title={t('signature-requests.acceptAgain')} open={false} documentId={documentId} of={again} />
       ) : null}
     </div>
   )
 }
 
-const saidNo = ({ state }: Task): boolean => state === 'declined' || state === 'withdrawn'
+const saidNo = ({ state }: SignatureRequest): boolean => state === 'declined' || state === 'withdrawn'
 
 interface AsksProps {
   title: string
   open: boolean
   documentId: string
-  of: Task[]
+  of: SignatureRequest[]
 }
 
 function Asks({ title, open, documentId, of: tasks }: AsksProps) {

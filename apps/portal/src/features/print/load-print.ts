@@ -1,7 +1,7 @@
 import { isPaper } from '@careword/domain/documents/format'
 import { paths } from '@careword/contract/paths'
 import { originalsOffered } from '@careword/domain/documents/original-given'
-import type { SaidMissing } from '@careword/domain/documents/said-missing'
+import type { ReportedMissing } from '@careword/domain/documents/reported-missing'
 import type { InstanceStatus } from '@careword/domain/documents/statuses'
 import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
 import { takenBackSince } from '@careword/domain/documents/taken-back-since'
@@ -43,7 +43,7 @@ export interface PrintInfo {
   /** This person may have its signing record. */
   hasRecord: boolean
   /** What it lacks, as stated by the person who added it. */
-  saidMissing: SaidMissing | null
+  reportedMissing: ReportedMissing | null
   /** It was signed; later events are in `status`. */
   signed: boolean
   /** Requests for signatures that its pages do not show; known with its type. */
@@ -90,7 +90,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
       needDisclosure: false,
       hasText: false,
       hasRecord: false,
-      saidMissing: null,
+      reportedMissing: null,
       isPaper: false,
       signed: false,
       mark: null,
@@ -111,7 +111,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     hasText: instance.hasText,
     checkCode: instance.checkCode,
     hasRecord: instance.hasRecord,
-    saidMissing: instance.saidMissing,
+    reportedMissing: instance.reportedMissing,
     signed: instance.signedDate !== null,
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,
@@ -129,6 +129,6 @@ function takenBackOn(
   const others = Object.values(documents[type]?.instances ?? {})
   return takenBackSince(
     { status, signedOn },
-    others.map(other => ({ ...other, lacks: other.saidMissing !== null })),
+    others.map(other => ({ ...other, lacks: other.reportedMissing !== null })),
   )
 }

@@ -72,13 +72,13 @@ test('turned on the phone, it is turned here, and the keyboard stays where it wa
   const portal = await withPhone()
   const button = portal.getByRole('button', { name: 'Viewing on device' })
   button.focus()
-  act(() => wishNow()?.onSaid({ plugin: 'pdf', number: 1, page: 2 }))
+  act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 2 }))
   await waitFor(() => expect(pagesTold()).toEqual(['1/2', '2/2']))
   const scroller = portal.getByRole('region', { name: 'Pages of the document' })
   expect(scroller.scrollTop).toBeGreaterThan(0)
   expect(button).toHaveFocus()
   // The same message again, as after an interruption: nothing more is sent.
-  act(() => wishNow()?.onSaid({ plugin: 'pdf', number: 1, page: 2 }))
+  act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 2 }))
   // Turned here, the phone follows.
   scroller.scrollTop = 0
   await waitFor(() => expect(pagesTold()).toEqual(['1/2', '2/2', '1/2']))
@@ -88,7 +88,7 @@ test('the last page that the phone asks for stays there, though a window this hi
   const portal = await withPhone(3)
   const scroller = portal.getByRole('region', { name: 'Pages of the document' })
   scroller.style.minHeight = '2600px'
-  act(() => wishNow()?.onSaid({ plugin: 'pdf', number: 1, page: 3 }))
+  act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 3 }))
   await waitFor(() => expect(pagesTold()).toEqual(['1/3', '3/3']))
   // It cannot be brought to the top: nothing comes after it.
   const box = scroller.getBoundingClientRect()

@@ -12,7 +12,7 @@ import { askedWords } from '../../patient/asked-words.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { missingWords } from '../../patient/missing-words.ts'
-import { useDocumentsStanding } from '../../patient/use-documents-standing.ts'
+import { useDocumentsVersion } from '../../patient/use-documents-version.ts'
 import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -33,7 +33,7 @@ import { FirstAbovePages } from './reading/first-above-pages.tsx'
 import { TextView } from './reading/text-view.tsx'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 import { CopiesContext, SignedPanel } from './signed-panel.tsx'
-import { StandingLine, standingWords } from './standing-line.tsx'
+import { StatusBanner, statusWords } from './status-banner.tsx'
 import { useBrowserPrints } from './use-browser-prints.ts'
 import { useDocumentEntries } from './use-document-entries.tsx'
 import { usePageToDevice } from './use-page-to-device.ts'
@@ -53,7 +53,7 @@ export function PrintPage() {
   const justSigned = useLocation().state.justSigned === true
   const [moment, setMoment] = useState(justSigned)
   const { patientId, documentId } = useParams({ strict: false }) as DocumentParams
-  useDocumentsStanding(patientId)
+  useDocumentsVersion(patientId)
   const page = useRef<HTMLDivElement>(null)
   const show = (next: typeof view) => setShown({ view: next, pressed: true })
   // The pressed button is gone with its view: the focus moves to the document.
@@ -73,7 +73,7 @@ export function PrintPage() {
   const asked = info.asked ? askedWords(info.asked, words) : []
   const rest = (
     <>
-      <MissingNote said={info.saidMissing} className={css.missing} />
+      <MissingNote missing={info.reportedMissing} className={css.missing} />
       {moment ? (
         <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
       ) : (
@@ -145,7 +145,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   const search = useSearch({ strict: false }) as { voidedDate?: string }
   const info = useLoaderData({ strict: false }) as PrintInfo
   const { t, lang } = usePartner()
-  const standingId = useId()
+  const statusId = useId()
   const navigate = useNavigate()
   const documentsPath = paths.documents.to(params)
 
@@ -184,8 +184,8 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   })
 
   const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
-  const standing = info.mark === null ? null : standingWords(info.mark, { t, lang })
-  const missing = missingWords(info.saidMissing, { t })
+  const standing = info.mark === null ? null : statusWords(info.mark, { t, lang })
+  const missing = missingWords(info.reportedMissing, { t })
   const onReady = useCallback(
     () => announce([t('print.ready'), standing, missing].filter(Boolean).join(' ')),
     [t, standing, missing],
@@ -246,12 +246,12 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
         </div>
       ) : null}
       {info.mark !== null && standing !== null && state.kind !== 'toDisclose' ? (
-        <StandingLine mark={info.mark} id={standingId} words={standing} />
+        <StatusBanner mark={info.mark} id={statusId} words={standing} />
       ) : null}
       {state.kind === 'open' ? (
         <PdfViewer
           strip
-          describedBy={standing === null ? undefined : standingId}
+          describedBy={standing === null ? undefined : statusId}
           document={state.pdf.document}
           zoom={zoom}
           onPinch={setZoom}

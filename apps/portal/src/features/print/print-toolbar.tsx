@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import css from './print-toolbar.module.css'
-import { type Tool, tools, toolsAt } from './tools-at.ts'
+import { type Tool, tools, toolsWithin } from './toolbar-breakpoints.ts'
 import { Tooltip } from './tooltip.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -68,7 +68,7 @@ export function PrintToolbar({
       (tool !== 'download' || downloadHref !== null),
   )
   // Before the document may be shown nothing can be done with it.
-  const { bar: inBar, menu } = toolsAt(width, downloadHref === null ? [] : offered, entries.length > 0)
+  const { bar: inBar, menu } = toolsWithin(width, downloadHref === null ? [] : offered, entries.length > 0)
 
   const presses: Record<Exclude<Tool, 'download'>, Press> = {
     smaller: {

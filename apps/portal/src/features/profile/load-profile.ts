@@ -5,7 +5,7 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { homePath } from '../../session/home-path.ts'
-import { saysNobody } from '../../session/says-nobody.ts'
+import { isSignedOutResponse } from '../../session/is-signed-out-response.ts'
 import { userQuery } from '../../session/user-query.ts'
 import { profileQuery } from './profile-query.ts'
 
@@ -36,7 +36,7 @@ export async function loadProfile({ context: { cache, config }, params }: Enteri
     const inPage =
       failure instanceof ApiError &&
       failure.call === 'patientUser' &&
-      !saysNobody(failure) &&
+      !isSignedOutResponse(failure) &&
       failure.errorCode !== 'TERMS_ACCEPTANCE_REQUIRED'
     if (!inPage) throw failure
   }

@@ -14,7 +14,7 @@ import { type Demographic, patientQuery } from '../../patient/patient-query.ts'
 import { DobField } from '../../session/dob-field.tsx'
 import fieldCss from '../../session/person-fields.module.css'
 import { PhoneField } from '../../session/phone-field.tsx'
-import { saysNobody } from '../../session/says-nobody.ts'
+import { isSignedOutResponse } from '../../session/is-signed-out-response.ts'
 import { useUnsaved } from '../../session/use-unsaved.ts'
 import { type User, userQuery } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +62,8 @@ export function ProfileForm({ user, patient, profile }: Props) {
   const { asking } = useUnsaved(
     () => form.isChanged,
     form.stash,
-    () => setMessage(now => (now !== null && 'thrown' in now && saysNobody(now.thrown) ? null : now)),
+    () =>
+      setMessage(now => (now !== null && 'thrown' in now && isSignedOutResponse(now.thrown) ? null : now)),
   )
 
   async function submit(event: FormEvent): Promise<void> {

@@ -1,4 +1,4 @@
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 
 // How long the pause is, autosave.test.ts asks with a clock of its own.
 const person = setupPerson()
-setLimits(unfinishedLimits, { pause: 100, pendingTries: 2, pendingPause: 50 })
+setLimits(autosaveLimits, { pause: 100, pendingTries: 2, pendingPause: 50 })
 /** For tests of immediate saves: the pause alone triggers none. */
 const noPause = { pause: 60_000 }
 const name = /Name at home/
@@ -19,7 +19,7 @@ const inFooter = (text: RegExp) =>
   within(screen.getByRole('group', { name: 'Save and move on' })).getByText(text)
 const nameBox = () => screen.getByLabelText(name)
 
-const found = (more: Partial<ApiResponse<'getForm'>['unfinished'][string]> = {}) => ({
+const found = (more: Partial<ApiResponse<'getForm'>['autosaved'][string]> = {}) => ({
   secStepOne: {
     answers: { nick: 'Mari as I typed it' },
     baseRevision: 0,
@@ -57,7 +57,7 @@ describe('what is typed', () => {
   })
 
   test('goes out at once when the page is hidden, even if it closes', async () => {
-    Object.assign(unfinishedLimits, noPause)
+    Object.assign(autosaveLimits, noPause)
     const { asked } = await openThreeParts()
     const sent = vi.spyOn(globalThis, 'fetch')
     await person.type(nameBox(), 'M')
@@ -66,7 +66,7 @@ describe('what is typed', () => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
     await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
     const [, init] =
-      sent.mock.calls.find(([url]) => typeof url === 'string' && url.includes('/unfinished')) ?? []
+      sent.mock.calls.find(([url]) => typeof url === 'string' && url.includes('/autosaved')) ?? []
     expect(init?.keepalive).toBe(true)
   })
 
@@ -74,7 +74,7 @@ describe('what is typed', () => {
     ['another page', 'link', 'My documents'],
     ['another language', 'button', 'Español'],
   ])('goes out at once when the person wants to go to %s', async (_where, role, label) => {
-    Object.assign(unfinishedLimits, noPause)
+    Object.assign(autosaveLimits, noPause)
     const { asked, findByRole } = await openThreeParts()
     await person.type(nameBox(), 'M')
     await person.click(screen.getByRole(role, { name: label }))
@@ -89,7 +89,7 @@ describe('what is typed', () => {
     await person.click(screen.getByRole('link', { name: 'My documents' }))
     const dialog = await findByRole('alertdialog', { name: 'Save what you wrote?' })
     await person.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
-    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
+    await waitFor(() => expect(asked('discardAutosaved')).toHaveLength(1))
     expect(asked('saveSection')).toEqual([])
     await waitFor(() => expect(path()).toContain('/documents/'))
   })
@@ -101,8 +101,8 @@ describe('what is typed', () => {
     await person.click(screen.getByRole('button', { name: 'Save and continue' }))
     await findByRole('heading', { level: 1, name: 'What you wish' })
     const [autosave] = asked('autosaveSection') as { body: { tabId: string } }[]
-    expect(asked('saveSection')[0]?.body).toMatchObject({ unfinished: { tabId: autosave?.body.tabId } })
-    expect(asked('dropUnfinished')).toEqual([])
+    expect(asked('saveSection')[0]?.body).toMatchObject({ autosaved: { tabId: autosave?.body.tabId } })
+    expect(asked('discardAutosaved')).toEqual([])
   })
 })
 
@@ -133,7 +133,7 @@ describe('a page that was reloaded while its last text was on its way', () => {
     sessionStorage.setItem('careword.pendingAutosaves', words(3))
     let reads = 0
     const seen = [{}, found({ seq: 2, answers: { nick: 'Mar' } }), found({ seq: 3 })]
-    await openThreeParts(threeParts(), { getForm: () => threeParts({ unfinished: seen[reads++] ?? {} }) })
+    await openThreeParts(threeParts(), { getForm: () => threeParts({ autosaved: seen[reads++] ?? {} }) })
     expect(nameBox()).toHaveValue('Mari as I typed it')
     expect(reads).toBe(3)
   })
@@ -143,16 +143,16 @@ describe('a page that was reloaded while its last text was on its way', () => {
     ['text of another document', words(3).replace('document-1', 'document-2'), {}, 1],
     ['text that is there', words(1), found(), 1],
     ['nothing', null, {}, 1],
-  ])('does not wait long for %s', async (_, kept, unfinished, expected) => {
+  ])('does not wait long for %s', async (_, kept, autosaved, expected) => {
     if (kept !== null) sessionStorage.setItem('careword.pendingAutosaves', kept)
-    const { asked } = await openThreeParts(threeParts({ unfinished }))
+    const { asked } = await openThreeParts(threeParts({ autosaved }))
     expect(nameBox()).toBeVisible()
     expect(asked('getForm')).toHaveLength(expected)
     expect(sessionStorage.getItem('careword.pendingAutosaves')).toBeNull()
   })
 
   test('remembers what is on its way without any text', async () => {
-    Object.assign(unfinishedLimits, noPause)
+    Object.assign(autosaveLimits, noPause)
     const { asked } = await openThreeParts(threeParts(), {
       autosaveSection: () => new Promise(() => {}) as never,
     })
@@ -170,7 +170,7 @@ describe('a page that was reloaded while its last text was on its way', () => {
 
 describe('a form with text from an earlier visit', () => {
   test('has it in its fields, says so in one line, and it can be saved', async () => {
-    const { findByText, queryByText, asked } = await openThreeParts(threeParts({ unfinished: found() }))
+    const { findByText, queryByText, asked } = await openThreeParts(threeParts({ autosaved: found() }))
     expect(nameBox()).toHaveValue('Mari as I typed it')
     expect(
       await findByText('What you wrote last time is here again. Continue when you are ready.'),
@@ -181,7 +181,7 @@ describe('a form with text from an earlier visit', () => {
     await waitFor(() => expect(asked('saveSection')).toHaveLength(1))
     expect(asked('saveSection')[0]?.body).toMatchObject({
       content: { secStepOne: { nick: 'Mari as I typed it' } },
-      unfinished: { resumedFrom: 'page-before' },
+      autosaved: { resumedFrom: 'page-before' },
     })
     await waitFor(() => expect(queryByText(/What you wrote last time/)).toBeNull())
   })
@@ -193,7 +193,7 @@ describe('a form with text from an earlier visit', () => {
         answers: { secStepOne: { nick: 'Mari' }, secWish: { wish: 'Boleros' } },
         savedSections: ['secStepOne', 'secWish'],
         revisions: { secStepOne: 1, secWish: 1 },
-        unfinished: { secStepOne: { ...secStepOne, baseRevision: 1 } },
+        autosaved: { secStepOne: { ...secStepOne, baseRevision: 1 } },
       }),
     )
     expect(await findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
@@ -201,18 +201,18 @@ describe('a form with text from an earlier visit', () => {
   })
 
   test('typed away again, is nothing to save, and is dropped', async () => {
-    const { asked } = await openThreeParts(threeParts({ unfinished: found() }))
+    const { asked } = await openThreeParts(threeParts({ autosaved: found() }))
     await person.clear(nameBox())
     await expectQuickSave(false)
-    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
-    expect(asked('dropUnfinished')[0]?.query).toMatchObject({ resumedFrom: 'page-before' })
+    await waitFor(() => expect(asked('discardAutosaved')).toHaveLength(1))
+    expect(asked('discardAutosaved')[0]?.query).toMatchObject({ resumedFrom: 'page-before' })
   })
 
   const savedSince = () =>
     threeParts({
       answers: { secStepOne: { nick: 'Maria, saved by someone' } },
       revisions: { secStepOne: 4 },
-      unfinished: found({ baseRevision: 2 }),
+      autosaved: found({ baseRevision: 2 }),
     })
 
   test('saved by somebody since: both versions side by side; mine is saved over theirs only when I say so', async () => {
@@ -223,7 +223,7 @@ describe('a form with text from an earlier visit', () => {
     // Escape is no choice.
     await person.keyboard('{Escape}')
     expect(dialog).toBeVisible()
-    expect([asked('saveSection'), asked('dropUnfinished')]).toEqual([[], []])
+    expect([asked('saveSection'), asked('discardAutosaved')]).toEqual([[], []])
     await person.click(within(dialog).getByRole('button', { name: 'Continue with these answers' }))
     await waitFor(() => expect(asked('saveSection')).toHaveLength(1))
     expect(asked('saveSection')[0]?.headers['if-match']).toBe('"4"')
@@ -238,7 +238,7 @@ describe('a form with text from an earlier visit', () => {
     await person.click(within(dialog).getByRole('radio', { name: /Maria, saved by someone/ }))
     await person.click(within(dialog).getByRole('button', { name: 'Continue with these answers' }))
     expect(nameBox()).toHaveValue('Maria, saved by someone')
-    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
+    await waitFor(() => expect(asked('discardAutosaved')).toHaveLength(1))
     expect(asked('saveSection')).toEqual([])
   })
 })
@@ -250,7 +250,7 @@ test('the same person writes the same part in another window: both are shown, be
     autosavedAt: '2026-05-03T14:42:00.000Z',
   }
   const { findByRole, server, asked, container } = await openThreeParts(threeParts(), {
-    autosaveSection: () => refuse(409, 'DOCUMENT_UPDATE_FAILED', {}, undefined, { unfinished: other }),
+    autosaveSection: () => refuse(409, 'DOCUMENT_UPDATE_FAILED', {}, undefined, { autosaved: other }),
   })
   await person.type(nameBox(), 'In this one')
   const dialog = await findByRole('alertdialog', { name: 'You are writing this part in another window too' })

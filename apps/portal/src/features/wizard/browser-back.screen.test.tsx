@@ -37,7 +37,7 @@ async function open(form = threeParts(), title = 'Title of secTwo', address = aS
       patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       getForm: () => form,
       autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
-      dropUnfinished: () => ({ success: true }) as never,
+      discardAutosaved: () => ({ success: true }) as never,
       saveSection: request => savedSmallForm(request),
     },
     { browser: true, state },

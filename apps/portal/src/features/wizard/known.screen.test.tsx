@@ -81,7 +81,7 @@ test('an answer that was saved as empty stays empty', async () => {
 })
 
 test('an e-mail that was emptied and not saved stays empty', async () => {
-  const unfinished = {
+  const autosaved = {
     secStepOne: {
       answers: { speaks: 'es' },
       baseRevision: 0,
@@ -90,7 +90,7 @@ test('an e-mail that was emptied and not saved stays empty', async () => {
       seq: 1,
     },
   }
-  const { portal } = await open({ unfinished })
+  const { portal } = await open({ autosaved })
   expect(portal.getByRole('textbox', { name: 'Your e-mail' })).toHaveValue('')
   expect(portal.getByRole('combobox', { name: 'Your language' })).toHaveValue('es')
 })

@@ -1,4 +1,4 @@
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { atRest } from '../../testing/at-rest.ts'
 import { setLimits } from '../../testing/set-limits.ts'
@@ -331,7 +331,7 @@ describe('a save that fails (ruling C-51)', () => {
   })
 
   describe('typed text is tried again', () => {
-    setLimits(unfinishedLimits, { pause: 100, tryAgainAfter: 100 })
+    setLimits(autosaveLimits, { pause: 100, tryAgainAfter: 100 })
 
     test('the line goes too when what was typed could be kept again, although the device was online all the time', async () => {
       const { getByRole, findByText, queryByText, getByLabelText, server } = await openThreeParts(
@@ -373,7 +373,7 @@ describe('a save that fails (ruling C-51)', () => {
     const send = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       const response = await send(url, init)
-      if (typeof url === 'string' && url.includes('/unfinished')) await kept
+      if (typeof url === 'string' && url.includes('/autosaved')) await kept
       return response
     })
     await person.type(getByLabelText(name), 'M')
@@ -444,7 +444,7 @@ const goToFirst = (dialog: HTMLElement) =>
 describe('what is not saved in another part than the one on the screen', () => {
   async function writeAndMoveOn() {
     // Signed at an earlier visit, but the name is missing: 'Finish' leads to its section, and the last section is not saved.
-    const unfinished = {
+    const autosaved = {
       secSubmit: {
         answers: {
           signatureDate: '2026-05-03T14:40:00.000Z',
@@ -458,7 +458,7 @@ describe('what is not saved in another part than the one on the screen', () => {
       },
     }
     const wizard = await openThreeParts(
-      threeParts({ savedSections: ['secStepOne', 'secWish'], revisions: { secWish: 1 }, unfinished }),
+      threeParts({ savedSections: ['secStepOne', 'secWish'], revisions: { secWish: 1 }, autosaved }),
       {},
       { at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=2' },
     )

@@ -72,7 +72,7 @@ async function openForm({ config = partnerConfig(), lang = 'en', at = 'secWish3'
         }),
       saveSection: savedSmallForm,
       autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
-      dropUnfinished: () => ({ success: true }),
+      discardAutosaved: () => ({ success: true }),
       allDocuments: () => ({}),
     },
     { config, lang },

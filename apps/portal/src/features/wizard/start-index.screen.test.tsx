@@ -47,7 +47,7 @@ test.each([[''], ['?startIndex=1']])(
       getForm: () =>
         aSmallForm({ sections: [about, part('secTwo'), part('secThree'), sign], savedSections: saved }),
       autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
-      dropUnfinished: () => ({ success: true }) as never,
+      discardAutosaved: () => ({ success: true }) as never,
       saveSection: request => savedSmallForm(request),
     })
     const at = (title: string) => portal.findByRole('heading', { level: 1, name: title }, { timeout: 15_000 })

@@ -12,7 +12,7 @@ import type { DraftStore } from './draft/draft-store.ts'
 export function usePartInAddress(
   store: DraftStore,
   { def, answers, sectionId, returnTo }: Draft,
-  lent: boolean,
+  kiosk: boolean,
 ): void {
   const { startIndex } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function usePartInAddress(
   useEffect(() => {
     const page = history.location.pathname
     return history.subscribe(({ location, action: { type } }) => {
-      if (type === 'PUSH' || type === 'REPLACE' || location.pathname !== page || lent) return
+      if (type === 'PUSH' || type === 'REPLACE' || location.pathname !== page || kiosk) return
       const asked = /[?&]startIndex=\D*(\d+)/.exec(location.search)?.[1]
       const draft = store.read()
       const stops = stopsOf(draft.def, draft.answers)
@@ -62,5 +62,5 @@ export function usePartInAddress(
         ...(fromReview === undefined ? {} : { returnTo: fromReview }),
       })
     })
-  }, [history, store, lent])
+  }, [history, store, kiosk])
 }

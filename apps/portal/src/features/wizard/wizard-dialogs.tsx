@@ -1,41 +1,41 @@
 import { firstNameOf } from '@careword/domain/people/first-name'
-import { unfinishedLimits } from '@careword/domain/limits'
-import { type Draft, type LeftPart, screenOfField, signingScreens } from '@careword/forms'
+import { autosaveLimits } from '@careword/domain/limits'
+import { type Draft, type RecoveredPart, screenOfField, signingScreens } from '@careword/forms'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyDialog } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { GiveBackDialog } from './dialogs/give-back-dialog.tsx'
-import { PressDialog } from './dialogs/press-dialog.tsx'
+import { SubmitDialog } from './dialogs/submit-dialog.tsx'
 import type { SectionDialogs } from './dialogs/use-section-dialogs.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import type { LeaveQuestion } from './leave/use-leaving.ts'
-import type { MainPress } from './press/main-press.ts'
-import type { Pressing } from './press/use-press.ts'
+import type { PrimaryAction } from './submit/primary-action.ts'
+import type { Submitting } from './submit/use-submit-flow.ts'
 
 // Rarely needed, and only after the server answered.
 const OpenConflict = lazyDialog(
   () => import('./dialogs/open-conflict.tsx').then(file => file.OpenConflict),
   ({ onMissing }) => onMissing(),
 )
-const LeftWordsDialog = lazyDialog(() =>
-  import('../../patient/left-words/left-words-dialog.tsx').then(file => file.LeftWordsDialog),
+const RecoveredTextDialog = lazyDialog(() =>
+  import('../../patient/recovered-text/recovered-text-dialog.tsx').then(file => file.RecoveredTextDialog),
 )
 
 interface Props {
   store: DraftStore
   draft: Draft
   patient: { fullname: string }
-  main: MainPress
+  main: PrimaryAction
   /** A person other than the owner of the session may hold the screen. */
-  lent: boolean
-  pressing: Pressing
+  kiosk: boolean
+  pressing: Submitting
   /** The partner's dialogs for this section. */
   section: SectionDialogs
   leaving: LeaveQuestion | undefined
   /** The document is signed, and these words are not in it. */
-  left: readonly LeftPart[] | undefined
-  onLeftRead(): void
+  left: readonly RecoveredPart[] | undefined
+  onRecoveredRead(): void
 }
 
 /** The dialogs of the wizard, one at a time. */
@@ -44,7 +44,7 @@ export function WizardDialogs({
   draft,
   patient,
   main,
-  lent,
+  kiosk,
   pressing,
   section,
   leaving,
@@ -52,7 +52,7 @@ export function WizardDialogs({
 }: Props) {
   const { t } = usePartner()
   const [missing, setMissing] = useState(false)
-  const saves = pressing.press.save.at === 'saving'
+  const saves = pressing.flow.save.at === 'saving'
   useEffect(() => {
     if (saves) setMissing(false)
   }, [saves])
@@ -60,17 +60,17 @@ export function WizardDialogs({
   if (props.left) {
     return (
       <Suspense>
-        <LeftWordsDialog
-          title={t('documents.left.title')}
-          text={t('documents.left.textHere', { days: unfinishedLimits.leftWordsDays })}
+        <RecoveredTextDialog
+          title={t('documents.recovered.title')}
+          text={t('documents.recovered.textHere', { days: autosaveLimits.recoverableDays })}
           parts={props.left}
-          closeLabel={t('documents.left.toDocuments')}
-          onClose={props.onLeftRead}
+          closeLabel={t('documents.recovered.toDocuments')}
+          onClose={props.onRecoveredRead}
         />
       </Suspense>
     )
   }
-  if (lent && asksThePerson(draft, pressing))
+  if (kiosk && asksThePerson(draft, pressing))
     return (
       <GiveBackDialog
         text={t('wizard.signers.personDecidesText', { person: firstNameOf(patient.fullname) })}
@@ -98,18 +98,18 @@ export function WizardDialogs({
   if (leaving) {
     return (
       <DiscardOrSaveDialog
-        busy={pressing.press.save.at === 'saving'}
+        busy={pressing.flow.save.at === 'saving'}
         onStay={leaving.stay}
         onDiscard={leaving.discard}
         onSave={() => void leaving.save()}
       />
     )
   }
-  return <PressDialog store={store} draft={draft} main={main} pressing={pressing} section={section} />
+  return <SubmitDialog store={store} draft={draft} main={main} pressing={pressing} section={section} />
 }
 
 /** A question about answers that are not the signer's own. */
-function asksThePerson({ def, answers, conflict }: Draft, { press: { question } }: Pressing): boolean {
+function asksThePerson({ def, answers, conflict }: Draft, { flow: { question } }: Submitting): boolean {
   if (conflict) return true
   if (question?.at !== 'missing') return false
   const screens = signingScreens(def, answers)

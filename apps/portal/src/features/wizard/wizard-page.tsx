@@ -1,7 +1,7 @@
 import { notesById } from '@careword/forms'
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { backPlace, lentPlace } from '../../session/in-other-hands.ts'
+import { backPlace, kioskPlace } from '../../session/kiosk-mode.ts'
 import { takeStashedWork } from '../../session/stash.ts'
 import type { User } from '../../session/user-query.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -48,11 +48,11 @@ function newStore(loaded: LoadedWizard, user: User): DraftStore {
     sectionId: loaded.sectionId,
     asked: loaded.asked,
     returnTo: loaded.fromReview,
-    unfinished: loaded.form.unfinished,
+    autosaved: loaded.form.autosaved,
   })
   const { documentId } = loaded.form
-  const lent = lentPlace(user)
-  if (lent?.documentId === documentId) store.dispatch({ type: 'stillLent', id: lent.screen })
+  const kiosk = kioskPlace(user)
+  if (kiosk?.documentId === documentId) store.dispatch({ type: 'stillInKiosk', id: kiosk.screen })
   const back = backPlace(user, documentId)
   if (back !== undefined) store.dispatch({ type: 'screenIsBack', at: back })
   return store

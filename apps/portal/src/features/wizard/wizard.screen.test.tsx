@@ -81,7 +81,7 @@ function aForm(more: Partial<LoadedForm> = {}): LoadedForm {
     savedSections: [],
     revisions: {},
     private: { sectionNotes: {} },
-    unfinished: {},
+    autosaved: {},
     known: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true, canUpload: true },

@@ -1,4 +1,4 @@
-import { canQuicksave, type Leavable, tasksOf, unsavedSections } from '@careword/forms'
+import { canQuicksave, type Leavable, signatureRequestsOf, unsavedSections } from '@careword/forms'
 import { Suspense } from 'react'
 import { lazyPart } from '../../partner/lazy-part.tsx'
 import { stashWork } from '../../session/stash.ts'
@@ -9,25 +9,29 @@ import { draftKey } from './draft/draft-key.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { useSettledDraft } from './draft/use-settled-draft.ts'
 import { useLeaving } from './leave/use-leaving.ts'
-import { useStayInHands } from './leave/use-stay-in-hands.ts'
+import { useStayInKiosk } from './leave/use-stay-in-kiosk.ts'
 import type { EditParams } from './load-wizard.ts'
-import { mainPress } from './press/main-press.ts'
-import type { Save } from './press/press.ts'
-import { useAfterSave } from './press/use-after-save.ts'
-import { usePress } from './press/use-press.ts'
+import { primaryAction } from './submit/primary-action.ts'
+import type { Save } from './submit/submit-flow.ts'
+import { useAfterSave } from './submit/use-after-save.ts'
+import { useSubmitFlow } from './submit/use-submit-flow.ts'
 import { useAutosave } from './saving/use-autosave.ts'
 import { OpenSection } from './section/open-section.tsx'
 import { WizardFooter } from './section/wizard-footer.tsx'
-import { isLent, signingNow } from './signing/signing-now.ts'
+import { isKiosk, signingNow } from './signing/signing-now.ts'
 import { useBack } from './signing/use-back.ts'
-import { useLentScreen } from './signing/use-lent-screen.ts'
+import { useKioskScreen } from './signing/use-kiosk-screen.ts'
 import { usePartInAddress } from './use-part-in-address.ts'
 import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
 
 // Who was asked to sign by a link: never needed for the first words of a form.
-const WizardTasks = lazyPart(() => import('./tasks/wizard-tasks.tsx').then(file => file.WizardTasks))
-const AnswersLocked = lazyPart(() => import('./tasks/answers-locked.tsx').then(file => file.AnswersLocked))
+const WizardSignatureRequests = lazyPart(() =>
+  import('./signature-requests/wizard-signature-requests.tsx').then(file => file.WizardSignatureRequests),
+)
+const AnswersLocked = lazyPart(() =>
+  import('./signature-requests/answers-locked.tsx').then(file => file.AnswersLocked),
+)
 
 interface Props {
   params: EditParams
@@ -42,11 +46,11 @@ export function Wizard({ params, form, store, waited }: Props) {
   const { userId } = useUser()
   const draft = useSettledDraft(store)
   const section = draft.def.sections.find(each => each.id === draft.sectionId)
-  const main = mainPress(draft, form.permissions.canSign)
-  const lent = isLent(draft, main)
+  const main = primaryAction(draft, form.permissions.canSign)
+  const kiosk = isKiosk(draft, main)
   const now = signingNow(draft, main)
-  usePartInAddress(store, draft, lent)
-  useLentScreen(params, now, { lent, isBack: draft.holder === 'person' })
+  usePartInAddress(store, draft, kiosk)
+  useKioskScreen(params, now, { kiosk, isBack: draft.holder === 'person' })
 
   const { autosave, state: autosaved } = useAutosave(store, params.documentId)
   const after = useAfterSave({ store, autosave, params })
@@ -54,7 +58,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     { ...form.metadata, patientId: params.patientId },
     section ?? { id: draft.sectionId },
   )
-  const pressing = usePress({
+  const pressing = useSubmitFlow({
     store,
     autosave,
     params,
@@ -64,8 +68,8 @@ export function Wizard({ params, form, store, waited }: Props) {
     after,
   })
   const { send } = pressing
-  const goBack = useBack(draft, now, lent, go)
-  useStayInHands(lent, goBack)
+  const goBack = useBack(draft, now, kiosk, go)
+  useStayInKiosk(kiosk, goBack)
   const leaving = useLeaving({
     autosave,
     store,
@@ -76,7 +80,7 @@ export function Wizard({ params, form, store, waited }: Props) {
 
   /** Documents spec §4, action navigate: saves the typed text, then opens the other section. */
   function go(to: string | undefined, place: { returnTo?: string } = {}): void {
-    if (!to || lent) return
+    if (!to || kiosk) return
     const leadsTo = { to: 'part' as const, sectionId: to, ...place }
     if (canQuicksave(store.read())) void send({ type: 'save', request: { action: 'navigate', leadsTo } })
     else after.follow(leadsTo)
@@ -100,11 +104,11 @@ export function Wizard({ params, form, store, waited }: Props) {
     })
 
   if (!section) return null
-  const asksByLink = form.permissions.canEdit && tasksOf(draft.def).length > 0
+  const asksByLink = form.permissions.canEdit && signatureRequestsOf(draft.def).length > 0
   // The banner is about the answers: it is above them, and below a signing screen.
   const signs = now !== undefined && now.screen.kind !== 'review'
   const locked =
-    asksByLink && !lent ? (
+    asksByLink && !kiosk ? (
       <Suspense>
         <AnswersLocked documentId={params.documentId} />
       </Suspense>
@@ -113,7 +117,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     <div className={css.wizard}>
       {asksByLink ? (
         <Suspense>
-          <WizardTasks documentId={params.documentId} />
+          <WizardSignatureRequests documentId={params.documentId} />
         </Suspense>
       ) : null}
       {signs ? null : locked}
@@ -122,27 +126,27 @@ export function Wizard({ params, form, store, waited }: Props) {
         draft={draft}
         section={section}
         main={main}
-        lent={lent}
+        kiosk={kiosk}
         notice={pressing.notice}
         onGo={go}
         onChange={id => go(id, { returnTo: id })}
         onReminder={() => void send({ type: 'reminderLookedUp' })}
         onLeave={leave}
-        leaving={isLeaving(pressing.press.save)}
+        leaving={isLeaving(pressing.flow.save)}
       >
         {signs ? locked : null}
       </OpenSection>
       <WizardFooter
-        {...{ draft, main, pressing, autosaved, lent, goBack }}
+        {...{ draft, main, pressing, autosaved, kiosk, goBack }}
         makingPdf={after.makingPdf}
         onAnotherDay={anotherDay}
       />
       <WizardDialogs
-        {...{ store, draft, main, lent, pressing, leaving }}
+        {...{ store, draft, main, kiosk, pressing, leaving }}
         patient={form.person}
         section={dialogs}
         left={after.left}
-        onLeftRead={() => after.toDocuments()}
+        onRecoveredRead={() => after.toDocuments()}
       />
       {dialogs.buttons.dialogs}
     </div>

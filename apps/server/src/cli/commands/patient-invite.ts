@@ -4,7 +4,7 @@ import { maskedRecipient } from '../../modules/messages/masked-recipient.ts'
 import { command, showOption, tenantOption } from '../command.ts'
 import { patientByMrn } from '../patient-by-mrn.ts'
 import { type Invited, invitePatient, type NotInvited } from '../../modules/activation/invite-patient.ts'
-import { neverInvited } from '../../modules/activation/never-invited.ts'
+import { patientsNotInvited } from '../../modules/activation/patients-not-invited.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { typedLang } from '../typed-email.ts'
 import { whyItWaits } from '../why-it-waits.ts'
@@ -51,7 +51,7 @@ export const patientInvite = command({
     const tenant = await knownTenant(services, slug)
     const lang = typedLang(typed, tenant.public.business.supported_languages)
     const ids = allNew
-      ? await neverInvited(services, tenant)
+      ? await patientsNotInvited(services, tenant)
       : [id ?? (await patientByMrn(services, tenant, mrn ?? ''))]
     const people = []
     for (const patientId of ids)

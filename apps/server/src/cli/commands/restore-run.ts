@@ -45,9 +45,9 @@ export const restoreRun = command({
       }
       await refuseUsed(to)
       // All of it before anything is written.
-      const said = await readBackup(file, identity)
-      refuseOtherKey(said, ownKeys(env))
-      refuseNewer(said)
+      const backup = await readBackup(file, identity)
+      refuseOtherKey(backup, ownKeys(env))
+      refuseNewer(backup)
       const certificate = await sealCertificate(env)
       const manifest = await restoreBackup(file, identity, to)
       const other = await otherCounts(env.DATABASE_BACKUP_URL, manifest)

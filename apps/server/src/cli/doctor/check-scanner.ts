@@ -1,5 +1,5 @@
 import type { Env } from '../../core/settings/env.ts'
-import { greetClamd } from '../../pdf/uploads/ask-clamd.ts'
+import { greetClamd } from '../../pdf/conversion/ask-clamd.ts'
 import { type Finding, broken, kindOf, ok } from './finding.ts'
 
 /** Greets the virus scanner where one is set: without its answer nothing that is uploaded is taken. */

@@ -5,7 +5,7 @@ import { type PlainDatabase, plainDatabase } from '../../testing/plain-database.
 import { makeArchiveKey } from '../../modules/archive/archive-part.ts'
 import { encryptedToken } from '../../modules/emergency/card-token.ts'
 import { encryptPart } from '../../modules/forms/encrypted-section.ts'
-import { placeOfTask } from '../../modules/forms/task-answers.ts'
+import { placeOfRequest } from '../../modules/forms/requested-answers.ts'
 import { encryptedMrn, encryptedSsn } from '../../modules/patients/record-numbers.ts'
 import { encryptDetails } from '../../modules/registration/registration-details.ts'
 import { sealReason, sealWords } from '../../modules/reports/report-words.ts'
@@ -90,7 +90,7 @@ const [tenantId, id, documentId, userId] = Array.from({ length: 4 }, () => rando
 ]
 const fromPart = (text: string) => Buffer.from(JSON.parse(text) as string, 'base64')
 const place = { tenantId, documentId, sectionId: 'secOne' }
-const task = placeOfTask({ tenant_id: tenantId, document_id: documentId, id })
+const task = placeOfRequest({ tenant_id: tenantId, document_id: documentId, id })
 
 test.each<[string, Buffer, Record<string, string>]>([
   ['patients.mrn_encrypted', encryptedMrn(secret, { tenantId, patientId: id }, 'EG-1').mrn_encrypted, { id }],

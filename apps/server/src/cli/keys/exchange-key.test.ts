@@ -59,13 +59,13 @@ test('all that was written opens after an exchange, with the new key alone; hash
   const id = await calls.begin(patient)
   const save = (text: string) => calls.save(patient, id, 'secWish5', { messages: text })
   expect((await save('before')).statusCode).toBe(200)
-  const unfinished = (text: string, seq: number) =>
+  const autosaved = (text: string, seq: number) =>
     portal.call(patient, {
       method: 'PUT',
-      url: `/api/form/${id}/unfinished?sectionId=secStepOne`,
+      url: `/api/form/${id}/autosaved?sectionId=secStepOne`,
       payload: { answers: { calledName: text }, baseRevision: 0, seq, tabId: 'page-one-1' },
     })
-  expect((await unfinished('typed', 1)).statusCode).toBe(200)
+  expect((await autosaved('typed', 1)).statusCode).toBe(200)
 
   // A server that has both keys goes on writing with the former one, which the others read.
   const keys = await claimKey(asked.of, both)
@@ -115,7 +115,7 @@ test('all that was written opens after an exchange, with the new key alone; hash
     url: `/api/form/${id}?metadata=${encodeURIComponent(JSON.stringify(adMetadata))}`,
   })
   expect(read.json().answers.secWish5.messages).toBe('meanwhile')
-  expect(JSON.stringify(read.json().unfinished)).toContain('typed')
+  expect(JSON.stringify(read.json().autosaved)).toContain('typed')
   const tenant = await portal.services.partners.tenant('evergreen')
   expect(tenant && (await findByMrn(portal.services, tenant, ' eg-77 '))).toBe(patient.patientId)
   // The link of a message from before is still good, and its words open.

@@ -82,7 +82,7 @@ export const limits = {
   pdf: { per: 'person', points: 240, duration: 60 },
   /** Typed names that are drawn for one person, or one link: each pause while typing asks for one. */
   typedName: { per: 'person or link', points: 240, duration: 10 * 60 },
-  /** Unfinished text of one person: one at a time from each window, each after a pause of two seconds. */
+  /** Autosaved text of one person: one at a time from each window, each after a pause of two seconds. */
   autosaveSection: { per: 'person', points: 300, duration: 60 },
   /** Files that one person begins to send; each photo is one. */
   upload: { per: 'person', points: 200, duration: 60 * 60 },

@@ -227,10 +227,10 @@ async function startPostmaster(given: {
     }
     // A postmaster killed a moment ago still holds its lock until it is reaped, and one that another process starts at this moment
     // overwrites our log: try again.
-    const said = readFileSync(logFile, 'utf8')
+    const logText = readFileSync(logFile, 'utf8')
     const isOthers = ![0, child.pid].includes(postmasterOf(data))
-    if (!isOthers && !/already exists|still in use|is empty|starting up|could not create/.test(said))
-      throw new Error(`The embedded PostgreSQL did not start:\n${said.slice(-2000)}`)
+    if (!isOthers && !/already exists|still in use|is empty|starting up|could not create/.test(logText))
+      throw new Error(`The embedded PostgreSQL did not start:\n${logText.slice(-2000)}`)
     await sleep(250)
   }
   throw new Error('The embedded PostgreSQL did not answer within 30 seconds.')

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
-import { channelOf } from './channel-of.ts'
+import { messageChannelOf } from './message-channel-of.ts'
 import { sendActivation } from './send-activation.ts'
 
 /** Sends the invitation again to a person who has not set up their account yet, at their known address or phone. */
@@ -21,7 +21,7 @@ export async function inviteAnew(
     {
       userId,
       patientId: userType === 'patient' ? patientId : null,
-      ...channelOf(tenant, account),
+      ...messageChannelOf(tenant, account),
       lang: account.lang ?? lang,
     },
     userType === 'patient'

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
-import { channelOf } from './channel-of.ts'
+import { messageChannelOf } from './message-channel-of.ts'
 
 /** A visitor registered with an address that already has an account: only the account's owner is notified (rulings C-23, G-21). */
 export async function notifyAccountExists(
@@ -17,7 +17,7 @@ export async function notifyAccountExists(
   if (!account.active) return
   await queueMessage(services, trx, tenant, {
     kind: 'accountExists',
-    ...channelOf(tenant, account),
+    ...messageChannelOf(tenant, account),
     userId: account.userId,
     lang: account.lang ?? lang,
     // Invited and not set up yet: the address is not proved.

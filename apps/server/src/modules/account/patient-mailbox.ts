@@ -1,7 +1,7 @@
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Message } from '../messages/message.ts'
-import { channelOf } from './channel-of.ts'
+import { messageChannelOf } from './message-channel-of.ts'
 
 /**
  * Where a patient is notified about their own documents. null: no account is set up; an invited patient sees the document at the first
@@ -27,7 +27,7 @@ export async function patientMailbox(
     .executeTakeFirst()
   if (!found) return null
   return {
-    ...channelOf(tenant, found),
+    ...messageChannelOf(tenant, found),
     userId: found.id,
     lang: found.lang ?? lang,
     langUnknown: found.lang === null,

@@ -6,7 +6,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
 import { storeSent } from './store-sent.ts'
-import { channelOf } from './channel-of.ts'
+import { messageChannelOf } from './message-channel-of.ts'
 
 interface Link {
   kind: 'passwordReset' | 'signInLink'
@@ -41,7 +41,7 @@ export async function sendLink(
   )
   await queueMessage(services, trx, tenant, {
     kind,
-    ...channelOf(tenant, account),
+    ...messageChannelOf(tenant, account),
     userId,
     lang,
     name: firstName,

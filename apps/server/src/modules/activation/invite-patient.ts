@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { emailKey, loginKey, loginUserName, toE164 } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { channelOf } from '../account/channel-of.ts'
+import { messageChannelOf } from '../account/message-channel-of.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -39,7 +39,7 @@ export async function invitePatient(
         ? await addUser(trx, tenant, patient, services.now())
         : await accountOf(trx, tenant, patient.user_id)
     if (typeof user === 'string') return { result: user }
-    const { channel, to } = channelOf(tenant, user)
+    const { channel, to } = messageChannelOf(tenant, user)
     if (to === '') return { result: 'noAddress' }
     await sendActivation(
       services,

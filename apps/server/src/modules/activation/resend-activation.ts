@@ -10,7 +10,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
 import { askedName, findAskedAccount, forgetWornOut, isReachable } from '../account/find-asked-account.ts'
 import type { Account } from '../account/find-account.ts'
-import { channelOf } from '../account/channel-of.ts'
+import { messageChannelOf } from '../account/message-channel-of.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { notifyAccountExists } from '../account/notify-account-exists.ts'
 
@@ -100,7 +100,7 @@ function send(services: Services, trx: Trx, context: From, account: Account): Pr
     {
       userId,
       patientId: userType === 'patient' ? patientId : null,
-      ...channelOf(context.tenant, account),
+      ...messageChannelOf(context.tenant, account),
       // Of the page that asks.
       lang: context.lang,
     },

@@ -199,9 +199,11 @@ describe('T-09: guessing the six digits', () => {
         verify({ email: person.email, code: wrong(person.code), from: `172.16.${i}.9` }),
       ),
     )
-    const told = answers.map(response => (response.statusCode === 429 ? 'limited' : response.json().result))
-    expect(told.filter(each => each === 'Incorrect code')).toHaveLength(5)
-    expect(told.every(each => ['Incorrect code', 'Code expired', 'limited'].includes(each))).toBe(true)
+    const outcomeOf = answers.map(response =>
+      response.statusCode === 429 ? 'limited' : response.json().result,
+    )
+    expect(outcomeOf.filter(each => each === 'Incorrect code')).toHaveLength(5)
+    expect(outcomeOf.every(each => ['Incorrect code', 'Code expired', 'limited'].includes(each))).toBe(true)
     const rows = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
       trx.selectFrom('sent_codes').where('user_id', '=', person.userId).select('tries').execute(),
     )
@@ -303,16 +305,16 @@ describe('T-09: guessing the six digits', () => {
   )
 
   test('no code, or nobody to look for, is said as what is missing', async () => {
-    const told = async (ask: Ask) => {
+    const outcomeOf = async (ask: Ask) => {
       const response = await verify(ask)
       return [response.statusCode, response.json().errorCode]
     }
-    expect(await told({ email: 'a@people.example', code: '' })).toEqual([
+    expect(await outcomeOf({ email: 'a@people.example', code: '' })).toEqual([
       400,
       'VERIFICATION_CODE_UNDEFINED_CODE',
     ])
     for (const email of ['', 'no address', 'a@b'])
-      expect(await told({ email, code: '123456' })).toEqual([400, 'VERIFICATION_CODE_UNDEFINED_EMAIL'])
+      expect(await outcomeOf({ email, code: '123456' })).toEqual([400, 'VERIFICATION_CODE_UNDEFINED_EMAIL'])
   })
 
   test('tries hold across servers', async () => {

@@ -16,12 +16,12 @@ import {
   isReachable,
 } from '../account/find-asked-account.ts'
 import type { Account } from '../account/find-account.ts'
-import { kindOfSecret } from './kind-of-secret.ts'
+import { parseCredential } from './parse-credential.ts'
 import { openLink } from './open-link.ts'
 import { makeProof } from '../account/proof.ts'
 import type { SentPurpose } from '../account/sent-secret.ts'
 import { tryCode } from './try-code.ts'
-import { isUsedUp } from './used-up.ts'
+import { isRateLimited } from './is-rate-limited.ts'
 import { watchCodes } from './watch-codes.ts'
 
 /** Shell §4, in its words. */
@@ -66,7 +66,7 @@ export async function verifyAccount(
   if (secret === '') throw new AppError('VERIFICATION_CODE_UNDEFINED_CODE', 'no code')
   if (asked.id === null && !isReachable(context.tenant, asked))
     throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
-  const kind = kindOfSecret(secret)
+  const kind = parseCredential(secret)
   if (kind === null) {
     const resendId = askedId(services.secret, context.tenant, asked)
     return { result: 'Incorrect code', resendId, email: null }
@@ -119,7 +119,7 @@ async function verifyCode(
   const person = typeof account === 'string' ? name : [tenant.id, account.userId]
   await count('verifyPerson', person)
   // An address without a code wears out like a real code; asked for every address, so that none takes longer.
-  const wornOut = !tellsAccounts(context) && (await isUsedUp(rateLimits, 'verifyNoCode', name))
+  const wornOut = !tellsAccounts(context) && (await isRateLimited(rateLimits, 'verifyNoCode', name))
   const invited = typeof account === 'string' || account.activated ? null : account
 
   const { verified, state } = await inTenant(db, tenant.id, async trx => {

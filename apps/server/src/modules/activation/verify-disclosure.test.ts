@@ -190,14 +190,14 @@ describe('an address', () => {
 describe('an id', () => {
   test('that nobody has answers as a wrong code or a wrong link does', async () => {
     const known = await invited(portal, { tenant: 'lakeside' })
-    const told = async (id: string, code: string) => {
+    const outcomeOf = async (id: string, code: string) => {
       const { patient_id: given, ...rest } = (await verify('', code, id)).json()
       expect(given).toBe(id)
       return rest
     }
     for (const code of ['123456', 'A'.repeat(43)]) {
       const wrongCode = code === known.code ? wrong(code) : code
-      expect(await told(randomUUID(), wrongCode)).toEqual(await told(known.patientId, wrongCode))
+      expect(await outcomeOf(randomUUID(), wrongCode)).toEqual(await outcomeOf(known.patientId, wrongCode))
     }
   })
 

@@ -5,9 +5,9 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
-import { type DescribedLook, describeLooks } from '../looks/describe-looks.ts'
-import { findLooks, lookedSince, type LookPlace } from '../looks/find-looks.ts'
-import { documentsOf } from '../looks/looked-at.ts'
+import { type DescribedAccess, describeAccess } from '../access-log/describe-access.ts'
+import { findAccess, accessSince, type AccessPlace } from '../access-log/find-access.ts'
+import { documentsOf } from '../access-log/accessed-documents.ts'
 import type { ArchiveWords } from './archive-words.ts'
 
 interface Whose {
@@ -20,31 +20,31 @@ interface Whose {
 const page = 500
 
 /** Every view, the patient's own too, by the rule of the patient's own page, newest first. */
-export async function* allLooks(
+export async function* allAccess(
   services: Pick<Services, 'db'>,
   { tenant, patientId, userId }: Whose,
-): AsyncGenerator<DescribedLook> {
-  let before: LookPlace | undefined
+): AsyncGenerator<DescribedAccess> {
+  let before: AccessPlace | undefined
   do {
-    const { looks, end } = await inTenant(services.db, tenant.id, async trx => {
-      const since = await lookedSince(trx, tenant, patientId)
-      const rows = await findLooks(trx, since, { of: 'everybody', before, limit: page })
+    const { entries, end } = await inTenant(services.db, tenant.id, async trx => {
+      const since = await accessSince(trx, tenant, patientId)
+      const rows = await findAccess(trx, since, { of: 'everybody', before, limit: page })
       const documents = await documentsOf(trx, tenant, patientId, rows)
       return {
-        looks: await describeLooks(trx, { tenant, patientId, userId, documents }, rows),
+        entries: await describeAccess(trx, { tenant, patientId, userId, documents }, rows),
         end: rows.length === page ? rows.at(-1) : undefined,
       }
     })
-    yield* looks
+    yield* entries
     before = end
   } while (before)
 }
 
 /** One object after the other, so that a long list is never whole in memory. */
-export async function* logAsJson(looks: AsyncIterable<DescribedLook>): AsyncGenerator<string> {
+export async function* logAsJson(entries: AsyncIterable<DescribedAccess>): AsyncGenerator<string> {
   let first = true
-  for await (const look of looks) {
-    yield `${first ? '[\n' : ',\n'}${JSON.stringify(look)}`
+  for await (const entry of entries) {
+    yield `${first ? '[\n' : ',\n'}${JSON.stringify(entry)}`
     first = false
   }
   yield first ? '[]\n' : '\n]\n'
@@ -52,7 +52,7 @@ export async function* logAsJson(looks: AsyncIterable<DescribedLook>): AsyncGene
 
 /** The same access log as a CSV table, in the words of the page. */
 export async function* logAsCsv(
-  looks: AsyncIterable<DescribedLook>,
+  entries: AsyncIterable<DescribedAccess>,
   tenant: Tenant,
   words: ArchiveWords,
 ): AsyncGenerator<string> {
@@ -61,18 +61,18 @@ export async function* logAsCsv(
   const heads = ['day', 'from', 'to', 'zone', 'who', 'as', 'did', 'reason'].map(key => say(`log.${key}`))
   // The mark by which spreadsheets know that letters are UTF-8.
   yield `\ufeff${csvLine(heads)}`
-  for await (const look of looks) {
-    const { day, from, at, timeZone, name, as, did, document, reason } = look
+  for await (const entry of entries) {
+    const { day, from, at, timeZone, name, as, did, document, reason } = entry
     const kind = document && (typeNameOf(tenant, document.type, lang) ?? document.type)
     const named =
       document && kind
         ? documentName(kind, document.docName ?? formNameOf(tenant, document, lang) ?? kind)
-        : text('looks.someDocument')
+        : text('access-log.someDocument')
     const who =
       name === null || as === 'self'
-        ? text(`looks.nameless.${as}`)
+        ? text(`access-log.nameless.${as}`)
         : as === 'signer'
-          ? text('looks.linkFor', { name })
+          ? text('access-log.linkFor', { name })
           : name
     yield csvLine([
       day,
@@ -80,8 +80,8 @@ export async function* logAsCsv(
       timeOfDay(new Date(at), lang, timeZone),
       zoneInWords(texts, lang, timeZone),
       who,
-      name === null || as === 'self' ? '' : text(`looks.as.${as}`, { partner }),
-      text(`looks.did.${did}`, { document: named }),
+      name === null || as === 'self' ? '' : text(`access-log.as.${as}`, { partner }),
+      text(`access-log.did.${did}`, { document: named }),
       reason === null ? '' : content(reason),
     ])
   }

@@ -11,7 +11,7 @@ import { signedWhen } from '../documents/signed-when.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { readSections } from '../forms/read-sections.ts'
-import { readTasks, withTaskAnswers } from '../forms/task-answers.ts'
+import { readSignatureRequests, withRequestedAnswers } from '../forms/requested-answers.ts'
 import type { ArchivedDocument } from './archived-documents.ts'
 import type { ArchiveWords } from './archive-words.ts'
 
@@ -41,9 +41,9 @@ export async function writtenAnswers(
   const definition = await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
   const sections = await readSections(services, trx, tenant.id, row.id)
   const written: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-  const tasks = draft && row.frozen_at !== null ? await readTasks(trx, tenant.id, row.id) : []
+  const tasks = draft && row.frozen_at !== null ? await readSignatureRequests(trx, tenant.id, row.id) : []
   const answers = draft
-    ? withTaskAnswers(services, definition, withRecord(definition, written, person), tasks)
+    ? withRequestedAnswers(services, definition, withRecord(definition, written, person), tasks)
     : cleanAnswers(definition, written)
   const speaks = row.lang ?? (definition.languages.includes(lang) ? lang : 'en')
   return { form: describeForm(definition, answers, speaks, person), answers, definition }

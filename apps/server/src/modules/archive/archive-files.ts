@@ -17,7 +17,7 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { readCopy } from '../pdf/read-copy.ts'
 import { damaged, readSealed } from '../pdf/read-sealed.ts'
 import { makeRecord } from '../signing-record/take-record.ts'
-import { allLooks, logAsCsv, logAsJson } from './access-log.ts'
+import { allAccess, logAsCsv, logAsJson } from './access-log.ts'
 import { answersHtml, answersJson, json, writtenAnswers } from './answers-file.ts'
 import { type ArchivedDocument, archivedDocuments } from './archived-documents.ts'
 import { archiveWords } from './archive-words.ts'
@@ -209,7 +209,7 @@ export async function archiveFiles(
   }
 
   function aboutThem(): ArchiveFile[] {
-    const looks = () => allLooks(services, { tenant, patientId, userId })
+    const looks = () => allAccess(services, { tenant, patientId, userId })
     const { timeZone } = tenant.config.settings
     return [
       {

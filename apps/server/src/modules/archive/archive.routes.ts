@@ -11,7 +11,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     askForArchive(services, context, params.patientId),
   )
 
-  serve(app, services, 'archiveStanding', { extendsSession: false }, ({ context, params }) =>
+  serve(app, services, 'archiveStatus', { extendsSession: false }, ({ context, params }) =>
     showArchive(services, context, params.patientId),
   )
 

@@ -1,6 +1,6 @@
 import { documentAccess, todayAt } from '@careword/domain'
 import { documentFileName } from '@careword/domain/documents/file-name'
-import { lackCalled } from '@careword/domain/documents/said-missing'
+import { lackCalled } from '@careword/domain/documents/reported-missing'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { Selectable } from 'kysely'
@@ -57,7 +57,7 @@ export async function archivedDocuments(
   const reach = { access: 'own' as const, sharedTypes: null }
   const theirs = rows.filter(row => documentAccess(reach, row) === 'open')
   const ids = theirs.map(({ id }) => id)
-  const [told, originals] =
+  const [disclosed, originals] =
     ids.length === 0
       ? [[], []]
       : [
@@ -76,7 +76,7 @@ export async function archivedDocuments(
             .selectAll()
             .execute(),
         ]
-  const knows = new Set(told.map(({ document_id }) => document_id))
+  const knows = new Set(disclosed.map(({ document_id }) => document_id))
   const shown = theirs.filter(row => !row.need_disclosure || knows.has(row.id))
   const documents: ArchivedDocument[] = []
   for (const [at, row] of shown.entries()) {

@@ -34,14 +34,14 @@ const entry = (requestId: string) => ({
 
 test('a look that began after a save, was written down before it and committed after it is linked as well', async () => {
   const saveBegan = moment()
-  const lookWritten = moment()
+  const audited = moment()
   const saveWritten = moment()
   const linked = moment()
   const save = inTenant(portal.services.db, tenantId, async trx => {
     // A save writes its section first, which gives its transaction a number.
     await sql`select pg_current_xact_id()`.execute(trx)
     saveBegan.come()
-    await lookWritten.when
+    await audited.when
     await recordAudit(trx, entry('save'))
   })
   const look = inTenant(portal.services.db, tenantId, async trx => {
@@ -49,7 +49,7 @@ test('a look that began after a save, was written down before it and committed a
     await recordAudit(trx, entry('look'))
     // The row is not waited for; this question is, and comes behind it.
     await sql`select 1`.execute(trx)
-    lookWritten.come()
+    audited.come()
     await saveWritten.when
     await linked.when
   })

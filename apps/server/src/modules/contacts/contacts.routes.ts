@@ -9,7 +9,7 @@ import { listContacts } from './list-contacts.ts'
 import { removeContact } from './remove-contact.ts'
 import { shareWithContact } from './share-with-contact.ts'
 import { showContactDocuments } from './show-contact-documents.ts'
-import { showLooks } from './show-looks.ts'
+import { showCircleAccessLog } from './show-circle-access-log.ts'
 import { suggestContacts } from './suggest-contacts.ts'
 import { updateContact } from './update-contact.ts'
 
@@ -36,7 +36,9 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'contactDocuments', { extendsSession: true }, ({ context, params }) =>
     showContactDocuments(services, context, params.contactId),
   )
-  serve(app, services, 'circleLooks', { extendsSession: true }, ({ context }) => showLooks(services, context))
+  serve(app, services, 'circleAccessLog', { extendsSession: true }, ({ context }) =>
+    showCircleAccessLog(services, context),
+  )
   const definitions: DefinitionCache = new Map()
   serve(app, services, 'suggestedContacts', { extendsSession: true }, ({ context }) =>
     suggestContacts(services, definitions, context),

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { channelOf } from '../account/channel-of.ts'
+import { messageChannelOf } from '../account/message-channel-of.ts'
 import type { Account } from '../account/find-account.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { queueMessage } from '../messages/queue-message.ts'
@@ -30,7 +30,7 @@ export async function inviteContact(
   if ((await sentLately(trx, { tenantId: tenant.id, userId, kind, since })) >= mostADay) return false
   const to = {
     userId,
-    ...channelOf(tenant, account),
+    ...messageChannelOf(tenant, account),
     lang: account.lang ?? lang,
     langUnknown: account.lang === null,
   }

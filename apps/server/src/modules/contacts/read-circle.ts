@@ -1,4 +1,4 @@
-import { circleStanding, contactPhoneText, fullName } from '@careword/domain'
+import { circleStatus, contactPhoneText, fullName } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -65,7 +65,7 @@ export function shownContacts(rows: readonly CircleRow[], today: string) {
   return rows.map(row => {
     const { id, firstName, middleName, lastName, email, phone, termsAccepted } = row
     const sharing = sharingOf(row)
-    const standing = circleStanding({ removed: false, termsAccepted, sharing }, today) ?? 'ended'
+    const standing = circleStatus({ removed: false, termsAccepted, sharing }, today) ?? 'ended'
     return {
       contactId: id,
       firstName,

@@ -1,6 +1,6 @@
 // Which document types a contact has, and until when: on every way to a document, by the one rule (decision 0072).
 
-import { circleStanding, todayAt } from '@careword/domain'
+import { circleStatus, todayAt } from '@careword/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { circleCalls } from '../../testing/circle-calls.ts'
@@ -46,7 +46,7 @@ const list = async (who: TestPerson): Promise<Record<string, { instances: object
 const listedIds = async (who: TestPerson) =>
   Object.values(await list(who)).flatMap(({ instances }) => Object.keys(instances))
 const standing = async (who: TestPerson) =>
-  (await get(who, `/api/document/patient/${patient.patientId}/standing`)).json().standing
+  (await get(who, `/api/document/patient/${patient.patientId}/version`)).json().standing
 /** Every call that takes a document's id and that a contact may make. */
 const statuses = async (who: TestPerson, id: string) => {
   const urls = [
@@ -98,7 +98,7 @@ describe('a contact with whom one type is shared', () => {
   test('is not told by the standing that something of another type changed', async () => {
     const somebody = await portal.person()
     const of = async (who: TestPerson) =>
-      (await get(who, `/api/document/patient/${somebody.patientId}/standing`)).json().standing
+      (await get(who, `/api/document/patient/${somebody.patientId}/version`)).json().standing
     const contact = await aContact()
     const { contactId } = await calls.join(somebody, contact)
     await calls.share(somebody, contactId, { types: ['AD'] })
@@ -181,7 +181,7 @@ describe('a contact with whom something is shared until a day', () => {
           .execute()
       })
       const link = { removed, termsAccepted: true, sharing: { types: null, until } }
-      expect(rows.length === 1, JSON.stringify({ until, removed })).toBe(circleStanding(link, day) === 'open')
+      expect(rows.length === 1, JSON.stringify({ until, removed })).toBe(circleStatus(link, day) === 'open')
     }
   })
 })
@@ -296,7 +296,7 @@ describe('what they see', () => {
 })
 
 describe('who looked when', () => {
-  const looks = async (who: TestPerson) => (await get(who, '/api/contact/looks')).json()
+  const looks = async (who: TestPerson) => (await get(who, '/api/contact/access-log')).json()
 
   test('names the contact, the document, the day and whether they may have a copy, newest first; a page more is no look more', async () => {
     const somebody = await portal.person()

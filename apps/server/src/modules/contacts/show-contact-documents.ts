@@ -1,4 +1,4 @@
-import { circleStanding, patientAccessOf } from '@careword/domain'
+import { circleStatus, patientAccessOf } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -25,7 +25,7 @@ export async function showContactDocuments(
     const contact = await findContact(trx, context, patientId, contactId, { action, code: 'CONTACTS_FAILED' })
     const { termsAccepted, userId, roles } = contact
     const standing =
-      circleStanding({ removed: false, termsAccepted, sharing: sharingOf(contact) }, today) ?? 'ended'
+      circleStatus({ removed: false, termsAccepted, sharing: sharingOf(contact) }, today) ?? 'ended'
     const rows =
       standing === 'ended' ? [] : await documentsOfPatient(trx, tenant.id, patientId, userId).execute()
     await recordAudit(trx, auditOf(context, action, { patientId, code: userId }))

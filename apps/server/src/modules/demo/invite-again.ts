@@ -1,7 +1,7 @@
 import { deriveUserType, emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { channelOf } from '../account/channel-of.ts'
+import { messageChannelOf } from '../account/message-channel-of.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
@@ -34,7 +34,7 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
         trx,
         tenant,
         // The language of these people is not known yet.
-        { ...user, ...channelOf(tenant, { email, phone }), lang: 'en', langUnknown: true },
+        { ...user, ...messageChannelOf(tenant, { email, phone }), lang: 'en', langUnknown: true },
         invitations[deriveUserType(roles)],
       )
     })

@@ -8,7 +8,7 @@ import { hashSessionToken } from '../session/session-token.ts'
 import { clearDeviceCookie, readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { deviceCookieHash } from './device-hash.ts'
 import { deviceState } from './device-state.ts'
-import { lineRoutes } from './lines/lines.routes.ts'
+import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { endPairings } from './end-pairing.ts'
 import { openOnDevice } from './open-on-device.ts'
 import { pairingNow } from './pairing-now.ts'
@@ -18,7 +18,7 @@ import { verifyDeviceCode } from './verify-device-code.ts'
 const done = { result: 'success' } as const
 
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
-  const lines = lineRoutes(app, services)
+  const lines = realtimeRoutes(app, services)
   /** Of the session whose call it is; who calls was asked before. */
   const sessionOf = (request: FastifyRequest): Buffer => {
     const token = app.gates.readToken(request)
@@ -36,7 +36,9 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     'mobileVerify',
     { extendsSession: true },
     async ({ context, params, query, request }) => {
-      lines.hangUp(await verifyDeviceCode(services, context, sessionOf(request), { ...params, ...query }))
+      lines.closeConnection(
+        await verifyDeviceCode(services, context, sessionOf(request), { ...params, ...query }),
+      )
       return done
     },
   )
@@ -56,7 +58,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
       if (ids.length > 0) await recordAudit(trx, auditOf(context, 'endPairing'))
       return ids
     })
-    lines.hangUp(ended)
+    lines.closeConnection(ended)
     return done
   })
 
@@ -64,7 +66,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
   serveAnybody(app, services, 'deviceOpen', async ({ context, body, request, reply }) => {
     const before = readDeviceCookie(services, request)
     const { code, endsAt, cookie, ended } = await openOnDevice(services, context, body.token, before)
-    lines.hangUp(ended)
+    lines.closeConnection(ended)
     setDeviceCookie(services, reply, cookie)
     return { code, endsAt }
   })
@@ -76,7 +78,9 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     const cookie = readDeviceCookie(services, request)
     if (cookie === null) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no phone of ours')
     const device = deviceCookieHash(services.secret, tenant.id, cookie)
-    lines.hangUp(await inTenant(services.db, tenant.id, trx => endPairings(trx, tenant.id, { device })))
+    lines.closeConnection(
+      await inTenant(services.db, tenant.id, trx => endPairings(trx, tenant.id, { device })),
+    )
     clearDeviceCookie(services, reply)
     return done
   })

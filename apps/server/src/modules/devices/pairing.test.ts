@@ -20,7 +20,7 @@ afterEach(() => portal.setNow(null))
 
 const minute = 60_000
 const later = (ms: number) => portal.setNow(new Date(Date.now() + ms))
-const told = (answer: { statusCode: number; json: () => { errorCode?: string } }) => [
+const notified = (answer: { statusCode: number; json: () => { errorCode?: string } }) => [
   answer.statusCode,
   answer.json().errorCode,
 ]
@@ -72,7 +72,7 @@ describe('the link', () => {
 
   test.each(['abc', '', 'a@', '12345', '@people.example'])('%j is no place to send it to', async info => {
     const person = await portal.person()
-    expect(told(await device.ask(person, info))).toEqual([422, 'MOBILE_CONNECT_INVALID_DEVICE'])
+    expect(notified(await device.ask(person, info))).toEqual([422, 'MOBILE_CONNECT_INVALID_DEVICE'])
     expect(await messagesOf(portal, person)).toEqual([])
   })
 
@@ -89,8 +89,8 @@ describe('the link', () => {
     const token = await device.link(person)
     const { phone, code } = await device.open(token)
     later(10 * minute + 1000)
-    expect(told(await device.type(person, code))).toEqual(wrong)
-    expect(told((await device.open(token)).answer)).toEqual(wrong)
+    expect(notified(await device.type(person, code))).toEqual(wrong)
+    expect(notified((await device.open(token)).answer)).toEqual(wrong)
     expect(await device.stateOf(phone)).toBe('over')
     later(9 * minute)
     expect((await device.type(person, code)).statusCode).toBe(200)
@@ -104,10 +104,10 @@ describe('the link', () => {
     expect((await device.open(first)).answer.statusCode).toBe(404)
     const opened = await device.open(second)
     expect(opened.code).not.toBe(code)
-    expect(told(await device.type(person, code))).toEqual(wrong)
+    expect(notified(await device.type(person, code))).toEqual(wrong)
     expect((await device.type(person, opened.code)).statusCode).toBe(200)
     expect((await device.open(second)).answer.statusCode).toBe(404)
-    expect(told(await device.type(person, opened.code))).toEqual(wrong)
+    expect(notified(await device.type(person, opened.code))).toEqual(wrong)
   })
 
   test('shows other digits to whoever opens it next, and the ones before count no more', async () => {
@@ -117,7 +117,7 @@ describe('the link', () => {
     const second = await device.open(token)
     expect(await device.stateOf(first.phone)).toBe('over')
     expect(first.code).not.toBe(second.code)
-    expect(told(await device.type(person, first.code))).toEqual(wrong)
+    expect(notified(await device.type(person, first.code))).toEqual(wrong)
     expect((await device.type(person, second.code)).statusCode).toBe(200)
     expect(await device.stateOf(second.phone)).toBe('paired')
     expect(await device.stateOf(first.phone)).toBe('over')
@@ -180,7 +180,7 @@ describe('the six digits', () => {
     const [person, stranger] = [await portal.person(), await portal.person()]
     const { code } = await device.open(await device.link(person))
     await device.link(stranger)
-    expect(told(await device.type(stranger, code))).toEqual(wrong)
+    expect(notified(await device.type(stranger, code))).toEqual(wrong)
     // Nothing of it counted against the person whose they are.
     expect((await device.type(person, code)).statusCode).toBe(200)
   })
@@ -192,18 +192,18 @@ describe('the six digits', () => {
       { ...person, cookie: (await portal.person()).cookie },
       { method: 'POST', url: `/api/mobile/verify/${code}?link=${deviceAddress(person)}` },
     )
-    expect(told(answer)).toEqual(wrong)
+    expect(notified(answer)).toEqual(wrong)
   })
 
   test('count five wrong tries, then the right ones are wrong, too', async () => {
     const person = await portal.person()
     const token = await device.link(person)
     const { phone, code } = await device.open(token)
-    for (let n = 1; n <= 5; n++) expect(told(await device.type(person, other(code, n)))).toEqual(wrong)
-    expect(told(await device.type(person, code))).toEqual(wrong)
+    for (let n = 1; n <= 5; n++) expect(notified(await device.type(person, other(code, n)))).toEqual(wrong)
+    expect(notified(await device.type(person, code))).toEqual(wrong)
     // The phone does not go on showing what opens nothing.
     expect(await device.stateOf(phone)).toBe('over')
-    expect(told((await device.open(token, phone)).answer)).toEqual(wrong)
+    expect(notified((await device.open(token, phone)).answer)).toEqual(wrong)
     const again = await device.open(await device.link(person))
     expect((await device.type(person, again.code)).statusCode).toBe(200)
   })
@@ -216,7 +216,7 @@ describe('the six digits', () => {
       trx.selectFrom('device_links').where('user_id', '=', person.userId).select('code_tries').execute(),
     )
     expect(row?.code_tries).toBe(5)
-    expect(told(await device.type(person, code))).toEqual(wrong)
+    expect(notified(await device.type(person, code))).toEqual(wrong)
   })
 
   test('typed twice at once pair once', async () => {
@@ -235,7 +235,7 @@ describe('the six digits', () => {
   test('belong to the address that was typed', async () => {
     const person = await portal.person()
     const { code } = await device.open(await device.link(person))
-    expect(told(await device.type(person, code, 'other@people.example'))).toEqual(wrong)
+    expect(notified(await device.type(person, code, 'other@people.example'))).toEqual(wrong)
     expect((await device.type(person, code)).statusCode).toBe(200)
   })
 
@@ -244,7 +244,7 @@ describe('the six digits', () => {
     async code => {
       const person = await portal.person()
       await device.link(person)
-      expect(told(await device.type(person, code))).toEqual([400, 'MOBILE_CONNECT_INVALID_CODE'])
+      expect(notified(await device.type(person, code))).toEqual([400, 'MOBILE_CONNECT_INVALID_CODE'])
     },
   )
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
-import { documentsStanding } from './documents-standing.ts'
+import { documentsVersion } from './documents-version.ts'
 import { discloseDocument } from './disclose-document.ts'
 import { listDocuments } from './list-documents.ts'
 
@@ -11,8 +11,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   )
 
   // An open page polls this on its own: that extends no session and is not audited as a view.
-  serve(app, services, 'documentsStanding', { extendsSession: false }, ({ context, params }) =>
-    documentsStanding(services, context, params.patientId),
+  serve(app, services, 'documentsVersion', { extendsSession: false }, ({ context, params }) =>
+    documentsVersion(services, context, params.patientId),
   )
 
   serve(app, services, 'discloseDocument', { extendsSession: true }, async ({ context, params }) => {

@@ -174,7 +174,7 @@ describe('the documents of a patient', () => {
     const patient = await portal.person()
     const [other, contact] = [await portal.person(), await portal.person({ roles: ['contact', 'viewer'] })]
     const ask = (who: TestPerson | null) =>
-      portal.call(who, { method: 'GET', url: `/api/document/patient/${patient.patientId}/standing` })
+      portal.call(who, { method: 'GET', url: `/api/document/patient/${patient.patientId}/version` })
     const empty = (await ask(patient)).json().standing
     const { documentId } = (await create(patient, patient.patientId)).json()
     const drafted = (await ask(patient)).json().standing

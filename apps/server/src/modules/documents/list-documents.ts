@@ -2,7 +2,7 @@ import {
   type Capabilities,
   capabilitiesFor,
   documentAccess,
-  looksOnly,
+  onlyViews,
   mayDo,
   permissionsOf,
   type PatientReach,
@@ -12,8 +12,8 @@ import { endLimits, listLimits } from '@careword/domain/limits'
 import { endedStatuses, pastStatuses, type RawStatus } from '@careword/domain/documents/statuses'
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { sinceSigned, toldBeside } from '@careword/domain/documents/since-signed'
-import { askedSigners, type AskedTask } from '@careword/domain/tasks/asked-signers'
-import { namesOthers } from '@careword/domain/tasks/lost-agents'
+import { askedSigners, type AskedSignature } from '@careword/domain/signature-requests/asked-signers'
+import { namesOthers } from '@careword/domain/signature-requests/lost-agents'
 import { shownDocName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
 import { type QueryCreator, sql } from 'kysely'
@@ -25,7 +25,7 @@ import { isId } from '../../core/ids.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { listedAccess } from '@careword/domain/permissions/document-access'
 import type { Services } from '../../core/services.ts'
-import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
+import { recoverableBefore, recoverableUntil } from './recoverable-until.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { blankFormsOf } from './blank-forms-of.ts'
 import { hasPages, hasRecord, hasText } from './has-pages.ts'
@@ -155,7 +155,7 @@ function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around
   const permissions = permissionsOf(capabilities, {
     format: schema.format,
     drafts: drafts.map(row => row.format),
-    viewOnly: looksOnly(reach.access),
+    viewOnly: onlyViews(reach.access),
   })
   return {
     type: schema.type,
@@ -224,7 +224,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
     format: row.format,
     discardedBy: row.discarder === null ? null : { userName: row.discarder },
     needDisclosure: row.need_disclosure,
-    saidMissing:
+    reportedMissing:
       canOpen && row.said_missing
         ? { parts: row.said_missing, own: row.said_by_reader, name: row.missing_said_by }
         : null,
@@ -248,7 +248,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
       canOpen && !row.need_disclosure && hasRecord(row) && mayDo('readAnswers', reach.access, capabilities),
     paper: row.status === 'Incomplete' && canOpen ? paperOf(row) : null,
     usState: row.us_state,
-    leftWordsUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,
+    recoverableUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     progress:
@@ -289,7 +289,7 @@ const paperOf = ({ paper_made_at, updated_at }: Row) => {
 }
 
 const stillLeft = (leftAt: Date | null, now: Date): string | null =>
-  leftAt !== null && leftAt > leftWordsBefore(now) ? leftWordsUntil(leftAt).toISOString() : null
+  leftAt !== null && leftAt > recoverableBefore(now) ? recoverableUntil(leftAt).toISOString() : null
 
 /** All documents of a patient with what their tiles need, in one query, newest first. */
 export function documentsOfPatient(
@@ -389,7 +389,7 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
       ),
       'd.paper_made_at',
       // By the key of its tasks; few documents have a signature requested by a link.
-      sql<AskedTask[] | null>`case when d.status in ('Incomplete', 'Active') then (
+      sql<AskedSignature[] | null>`case when d.status in ('Incomplete', 'Active') then (
         select json_agg(json_build_object('signer', t.signer, 'name', t.signer_name, 'state', t.state,
           'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at)
           order by t.section_id, t.input_id)

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/app-error.ts'
-import { askerGone } from '../../core/hung-up.ts'
+import { askerGone } from '../../core/client-abort.ts'
 import { tooManyPages } from '../../core/too-many-pages.ts'
 import { AskerGone, EnoughOfOne, HelperLost, NoSuchPage, PdfBusy } from '../../pdf/start-pdf.ts'
 

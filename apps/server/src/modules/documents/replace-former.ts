@@ -1,13 +1,13 @@
 import { todayAt } from '@careword/domain'
 import { type Decided, isOlderPaper, takenBackAt } from '@careword/domain/documents/older-paper'
-import { signatureLacking } from '@careword/domain/documents/said-missing'
+import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type Actor, doneBy, recordAudits } from '../../core/record-audit.ts'
 import { type ChangedRow, changeStatusOfType } from './write-status.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 
-/** A document that is out of force now; the people who relied on it are notified (tellOfEnd). */
+/** A document that is out of force now; the people who relied on it are notified (notifyOfEnd). */
 export type ReplacedRow = ChangedRow
 
 /** On whose behalf the change is made. */

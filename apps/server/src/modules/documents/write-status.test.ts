@@ -86,7 +86,7 @@ test('rows of documents are written at few places, and their status at one', () 
       // That a paper of a draft was made.
       'modules/packets/note-packet.ts',
       // Whether an agent's yes is still missing.
-      'modules/tasks/accepted-later.ts',
+      'modules/signature-requests/accepted-later.ts',
     ].map(name => path.normalize(name)),
   )
 })

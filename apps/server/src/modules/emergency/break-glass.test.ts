@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { carewordOf } from '../../testing/careword.ts'
-import { told } from '../../testing/card-calls.ts'
+import { outcomeOf } from '../../testing/card-calls.ts'
 import { messagesOf } from '../../testing/invited.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
@@ -27,10 +27,10 @@ const notFound = [404, 'EMERGENCY_ACCESS_NOT_FOUND']
 const notThere = [404, 'EMERGENCY_ACCESS_NOT_THERE']
 const whole = { dob: '1951-03-02', reason: 'unconscious', words: 'Came by ambulance, nobody with him' }
 
-const glass = (who: TestPerson | null, form: object) =>
-  portal.call(who, { tenant, method: 'POST', url: '/api/emergency/glass', payload: form })
+const emergencyAccess = (who: TestPerson | null, form: object) =>
+  portal.call(who, { tenant, method: 'POST', url: '/api/emergency/access', payload: form })
 /** The browser of this clinician after the answer that opened something. */
-function reading(who: TestPerson, opened: Awaited<ReturnType<typeof glass>>) {
+function reading(who: TestPerson, opened: Awaited<ReturnType<typeof emergencyAccess>>) {
   const cookie = `${who.cookie}; careword-emergency=${opened.cookies[0]?.value ?? ''}`
   const get = (url: string, headers = { cookie }) =>
     portal.call(null, { tenant, method: 'GET', url, headers })
@@ -80,7 +80,7 @@ test('without a relation the patient cannot be opened; with a reason what is in 
     url: `/api/document/patient/${patient.patientId}`,
   })
   expect(before.statusCode).toBe(404)
-  const opened = await glass(clinician, { name, ...whole })
+  const opened = await emergencyAccess(clinician, { name, ...whole })
   expect(opened.statusCode).toBe(200)
   const page = reading(clinician, opened)
   expect((await page.documents()).json()).toMatchObject({
@@ -111,7 +111,7 @@ test('without a relation the patient cannot be opened; with a reason what is in 
 
 test('the patient is told at once, without a word of the reason or of what was shown', async () => {
   const { patient, name } = await aPatient()
-  await glass(clinician, { name, ...whole })
+  await emergencyAccess(clinician, { name, ...whole })
   const [message] = await messagesOf(portal, patient)
   expect(message).toMatchObject({ purpose: 'glassOpened', to: patient.email })
   expect(message?.text).not.toMatch(/ambulance|unconscious|directive/i)
@@ -119,7 +119,7 @@ test('the patient is told at once, without a word of the reason or of what was s
 
 test('the report says who, for whom, why, and that it was told; reading it is written down', async () => {
   const { patient, name } = await aPatient()
-  await glass(clinician, { name, ...whole })
+  await emergencyAccess(clinician, { name, ...whole })
   const { code, out } = await careword('openings', 'list', '--tenant', tenant, '--since', '2026-01-01')
   expect(code).toBe(0)
   const line = out.split('\n').find(each => each.includes(patient.patientId)) ?? ''
@@ -150,7 +150,7 @@ test('whom no message reaches is opened too, and the report says so', async () =
       .where('id', '=', patient.patientId)
       .execute()
   })
-  expect((await glass(clinician, { name, ...whole })).statusCode).toBe(200)
+  expect((await emergencyAccess(clinician, { name, ...whole })).statusCode).toBe(200)
   const { out } = await careword('openings', 'list', '--tenant', tenant, '--since', '2026-01-01')
   expect(out.split('\n').find(each => each.includes(patient.patientId))).toContain('PATIENT NOT TOLD')
 })
@@ -164,8 +164,8 @@ describe('who it is has to be known', () => {
     ['nobody at all', { name: 'Nobody Here', dob: '1911-11-11' }],
   ])('%s finds nobody, and is written down', async (_what, changed) => {
     const { name } = await aPatient()
-    const answer = await glass(clinician, { name, ...whole, ...changed })
-    expect(told(answer)).toEqual(notFound)
+    const answer = await emergencyAccess(clinician, { name, ...whole, ...changed })
+    expect(outcomeOf(answer)).toEqual(notFound)
     expect(answer.cookies).toEqual([])
     expect(await auditOf(clinician)).toEqual([
       {
@@ -182,34 +182,39 @@ describe('who it is has to be known', () => {
     const { patient, name } = await aPatient()
     const [firstName = '', lastName = ''] = name.split(' ')
     await portal.person({ tenant, firstName, lastName, dob: whole.dob })
-    expect(told(await glass(clinician, { name, ...whole }))).toEqual(notFound)
+    expect(outcomeOf(await emergencyAccess(clinician, { name, ...whole }))).toEqual(notFound)
     expect(patient.patientId).toBeTruthy()
   })
 
   test('ten in an hour, found or not; the eleventh waits, the right one too', async () => {
     const { name } = await aPatient()
     const all = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => glass(clinician, { name: `Ruth Nobody${n}`, ...whole })),
+      Array.from({ length: 30 }, (_, n) => emergencyAccess(clinician, { name: `Ruth Nobody${n}`, ...whole })),
     )
     expect(all.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
     expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
-    expect(told(await glass(clinician, { name, ...whole }))).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+    expect(outcomeOf(await emergencyAccess(clinician, { name, ...whole }))).toEqual([
+      429,
+      'TOO_MANY_ATTEMPTS',
+    ])
   })
 
   test('somebody of another partner is nobody here', async () => {
     const other = await portal.person({ firstName: 'Ruth', lastName: 'Elsewhere', dob: whole.dob })
     expect(other.tenant).toBe('evergreen')
-    expect(told(await glass(clinician, { name: 'Ruth Elsewhere', ...whole }))).toEqual(notFound)
+    expect(outcomeOf(await emergencyAccess(clinician, { name: 'Ruth Elsewhere', ...whole }))).toEqual(
+      notFound,
+    )
   })
 
   test.each([
-    [{ name: 'Ruth' }, 'name glassNameWhole'],
-    [{ dob: '03/02/1951' }, 'dob glassDobWrong'],
-    [{ reason: 'curious' }, 'reason glassReasonMissing'],
-    [{ words: 'asap' }, 'words glassWordsShort'],
+    [{ name: 'Ruth' }, 'name accessNameWhole'],
+    [{ dob: '03/02/1951' }, 'dob accessDobWrong'],
+    [{ reason: 'curious' }, 'reason accessReasonMissing'],
+    [{ words: 'asap' }, 'words accessWordsShort'],
   ])('%j is told at its field, and looked up nowhere', async (changed, issue) => {
     const { name } = await aPatient()
-    const answer = await glass(clinician, { name, ...whole, ...changed })
+    const answer = await emergencyAccess(clinician, { name, ...whole, ...changed })
     expect(answer.statusCode).toBe(422)
     expect(
       answer.json().fields.map((each: { path: string; rule: string }) => `${each.path} ${each.rule}`),
@@ -226,8 +231,8 @@ describe('nobody else', () => {
   ])('%s', async (_who, roles) => {
     const { name } = await aPatient()
     const other = await portal.person({ tenant, roles })
-    expect(told(await glass(other, { name, ...whole }))).toEqual(notThere)
-    expect(told(await glass(null, { name, ...whole }))).toEqual([401, 'SESSION_REQUIRED'])
+    expect(outcomeOf(await emergencyAccess(other, { name, ...whole }))).toEqual(notThere)
+    expect(outcomeOf(await emergencyAccess(null, { name, ...whole }))).toEqual([401, 'SESSION_REQUIRED'])
   })
 
   test('a clinician of a partner without it; and there what is open closes when it is turned off', async () => {
@@ -235,16 +240,16 @@ describe('nobody else', () => {
     const evergreen = await portal.person({ roles: ['signer', 'viewer'] })
     const there = await portal.call(evergreen, {
       method: 'POST',
-      url: '/api/emergency/glass',
+      url: '/api/emergency/access',
       payload: { name, ...whole },
     })
-    expect(told(there)).toEqual(notThere)
-    const page = reading(clinician, await glass(clinician, { name, ...whole }))
+    expect(outcomeOf(there)).toEqual(notThere)
+    const page = reading(clinician, await emergencyAccess(clinician, { name, ...whole }))
     const toggles = (await portal.services.partners.tenant(tenant))?.config.settings.featureToggles
     if (!toggles) throw new Error('no partner')
     toggles.breakGlass = false
-    expect(told(await page.documents())).toEqual(over)
-    expect(told(await glass(clinician, { name, ...whole }))).toEqual(notThere)
+    expect(outcomeOf(await page.documents())).toEqual(over)
+    expect(outcomeOf(await emergencyAccess(clinician, { name, ...whole }))).toEqual(notThere)
     toggles.breakGlass = true
     expect((await page.documents()).statusCode).toBe(200)
   })
@@ -253,7 +258,7 @@ describe('nobody else', () => {
 describe('for this session alone, and half an hour', () => {
   test('neither without the session, nor in another one of the same clinician, nor with another’s', async () => {
     const { name, documentId } = await aPatient()
-    const opened = await glass(clinician, { name, ...whole })
+    const opened = await emergencyAccess(clinician, { name, ...whole })
     const other = await portal.person({ tenant, roles: ['signer', 'viewer'] })
     const alone = `careword-emergency=${opened.cookies[0]?.value}`
     for (const cookie of [alone, `${other.cookie}; ${alone}`])
@@ -262,18 +267,18 @@ describe('for this session alone, and half an hour', () => {
         '/api/emergency/documents',
         `/api/emergency/documents/${documentId}/pdf`,
       ])
-        expect(told(await portal.call(null, { tenant, method: 'GET', url, headers: { cookie } }))).toEqual(
-          over,
-        )
+        expect(
+          outcomeOf(await portal.call(null, { tenant, method: 'GET', url, headers: { cookie } })),
+        ).toEqual(over)
   })
 
   test('two clinicians at one desk: a tab that says no opening takes the one of whoever is signed in, and one that says it, that', async () => {
     const { name, documentId, patient } = await aPatient()
     const colleague = await portal.person({ tenant, roles: ['signer', 'viewer'] })
-    const cookieOf = ({ cookies: [made] }: Awaited<ReturnType<typeof glass>>) =>
+    const cookieOf = ({ cookies: [made] }: Awaited<ReturnType<typeof emergencyAccess>>) =>
       `${made?.name}=${made?.value}`
-    const mine = await glass(clinician, { name, ...whole })
-    const theirs = await glass(colleague, { name, ...whole })
+    const mine = await emergencyAccess(clinician, { name, ...whole })
+    const theirs = await emergencyAccess(colleague, { name, ...whole })
     const get = (who: TestPerson, url: string) =>
       portal.call(null, {
         tenant,
@@ -290,7 +295,7 @@ describe('for this session alone, and half an hour', () => {
       expect(openingId).toBe(own.json().openingId)
       expect((await get(who, pages)).statusCode).toBe(200)
       expect((await get(who, `${pages}?opening=${openingId}`)).statusCode).toBe(200)
-      expect(told(await get(who, `${pages}?opening=${other.json().openingId}`))).toEqual(over)
+      expect(outcomeOf(await get(who, `${pages}?opening=${other.json().openingId}`))).toEqual(over)
       const read = (await auditOf(who)).filter(
         ({ action, outcome }) => action === 'viewPdf' && outcome === 'done',
       )
@@ -300,24 +305,24 @@ describe('for this session alone, and half an hour', () => {
 
   test('signing out ends it on the next call', async () => {
     const { name } = await aPatient()
-    const page = reading(clinician, await glass(clinician, { name, ...whole }))
+    const page = reading(clinician, await emergencyAccess(clinician, { name, ...whole }))
     expect((await page.standing()).statusCode).toBe(200)
     await inTenant(portal.services.db, tenantId, trx =>
       trx.deleteFrom('sessions').where('user_id', '=', clinician.userId).execute(),
     )
-    expect(told(await page.standing())).toEqual(over)
+    expect(outcomeOf(await page.standing())).toEqual(over)
   })
 
   test('closing ends it, and half an hour does', async () => {
     const { name } = await aPatient()
-    const page = reading(clinician, await glass(clinician, { name, ...whole }))
+    const page = reading(clinician, await emergencyAccess(clinician, { name, ...whole }))
     await page.close()
-    expect(told(await page.documents())).toEqual(over)
-    const again = reading(clinician, await glass(clinician, { name, ...whole }))
+    expect(outcomeOf(await page.documents())).toEqual(over)
+    const again = reading(clinician, await emergencyAccess(clinician, { name, ...whole }))
     portal.setNow(new Date(Date.now() + 15 * minute))
     expect((await again.documents()).statusCode).toBe(200)
     portal.setNow(new Date(Date.now() + 31 * minute))
-    expect(told(await again.documents())).toEqual(over)
+    expect(outcomeOf(await again.documents())).toEqual(over)
   })
 
   test('of types that the role may not view nothing is shown', async () => {
@@ -330,7 +335,7 @@ describe('for this session alone, and half an hour', () => {
     const signer = await portal.person({ tenant, roles: ['uploader'] })
     schema.permissions = { ...permissions, view: ['signer'] }
     try {
-      const opened = await glass(signer, { name, ...whole })
+      const opened = await emergencyAccess(signer, { name, ...whole })
       const shown =
         opened.statusCode === 200 ? (await reading(signer, opened).documents()).json().documents : []
       expect(shown).toEqual([])

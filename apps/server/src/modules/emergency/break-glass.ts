@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type GlassForm, glassIssues, isWholeName } from '@careword/domain/emergency/glass-form'
+import {
+  type EmergencyAccessForm,
+  emergencyAccessIssues,
+  isWholeName,
+} from '@careword/domain/emergency/emergency-access-form'
 import { emergencyLimits } from '@careword/domain/limits'
 import { visibleText } from '@careword/domain/text/invisible'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -14,7 +18,7 @@ import { openingCookieHash } from './card-token.ts'
 import type { MadeOpening } from './emergency-cookie.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
-import { tellOfGlass } from './tell-of-opening.ts'
+import { notifyOfEmergencyAccess } from './notify-of-opening.ts'
 
 const minute = 60_000
 
@@ -22,7 +26,7 @@ const minute = 60_000
 export const reasonBound = (tenantId: string, openingId: string): string => `${tenantId} ${openingId}`
 
 /**
- * POST /api/emergency/glass: opens the documents in force for a clinician without a relation to the patient, for half an hour and this
+ * POST /api/emergency/access: opens the documents in force for a clinician without a relation to the patient, for half an hour and this
  * session. The clinician must know the patient's full name and birth date; nothing is listed. The patient is notified at once, the reason
  * is stored.
  */
@@ -30,12 +34,12 @@ export async function breakGlass(
   services: Services,
   context: AuthenticatedContext,
   session: Buffer,
-  form: GlassForm,
+  form: EmergencyAccessForm,
 ): Promise<MadeOpening> {
   const { tenant, person } = context
   if (readableInEmergency(tenant, person).length === 0)
     throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_THERE', 'no emergency access')
-  const issues = glassIssues(
+  const issues = emergencyAccessIssues(
     form,
     tenant.config.settings.breakGlass.reasons.map(({ code }) => code),
   )
@@ -61,7 +65,7 @@ export async function breakGlass(
     const id = randomUUID()
     const cookie = newToken()
     const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
-    const told = await tellOfGlass(services, trx, context, patient)
+    const told = await notifyOfEmergencyAccess(services, trx, context, patient)
     await trx
       .insertInto('emergency_openings')
       .values({

@@ -53,7 +53,7 @@ export function nameOf(tenant: Tenant, row: DocumentRow, lang: string, readerId:
     type: row.type,
     name: typeNameOf(tenant, row.type, lang) ?? row.type,
     day,
-    saidMissing: row.said_missing && {
+    reportedMissing: row.said_missing && {
       parts: row.said_missing,
       own: row.said_missing_by === readerId,
       name: row.missing_said_by,

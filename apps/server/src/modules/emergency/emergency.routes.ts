@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/app-error.ts'
-import { hungUp } from '../../core/hung-up.ts'
+import { clientAbort } from '../../core/client-abort.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
@@ -59,7 +59,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
   serve(app, services, 'printEmergencyCard', { extendsSession: true }, async ({ context, body, reply }) => {
     const { bytes, fileName } = await printCard(services, definitions, context, {
       pin: body.pin,
-      gone: hungUp(reply),
+      gone: clientAbort(reply),
     })
     return sendPdf(reply, bytes, { fileName, download: true })
   })
@@ -103,7 +103,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
       definitions,
       context,
       { ...reader, keys },
-      { documentId: params.documentId, download, gone: hungUp(reply) },
+      { documentId: params.documentId, download, gone: clientAbort(reply) },
     )
     return sendPdf(reply, bytes, { fileName, download })
   })

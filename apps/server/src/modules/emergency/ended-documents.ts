@@ -44,7 +44,7 @@ export async function endedDocuments(
               updatedAt: row.updated_at.toISOString(),
               needDisclosure: row.need_disclosure,
               revokedType: row.revoked_type,
-              saidMissing: row.said_missing && { parts: row.said_missing, own: false, name: null },
+              reportedMissing: row.said_missing && { parts: row.said_missing, own: false, name: null },
             },
           ]),
         ),

@@ -5,7 +5,7 @@ import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe
 import { todayAt } from '@careword/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { cardCalls, told } from '../../testing/card-calls.ts'
+import { cardCalls, outcomeOf } from '../../testing/card-calls.ts'
 import { messagesOf } from '../../testing/invited.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { statementsOf } from '../../testing/statements.ts'
@@ -101,13 +101,19 @@ describe('the right PIN', () => {
     const phone = cards.phone()
     expect((await phone.open(token, pin)).statusCode).toBe(200)
     const read = async (lang: string) => {
-      const [{ lang: told, signedIn, sections }] = (await phone.documents(undefined, lang)).json().documents
+      const [{ lang: outcomeOf, signedIn, sections }] = (await phone.documents(undefined, lang)).json()
+        .documents
       const answers: DescribedAnswer[] = sections.flatMap((each: DescribedSection) => each.answers)
       const valuesOf = (kind: string) => answers.filter(each => each.kind === kind).map(each => each.values)
-      return { told, signedIn, choices: valuesOf('choices'), typed: valuesOf('text') }
+      return { outcomeOf, signedIn, choices: valuesOf('choices'), typed: valuesOf('text') }
     }
     const [english, spanish] = [await read('en'), await read('es')]
-    expect([english.told, english.signedIn, spanish.told, spanish.signedIn]).toEqual(['en', 'en', 'es', 'en'])
+    expect([english.outcomeOf, english.signedIn, spanish.outcomeOf, spanish.signedIn]).toEqual([
+      'en',
+      'en',
+      'es',
+      'en',
+    ])
     expect(spanish.choices).not.toEqual(english.choices)
     expect(spanish.choices).toHaveLength(english.choices.length)
     expect(spanish.typed).toEqual(english.typed)
@@ -158,7 +164,7 @@ describe('the right PIN', () => {
       expect((await portal.call(null, { method: 'GET', url, headers: { cookie } })).statusCode).toBe(401)
     expect((await cards.stop({ ...patient, cookie })).statusCode).toBe(401)
     const asPatient = await portal.call(patient, { method: 'GET', url: '/api/emergency/documents' })
-    expect(told(asPatient)).toEqual(over)
+    expect(outcomeOf(asPatient)).toEqual(over)
   })
 
   test('two cards in one browser: each page reads its own patient, and closing one leaves the other', async () => {
@@ -175,10 +181,10 @@ describe('the right PIN', () => {
     for (const { documents } of [marsh, quill])
       expect((await phone.pdf(documents[0].documentId)).statusCode).toBe(200)
     // The call does not identify a patient: neither is shown in place of the other.
-    expect(told(await phone.documents())).toEqual(over)
-    expect(told(await phone.documents(one.patient.patientId))).toEqual(over)
+    expect(outcomeOf(await phone.documents())).toEqual(over)
+    expect(outcomeOf(await phone.documents(one.patient.patientId))).toEqual(over)
     await phone.close(ids[1])
-    expect(told(await phone.documents(ids[1]))).toEqual(over)
+    expect(outcomeOf(await phone.documents(ids[1]))).toEqual(over)
     expect((await read(ids[0] ?? '')).person.fullname).toBe('Rosa Marsh')
     // Now there is one again, and it is meant.
     expect((await phone.documents()).json().openingId).toBe(ids[0])
@@ -189,8 +195,8 @@ describe('the right PIN', () => {
     const { openingId } = (await cards.phone().open(token, pin)).json()
     const phone = cards.phone()
     await phone.open((await withCard()).token, pin)
-    expect(told(await phone.documents(openingId))).toEqual(over)
-    expect(told(await phone.documents('nonsense'))).toEqual(over)
+    expect(outcomeOf(await phone.documents(openingId))).toEqual(over)
+    expect(outcomeOf(await phone.documents('nonsense'))).toEqual(over)
   })
 
   test('a page that was closed reads nothing more', async () => {
@@ -204,7 +210,7 @@ describe('the right PIN', () => {
       url: '/api/emergency/documents',
       headers: { cookie },
     })
-    expect(told(kept)).toEqual(over)
+    expect(outcomeOf(kept)).toEqual(over)
     expect((await phone.close()).statusCode).toBe(200)
   })
 })
@@ -218,8 +224,8 @@ describe('what ends it', () => {
     later(29)
     expect((await phone.standing()).statusCode).toBe(200)
     later(31)
-    expect(told(await phone.standing())).toEqual(over)
-    expect(told(await phone.documents())).toEqual(over)
+    expect(outcomeOf(await phone.standing())).toEqual(over)
+    expect(outcomeOf(await phone.documents())).toEqual(over)
   })
 
   test.each(['stopped', 'renewed'] as const)(
@@ -232,12 +238,12 @@ describe('what ends it', () => {
       expect(
         (await (how === 'stopped' ? cards.stop(patient) : cards.make(patient, '845209'))).statusCode,
       ).toBe(200)
-      expect(told(await phone.standing())).toEqual(over)
-      expect(told(await phone.documents())).toEqual(over)
-      expect(told(await phone.pdf(documentId))).toEqual(over)
+      expect(outcomeOf(await phone.standing())).toEqual(over)
+      expect(outcomeOf(await phone.documents())).toEqual(over)
+      expect(outcomeOf(await phone.pdf(documentId))).toEqual(over)
       // The paper that is still in a wallet somewhere, with either PIN
-      expect(told(await cards.phone().open(token, pin))).toEqual(notOpened)
-      expect(told(await cards.phone().open(token, '845209'))).toEqual(notOpened)
+      expect(outcomeOf(await cards.phone().open(token, pin))).toEqual(notOpened)
+      expect(outcomeOf(await cards.phone().open(token, '845209'))).toEqual(notOpened)
     },
   )
 
@@ -250,7 +256,7 @@ describe('what ends it', () => {
     expect(
       (await phone.documents()).json().documents.map((each: { documentId: string }) => each.documentId),
     ).toEqual([second])
-    expect(told(await phone.pdf(first))).toEqual([404, 'PRINT_PDF_MISSING'])
+    expect(outcomeOf(await phone.pdf(first))).toEqual([404, 'PRINT_PDF_MISSING'])
     const before = new Date()
     await portal.call(patient, {
       method: 'PUT',
@@ -274,13 +280,13 @@ describe('whoever guesses', () => {
         cards.phone(`10.9.${n >> 8}.${n & 255}`).open(token, wrongPin(n)),
       ),
     )
-    const seen = answers.map(each => told(each).join())
+    const seen = answers.map(each => outcomeOf(each).join())
     expect(seen.filter(each => each === notOpened.join())).toHaveLength(4)
     expect(seen.filter(each => each === paused.join())).toHaveLength(196)
     expect(
       Number(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']),
     ).toBeGreaterThan(800)
-    expect(told(await cards.phone().open(token, pin))).toEqual(paused)
+    expect(outcomeOf(await cards.phone().open(token, pin))).toEqual(paused)
     // Audited at each try, notified once.
     const failed = (await auditOf(patient.patientId)).filter(({ outcome }) => outcome === 'failed')
     expect(failed).toHaveLength(5)
@@ -333,7 +339,7 @@ describe('whoever guesses', () => {
       const answers = []
       for (let n = 0; n < 7; n++) answers.push(await cards.phone().open(code, wrongPin(n)))
       return answers.map(each => ({
-        told: told(each),
+        outcome: outcomeOf(each),
         wait: each.headers['retry-after'] === undefined,
         cookies: each.cookies.length,
         words: Object.keys(each.json()).sort(),
@@ -389,8 +395,8 @@ describe('the cookie of one card', () => {
     await phone.open(one.token, pin)
     await others.open(other.token, pin)
     const [{ documentId }] = (await others.documents()).json().documents
-    expect(told(await phone.pdf(documentId))).toEqual([404, 'PRINT_PDF_MISSING'])
-    expect(told(await phone.pdf('nonsense'))).toEqual([404, 'PRINT_PDF_MISSING'])
+    expect(outcomeOf(await phone.pdf(documentId))).toEqual([404, 'PRINT_PDF_MISSING'])
+    expect(outcomeOf(await phone.pdf('nonsense'))).toEqual([404, 'PRINT_PDF_MISSING'])
   })
 
   test('is none at another partner, and neither is the code', async () => {
@@ -398,7 +404,7 @@ describe('the cookie of one card', () => {
     const lakeside = await portal.services.partners.tenant('lakeside')
     const toggles = lakeside?.config.settings.featureToggles
     if (toggles) toggles.emergencyCard = true
-    expect(told(await cards.phone(undefined, 'lakeside').open(token, pin))).toEqual(notOpened)
+    expect(outcomeOf(await cards.phone(undefined, 'lakeside').open(token, pin))).toEqual(notOpened)
     const { cookies } = await cards.phone().open(token, pin)
     const there = await portal.call(null, {
       tenant: 'lakeside',
@@ -406,7 +412,7 @@ describe('the cookie of one card', () => {
       url: '/api/emergency/documents',
       headers: { cookie: `careword-emergency=${cookies[0]?.value}` },
     })
-    expect(told(there)).toEqual(over)
+    expect(outcomeOf(there)).toEqual(over)
     if (toggles) toggles.emergencyCard = false
   })
 
@@ -421,7 +427,7 @@ describe('the cookie of one card', () => {
         '/api/emergency/documents',
         `/api/emergency/documents/${documentId}/pdf`,
       ])
-        expect(told(await portal.call(null, { method: 'GET', url, headers: { cookie } }))).toEqual(over)
+        expect(outcomeOf(await portal.call(null, { method: 'GET', url, headers: { cookie } }))).toEqual(over)
   })
 })
 
@@ -433,15 +439,15 @@ test('where the partner has no cards everything answers as not there, also what 
   if (!toggles) throw new Error('no partner')
   toggles.emergencyCard = false
   try {
-    expect(told(await phone.documents())).toEqual(over)
-    expect(told(await cards.phone().open(token, pin))).toEqual(notOpened)
+    expect(outcomeOf(await phone.documents())).toEqual(over)
+    expect(outcomeOf(await cards.phone().open(token, pin))).toEqual(notOpened)
     for (const answer of [
       await cards.show(patient),
       await cards.make(patient, '845209'),
       await cards.stop(patient),
       await cards.print(patient, pin),
     ])
-      expect(told(answer)).toEqual([404, 'EMERGENCY_CARD_NOT_THERE'])
+      expect(outcomeOf(answer)).toEqual([404, 'EMERGENCY_CARD_NOT_THERE'])
   } finally {
     toggles.emergencyCard = true
   }

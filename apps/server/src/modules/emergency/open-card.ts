@@ -18,7 +18,7 @@ import type { MadeOpening } from './emergency-cookie.ts'
 import { cardActor, emergencyPatient } from './opened-emergency.ts'
 import { hasCards } from './own-card.ts'
 import { forgetPinTries, takePinTry } from './pin-try.ts'
-import { mayTell, tellOfOpening, tellOfPause } from './tell-of-opening.ts'
+import { mayTell, notifyOfOpening, notifyOfPause } from './notify-of-opening.ts'
 
 type Card = Selectable<Tables['emergency_cards']>
 type Try = PinTries & { allowed: boolean }
@@ -104,7 +104,7 @@ async function open(
   if (tells) {
     const documents = await documentsInForce(trx, tenant, patientId)
     const naming = await agentsInForce(services, trx, definitions, tenant, documents)
-    await tellOfOpening(services, trx, context, patient, naming)
+    await notifyOfOpening(services, trx, context, patient, naming)
   }
   return { openingId, cookie, endsAt }
 }
@@ -131,7 +131,7 @@ async function refused(
         patientId: card?.patient_id ?? null,
       })
       if (card !== undefined && pausedUntil !== null)
-        await tellOfPause(services, trx, context, await emergencyPatient(trx, tenant.id, card.patient_id))
+        await notifyOfPause(services, trx, context, await emergencyPatient(trx, tenant.id, card.patient_id))
     })
   const wait = pausedUntil === null ? 0 : pausedUntil.getTime() - services.now().getTime()
   return new AppError(code, allowed ? 'not this card and PIN' : 'paused', {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { cardCalls, told } from '../../testing/card-calls.ts'
+import { cardCalls, outcomeOf } from '../../testing/card-calls.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import type { CardToPrint } from '../../core/document-pdf-maker.ts'
@@ -108,7 +108,7 @@ describe('nobody else', () => {
       await cards.print(other, pin),
       await cards.stop(other),
     ])
-      expect(told(answer)).toEqual(notThere)
+      expect(outcomeOf(answer)).toEqual(notThere)
     const denied = await auditOf(other)
     expect(denied).toHaveLength(4)
     expect(denied.every(({ outcome }) => outcome === 'denied')).toBe(true)
@@ -122,7 +122,7 @@ describe('nobody else', () => {
       await cards.print(null, pin),
       await cards.stop(null),
     ])
-      expect(told(answer)).toEqual([401, 'SESSION_REQUIRED'])
+      expect(outcomeOf(answer)).toEqual([401, 'SESSION_REQUIRED'])
   })
 
   test('one patient’s card is not another’s', async () => {
@@ -130,7 +130,7 @@ describe('nobody else', () => {
     await cards.make(patient, pin)
     const other = await cards.withDirective()
     expect((await cards.stop(other)).statusCode).toBe(200)
-    expect(told(await cards.print(other, pin))).toEqual(notThere)
+    expect(outcomeOf(await cards.print(other, pin))).toEqual(notThere)
     expect(await cardsOf(patient)).toEqual([{ ended_because: null, pin_printed: true }])
   })
 })
@@ -144,24 +144,24 @@ describe('what is refused', () => {
   ])('the PIN %s, by the rule of the screen', async (chosen, rule) => {
     const patient = await cards.withDirective({ dob: '1950-02-03' })
     const answer = await cards.make(patient, chosen)
-    expect(told(answer)).toEqual([422, 'EMERGENCY_CARD_PIN_REFUSED'])
+    expect(outcomeOf(answer)).toEqual([422, 'EMERGENCY_CARD_PIN_REFUSED'])
     expect(answer.json().fields).toEqual([{ path: 'pin', rule }])
     expect(await cardsOf(patient)).toEqual([])
   })
 
   test('a card that would open nothing', async () => {
     const patient = await portal.person()
-    expect(told(await cards.make(patient, pin))).toEqual([409, 'EMERGENCY_CARD_NOTHING_IN_FORCE'])
+    expect(outcomeOf(await cards.make(patient, pin))).toEqual([409, 'EMERGENCY_CARD_NOTHING_IN_FORCE'])
   })
 
   test('a paper with another PIN, and after twenty tries any', async () => {
     const patient = await cards.withDirective()
     await cards.make(patient, pin)
     const wrong = await cards.print(patient, '845209')
-    expect(told(wrong)).toEqual([422, 'EMERGENCY_CARD_PIN_REFUSED'])
+    expect(outcomeOf(wrong)).toEqual([422, 'EMERGENCY_CARD_PIN_REFUSED'])
     expect(wrong.json().fields).toEqual([{ path: 'pin', rule: 'pinNotOfCard' }])
     for (let n = 0; n < 19; n++) await cards.print(patient, '845209')
-    expect(told(await cards.print(patient, pin))).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+    expect(outcomeOf(await cards.print(patient, pin))).toEqual([429, 'TOO_MANY_ATTEMPTS'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { fullName } from '@careword/domain'
-import { lacksSignature } from '@careword/domain/documents/said-missing'
+import { lacksSignature } from '@careword/domain/documents/reported-missing'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'

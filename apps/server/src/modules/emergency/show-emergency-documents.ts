@@ -1,7 +1,7 @@
 import { fullName } from '@careword/domain'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import type { Answers, FormDefinition } from '@careword/forms'
-import { readAtBedside } from '@careword/forms/describe/bedside'
+import { readAtBedside } from '@careword/forms/describe/key-facts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { doneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
@@ -13,7 +13,7 @@ import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'
-import { toldIn } from '../pdf/told-in.ts'
+import { languageOfPages } from '../pdf/language-of-pages.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
 import { type DocumentRow, documentsInForce, nameOf } from './documents-in-force.ts'
 import { endedDocuments } from './ended-documents.ts'
@@ -61,7 +61,7 @@ export async function showEmergencyDocuments(
   const documents = []
   for (const { row, written, since } of found) {
     const signedIn = row.lang ?? lang
-    const spoken = written ? toldIn(written.definition, { asked: lang, signedIn }) : signedIn
+    const spoken = written ? languageOfPages(written.definition, { asked: lang, signedIn }) : signedIn
     const entry = doneBy(actor, tenant.id, 'viewText', {
       patientId: patient.id,
       documentId: row.id,

@@ -5,8 +5,8 @@ import { notesToStore } from './incoming-notes.ts'
 import { mergeContent } from './merge-content.ts'
 import type { Services } from '../../core/services.ts'
 import type { Draft } from './read-draft.ts'
-import { tasksIn, withTaskAnswers } from './task-answers.ts'
-import { withOwnTimes } from './with-own-times.ts'
+import { requestsIn, withRequestedAnswers } from './requested-answers.ts'
+import { withSignatureTimes } from './with-signature-times.ts'
 import { withoutNewSignatures } from './without-new-signatures.ts'
 
 export interface Applied {
@@ -36,9 +36,9 @@ export function applyContent(
     ? put
     : withoutNewSignatures(definition, draft.answers, put, came.sections.keys())
   // A browser may not know yet that another person signed by a link: their answers are kept, whatever the browser sends in their place.
-  const merged = withTaskAnswers(services, definition, allowed, tasksIn(draft.row, draft.tasks))
+  const merged = withRequestedAnswers(services, definition, allowed, requestsIn(draft.row, draft.tasks))
   const answers =
-    act === 'sign' ? withOwnTimes(definition, cleanAnswers(definition, merged), draft.answers) : merged
+    act === 'sign' ? withSignatureTimes(definition, cleanAnswers(definition, merged), draft.answers) : merged
   const sectionIds = came.sections.keys()
   const notes = notesToStore({ definition, sectionIds, stored, answers, raw: came.notes, now })
   return { merged, answers, notes }
@@ -46,7 +46,7 @@ export function applyContent(
 
 /**
  * The call is the act of signing: a signature of the last section that was only saved is none, whichever section this call names. What
- * it brings is dated by it, but for what was drawn before with the same answers (`withOwnTimes`).
+ * it brings is dated by it, but for what was drawn before with the same answers (`withSignatureTimes`).
  */
 function notSignedHere({ definition, answers }: Draft, came: IncomingContent): Answers {
   const unsigned = withoutSignatures(definition, answers)

@@ -41,18 +41,18 @@ type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 async function make(id: string, { what, who, page, seen, seq, word }: Act) {
   const person = who === 'patient' ? patient : clinician
   const answers = { ...sample[section], calledName: word }
-  const unfinished = `/api/form/${id}/unfinished?sectionId=${section}`
+  const autosaved = `/api/form/${id}/autosaved?sectionId=${section}`
   switch (what) {
     case 'save':
       return calls.save(person, id, section, answers, { ifMatch: `"${seen}"` })
     case 'keep':
       return portal.call(person, {
         method: 'PUT',
-        url: unfinished,
+        url: autosaved,
         payload: { answers: { calledName: `${word} …` }, baseRevision: seen, seq, tabId: page },
       })
     case 'drop':
-      return portal.call(person, { method: 'DELETE', url: `${unfinished}&tabId=${page}` })
+      return portal.call(person, { method: 'DELETE', url: `${autosaved}&tabId=${page}` })
     case 'discard':
       return portal.call(person, { method: 'PUT', url: `/api/document/discard/${id}`, payload: {} })
     default:
@@ -80,7 +80,7 @@ const stored = (id: string) =>
       .orderBy('revision')
       .select(['revision', 'answers'])
       .execute()
-    const unfinished = await trx
+    const autosaved = await trx
       .selectFrom('unfinished_sections')
       .where('document_id', '=', id)
       .select(['user_id', 'answers', 'left_at'])
@@ -97,7 +97,7 @@ const stored = (id: string) =>
     return {
       status: document?.status,
       versions: [...former, ...(now ? [now] : [])].map(row => opened(row)),
-      unfinished: unfinished.map(row => opened(row, row.user_id)),
+      autosaved: autosaved.map(row => opened(row, row.user_id)),
     }
   })
 
@@ -123,13 +123,13 @@ test('is one after the other: no word that was taken is lost, no revision is giv
             taken.set(revision, made.word)
           }
         }
-        const { status, versions, unfinished } = await stored(id)
+        const { status, versions, autosaved } = await stored(id)
         expect(versions.map(({ revision }) => revision)).toEqual(versions.map((_, at) => at + 1))
         const words = new Map(versions.map(({ revision, answers }) => [revision, answers['calledName']]))
         for (const [revision, word] of taken) expect(words.get(revision)).toBe(word)
         // What is kept of a draft that has ended has its end, too.
-        for (const kept of unfinished) expect(kept.left_at === null).toBe(status === 'Incomplete')
-        for (const kept of unfinished) expect([patient.userId, clinician.userId]).toContain(kept.user_id)
+        for (const kept of autosaved) expect(kept.left_at === null).toBe(status === 'Incomplete')
+        for (const kept of autosaved) expect([patient.userId, clinician.userId]).toContain(kept.user_id)
       },
     ),
     { numRuns: 25 },

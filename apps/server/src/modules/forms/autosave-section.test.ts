@@ -37,16 +37,16 @@ const autosave = (
 ) =>
   portal.call(who, {
     method: 'PUT',
-    url: `/api/form/${documentId}/unfinished?sectionId=${sectionId}`,
+    url: `/api/form/${documentId}/autosaved?sectionId=${sectionId}`,
     payload: { answers, baseRevision, seq, ...tab },
   })
 const drop = (who: TestPerson | null, documentId: string, more = '') =>
   portal.call(who, {
     method: 'DELETE',
-    url: `/api/form/${documentId}/unfinished?sectionId=secStepOne${more}`,
+    url: `/api/form/${documentId}/autosaved?sectionId=secStepOne${more}`,
   })
-const unfinished = async (who: TestPerson, documentId: string) =>
-  (await calls.read(who, documentId)).json().unfinished
+const autosaved = async (who: TestPerson, documentId: string) =>
+  (await calls.read(who, documentId)).json().autosaved
 /** A picture as a pad would send it: of random dots it is large. */
 async function picture(of: 'noise' | 'nothing'): Promise<string> {
   const [width, height] = [240, 160]
@@ -101,7 +101,7 @@ const longHand = {
 const autosaveInk = (who: TestPerson, documentId: string, ink: unknown, seq = 1) =>
   portal.call(who, {
     method: 'PUT',
-    url: `/api/form/${documentId}/unfinished?sectionId=secSubmit`,
+    url: `/api/form/${documentId}/autosaved?sectionId=secSubmit`,
     payload: { answers: {}, ...(ink !== undefined && { ink }), baseRevision: 0, seq, ...page },
   })
 
@@ -117,7 +117,7 @@ describe('what is typed and not saved', () => {
     const kept = await autosave(patient, id, { calledName: 'Rosie and m' }, { ...page, baseRevision: 1 })
     expect(kept.statusCode).toBe(200)
     const form = (await calls.read(patient, id)).json()
-    expect(form.unfinished).toEqual({
+    expect(form.autosaved).toEqual({
       secStepOne: {
         answers: { ...shownRecord, calledName: 'Rosie and m' },
         baseRevision: 1,
@@ -126,7 +126,7 @@ describe('what is typed and not saved', () => {
         seq: 1,
       },
     })
-    expect({ ...form, unfinished: {} }).toEqual(before.form)
+    expect({ ...form, autosaved: {} }).toEqual(before.form)
     expect(await document()).toEqual(before.document)
   })
 
@@ -134,7 +134,7 @@ describe('what is typed and not saved', () => {
     const id = await calls.begin(patient)
     for (const [seq, calledName] of ['R', 'Ro', 'Ros'].entries())
       await autosave(patient, id, { calledName }, { ...page, seq })
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ ...shownRecord, calledName: 'Ros' })
+    expect((await autosaved(patient, id)).secStepOne.answers).toEqual({ ...shownRecord, calledName: 'Ros' })
     expect(await audited(id)).toEqual(['keepUnfinished done'])
   })
 
@@ -142,7 +142,7 @@ describe('what is typed and not saved', () => {
     const id = await calls.begin(patient)
     await autosave(patient, id, { calledName: 'newer' }, { ...page, seq: 5 })
     expect((await autosave(patient, id, { calledName: 'older' }, { ...page, seq: 4 })).statusCode).toBe(200)
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
+    expect((await autosaved(patient, id)).secStepOne.answers).toEqual({
       ...shownRecord,
       calledName: 'newer',
     })
@@ -153,7 +153,7 @@ describe('what is typed and not saved', () => {
     const hidden = { agentChoice: 'none', agentNameFirst: 'Ana' }
     expect((await autosave(patient, id, hidden, page, 'secWish1')).statusCode).toBe(200)
     expect((await autosave(patient, id, { calledName: 'Ros‮a' })).statusCode).toBe(200)
-    expect(await unfinished(patient, id)).toMatchObject({
+    expect(await autosaved(patient, id)).toMatchObject({
       secWish1: { answers: hidden },
       secStepOne: { answers: { calledName: 'Ros‮a' } },
     })
@@ -172,7 +172,7 @@ describe('what is typed and not saved', () => {
   ])('%s is refused and not kept', async (_what, sectionId, answers, status) => {
     const id = await calls.begin(patient)
     expect((await autosave(patient, id, answers, page, sectionId)).statusCode).toBe(status)
-    expect(await unfinished(patient, id)).toEqual({})
+    expect(await autosaved(patient, id)).toEqual({})
   })
 
   test('a drawn signature is kept when it is one and small; else the other answers are kept without it', async () => {
@@ -180,13 +180,13 @@ describe('what is typed and not saved', () => {
     const { signature, ...others } = sample.secSubmit ?? {}
     expect(signature).toBeTypeOf('string')
     await autosave(patient, id, sample.secSubmit ?? {}, page, 'secSubmit')
-    const [kept] = Object.values(await unfinished(patient, id)) as { answers: Record<string, unknown> }[]
+    const [kept] = Object.values(await autosaved(patient, id)) as { answers: Record<string, unknown> }[]
     expect(kept?.answers).toMatchObject({ signature: expect.stringMatching(/^data:image\/png;base64,/) })
     for (const [seq, image] of [await picture('noise'), await picture('nothing')].entries()) {
       const body = { ...page, seq: seq + 2 }
       const response = await autosave(patient, id, { ...others, signature: image }, body, 'secSubmit')
       expect(response.statusCode).toBe(200)
-      const { secSubmit } = await unfinished(patient, id)
+      const { secSubmit } = await autosaved(patient, id)
       expect(Object.keys(secSubmit.answers)).not.toContain('signature')
       expect(Object.keys(secSubmit.answers)).not.toContain('signatureDate')
     }
@@ -200,10 +200,10 @@ describe('what is typed and not saved', () => {
     const ink = { signature: encodeInk(longHand), acceptSignature: encodeInk(longHand) }
     const kept = await autosaveInk(patient, id, ink)
     expect(kept.json()).toEqual({ autosavedAt: expect.any(String) })
-    expect((await unfinished(patient, id)).secSubmit).toMatchObject({ ink })
+    expect((await autosaved(patient, id)).secSubmit).toMatchObject({ ink })
     // Cleared in the page, it is gone here too.
     await autosaveInk(patient, id, undefined, 2)
-    expect((await unfinished(patient, id)).secSubmit?.ink).toBeUndefined()
+    expect((await autosaved(patient, id)).secSubmit?.ink).toBeUndefined()
   })
 
   test.each([
@@ -216,7 +216,7 @@ describe('what is typed and not saved', () => {
   ])('ink %s is refused', async (_, ink) => {
     const id = await calls.begin(patient)
     expect([400, 422]).toContain((await autosaveInk(patient, id, ink)).statusCode)
-    expect(await unfinished(patient, id)).toEqual({})
+    expect(await autosaved(patient, id)).toEqual({})
   })
 
   test('of two windows that draw the same signature, the second is told', async () => {
@@ -224,11 +224,11 @@ describe('what is typed and not saved', () => {
     await autosaveInk(patient, id, { signature: encodeInk(longHand) })
     const second = await portal.call(patient, {
       method: 'PUT',
-      url: `/api/form/${id}/unfinished?sectionId=secSubmit`,
+      url: `/api/form/${id}/autosaved?sectionId=secSubmit`,
       payload: { answers: {}, baseRevision: 0, seq: 1, ...otherPage },
     })
     expect(second.statusCode).toBe(409)
-    expect(second.json().unfinished.ink).toEqual({ signature: encodeInk(longHand) })
+    expect(second.json().autosaved.ink).toEqual({ signature: encodeInk(longHand) })
   })
 
   test('somebody may keep many times a minute: a fast typist never meets the limit, a machine does', async () => {
@@ -264,20 +264,20 @@ describe('who may', () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     const id = await calls.begin(patient)
     await autosave(patient, id, { calledName: 'Only mine' })
-    expect(await unfinished(clinician, id)).toEqual({})
+    expect(await autosaved(clinician, id)).toEqual({})
     await autosave(clinician, id, { calledName: 'The clinician’s' }, otherPage)
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
+    expect((await autosaved(patient, id)).secStepOne.answers).toEqual({
       ...shownRecord,
       calledName: 'Only mine',
     })
-    expect((await unfinished(clinician, id)).secStepOne.answers).toEqual({
+    expect((await autosaved(clinician, id)).secStepOne.answers).toEqual({
       ...shownRecord,
       calledName: 'The clinician’s',
     })
     // And what one saves or drops takes nothing from the other.
     await drop(clinician, id)
     await calls.save(clinician, id, 'secStepOne', { calledName: 'Saved' }, { action: 'saveAndStay' })
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
+    expect((await autosaved(patient, id)).secStepOne.answers).toEqual({
       ...shownRecord,
       calledName: 'Only mine',
     })
@@ -303,7 +303,7 @@ describe('who may', () => {
     const preparer = await portal.person({ roles: ['preparer', 'viewer'] })
     const id = await calls.begin(preparer, patient.patientId)
     await autosave(preparer, id, sample.secSubmit ?? {}, page, 'secSubmit')
-    const { secSubmit } = await unfinished(preparer, id)
+    const { secSubmit } = await autosaved(preparer, id)
     expect(JSON.stringify(secSubmit)).not.toContain('data:image')
   })
 
@@ -326,17 +326,17 @@ describe('it is over', () => {
     await autosave(patient, id, { calledName: 'R' })
     await autosave(patient, id, { messages: 'm' }, page, 'secWish5')
     await calls.save(patient, id, 'secStepOne', { calledName: 'R' }, { action: 'saveAndStay' })
-    expect(Object.keys(await unfinished(patient, id))).toEqual(['secWish5'])
+    expect(Object.keys(await autosaved(patient, id))).toEqual(['secWish5'])
   })
 
   test('also when it arrives after the save that held it', async () => {
     const id = await calls.begin(patient)
     await calls.save(patient, id, 'secStepOne', { calledName: 'Rosie' }, { action: 'saveAndStay' })
     expect((await autosave(patient, id, { calledName: 'Rosie' })).statusCode).toBe(200)
-    expect(await unfinished(patient, id)).toEqual({})
+    expect(await autosaved(patient, id)).toEqual({})
     // Words that are nowhere else stay, with the revision that their writer saw.
     await autosave(patient, id, { calledName: 'Rosie and more' })
-    expect((await unfinished(patient, id)).secStepOne).toMatchObject({
+    expect((await autosaved(patient, id)).secStepOne).toMatchObject({
       answers: { calledName: 'Rosie and more' },
       baseRevision: 0,
     })
@@ -347,7 +347,7 @@ describe('it is over', () => {
     await autosave(patient, id, { calledName: 'R' })
     expect((await drop(patient, id)).json()).toEqual({ success: true })
     expect((await drop(patient, id)).statusCode).toBe(200)
-    expect(await unfinished(patient, id)).toEqual({})
+    expect(await autosaved(patient, id)).toEqual({})
     expect(await audited(id)).toEqual(['keepUnfinished done', 'dropUnfinished done'])
   })
 
@@ -389,13 +389,13 @@ describe('two windows of one person', () => {
     expect(refused.json()).toEqual({
       errorCode: 'DOCUMENT_UPDATE_FAILED',
       requestId: expect.any(String),
-      unfinished: {
+      autosaved: {
         answers: { ...shownRecord, calledName: 'in the first' },
         tabId: page.tabId,
         autosavedAt: expect.any(String),
       },
     })
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
+    expect((await autosaved(patient, id)).secStepOne.answers).toEqual({
       ...shownRecord,
       calledName: 'in the first',
     })
@@ -421,19 +421,19 @@ describe('two windows of one person', () => {
     const saved = await calls.put(patient, id, 'secStepOne', {
       content: { secStepOne: { calledName: 'saved by the second' } },
       action: 'saveAndStay',
-      unfinished: otherPage,
+      autosaved: otherPage,
     })
     expect(saved.statusCode).toBe(200)
-    expect((await unfinished(patient, id)).secStepOne).toMatchObject({
+    expect((await autosaved(patient, id)).secStepOne).toMatchObject({
       answers: { calledName: 'in the first' },
       baseRevision: 0,
     })
     await calls.put(patient, id, 'secStepOne', {
       content: { secStepOne: { calledName: 'the first again' } },
       action: 'saveAndStay',
-      unfinished: { ...otherPage, resumedFrom: page.tabId },
+      autosaved: { ...otherPage, resumedFrom: page.tabId },
     })
-    expect(await unfinished(patient, id)).toEqual({})
+    expect(await autosaved(patient, id)).toEqual({})
   })
 })
 
@@ -441,7 +441,7 @@ describe('a note that is being written', () => {
   const autosaveNote = (who: TestPerson | null, documentId: string, openNotes: unknown, baseRevision = 0) =>
     portal.call(who, {
       method: 'PUT',
-      url: `/api/form/${documentId}/unfinished?sectionId=secPowers`,
+      url: `/api/form/${documentId}/autosaved?sectionId=secPowers`,
       payload: { answers: {}, openNotes, baseRevision, seq: 1, ...page },
     })
   /** A box of that section which may carry a note. */
@@ -455,7 +455,7 @@ describe('a note that is being written', () => {
     const id = await calls.begin(patient)
     const key = await box(id)
     expect((await autosaveNote(patient, id, { [key]: 'Half a th 😀' })).statusCode).toBe(200)
-    expect((await unfinished(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half a th 😀' } })
+    expect((await autosaved(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half a th 😀' } })
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     expect(JSON.stringify((await calls.read(clinician, id)).json())).not.toContain('Half a th')
     const stranger = await portal.person()
@@ -467,10 +467,10 @@ describe('a note that is being written', () => {
     await autosaveNote(patient, id, { [await box(id)]: 'Half' })
     await portal.call(patient, {
       method: 'PUT',
-      url: `/api/form/${id}/unfinished?sectionId=secPowers`,
+      url: `/api/form/${id}/autosaved?sectionId=secPowers`,
       payload: { answers: {}, baseRevision: 0, seq: 2, ...page },
     })
-    expect((await unfinished(patient, id)).secPowers?.openNotes).toBeUndefined()
+    expect((await autosaved(patient, id)).secPowers?.openNotes).toBeUndefined()
   })
 
   test('stays when the answers beside it were saved since', async () => {
@@ -478,7 +478,7 @@ describe('a note that is being written', () => {
     const key = await box(id)
     await calls.save(patient, id, 'secPowers', {}, { action: 'saveAndStay' })
     expect((await autosaveNote(patient, id, { [key]: 'Half' })).statusCode).toBe(200)
-    expect((await unfinished(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half' } })
+    expect((await autosaved(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half' } })
   })
 
   test('never stands against answers that somebody else saved since', async () => {
@@ -488,7 +488,7 @@ describe('a note that is being written', () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     await calls.save(clinician, id, 'secPowers', {}, { action: 'saveAndStay' })
     const form = (await calls.read(patient, id)).json()
-    expect(form.unfinished.secPowers).toMatchObject({
+    expect(form.autosaved.secPowers).toMatchObject({
       openNotes: { [key]: 'Half' },
       answers: form.answers.secPowers,
       baseRevision: form.revisions.secPowers,
@@ -504,6 +504,6 @@ describe('a note that is being written', () => {
   ])('%s is refused', async (_, openNotes) => {
     const id = await calls.begin(patient)
     expect([400, 422]).toContain((await autosaveNote(patient, id, openNotes)).statusCode)
-    expect(await unfinished(patient, id)).toEqual({})
+    expect(await autosaved(patient, id)).toEqual({})
   })
 })

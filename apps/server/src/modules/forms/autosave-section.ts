@@ -19,10 +19,10 @@ import type { DefinitionCache } from './load-definition.ts'
 import { openForEdit } from './open-for-edit.ts'
 import { readDraft } from './read-draft.ts'
 import { refuseOpenNotes } from './refuse-open-notes.ts'
-import { leftWordsBefore } from '../documents/left-words-until.ts'
+import { recoverableBefore } from '../documents/recoverable-until.ts'
 import { encryptPart } from './encrypted-section.ts'
-import { refuseInk, refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
-import { dropRows, readUnfinished, type UnfinishedRow, type Tab, tabsOf } from './unfinished-rows.ts'
+import { refuseInk, refuseMisshapen, storableAnswers } from './storable-autosaved.ts'
+import { dropRows, readAutosaved, type AutosavedRow, type Tab, tabsOf } from './autosaved-rows.ts'
 
 interface Autosave extends Tab {
   documentId: string
@@ -39,7 +39,7 @@ interface Autosave extends Tab {
 }
 
 /**
- * PUT /api/form/{documentId}/unfinished: stores text that is typed and not saved, for its writer alone. Saved answers, their revisions and
+ * PUT /api/form/{documentId}/autosaved: stores text that is typed and not saved, for its writer alone. Saved answers, their revisions and
  * the document's times do not change. Only the first autosave of a section is audited: later ones add no information.
  */
 export async function autosaveSection(
@@ -67,7 +67,7 @@ export async function autosaveSection(
     const draft = await read(trx)
     const { answers, ink, leftOut } = decoded ?? (await storableAnswers(autosave, draft))
     const whose = { tenantId: tenant.id, documentId: autosave.documentId, userId: person.userId }
-    const stored = (await readUnfinished(services, trx, whose)).find(
+    const stored = (await readAutosaved(services, trx, whose)).find(
       row => row.section_id === autosave.sectionId,
     )
     if (stored?.tab_id === autosave.tabId && stored.seq > autosave.seq)
@@ -138,7 +138,7 @@ async function openForAutosave(
   const { row, patient, capabilities } = opened
   // A page that is still open when its draft ends keeps its words for their writer (ruling G-85), for as long as those left are kept.
   const closedAt = canTransition('save', row.status) ? null : (row.signed_at ?? row.updated_at)
-  if (closedAt !== null && closedAt <= leftWordsBefore(services.now()))
+  if (closedAt !== null && closedAt <= recoverableBefore(services.now()))
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
   const { definition, stored, answers } = await readDraft(services, trx, definitions, opened)
   const here = stored.get(sectionId)
@@ -170,7 +170,7 @@ function isSaved(
 
 /** Another window of the same person holds other words for this section: they are shown side by side there, and stay meanwhile. */
 function refuseOtherWindow(
-  stored: UnfinishedRow | undefined,
+  stored: AutosavedRow | undefined,
   autosave: Autosave,
   answers: SectionAnswers,
   ink: Record<string, string> | undefined,
@@ -181,7 +181,7 @@ function refuseOtherWindow(
   throw new AppError('DOCUMENT_UPDATE_FAILED', 'unfinished in another window', {
     status: 409,
     extra: {
-      unfinished: {
+      autosaved: {
         answers: sectionWithRecord(definition, autosave.sectionId, stored.answers, record),
         ...(stored.notes !== null && { notes: stored.notes }),
         ...(stored.ink !== null && { ink: stored.ink }),

@@ -19,7 +19,7 @@ import { type LoadedDocument, loadDocumentFor } from '../documents/load-document
 import { insertDocument } from '../documents/write-status.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
-import { ensureTasks } from './ensure-tasks.ts'
+import { ensureSignatureRequests } from './ensure-signature-requests.ts'
 import { readMetadata } from './form-metadata.ts'
 import { knownOfPatient } from './known-of-patient.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
@@ -88,7 +88,7 @@ export async function createForm(
       created_at: now,
       updated_at: now,
     })
-    await ensureTasks(trx, tenant.id, id, definition)
+    await ensureSignatureRequests(trx, tenant.id, id, definition)
     if (source)
       await copyAnswers(services, trx, definition, context, { from: source.row.id, to: id, patient, now })
     await recordAudit(

@@ -2,10 +2,10 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
-import { leaveWords } from './leave-words.ts'
+import { keepRecoverableText } from './keep-recoverable-text.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { notesOfSections, readSections } from './read-sections.ts'
-import { dropRows } from './unfinished-rows.ts'
+import { dropRows } from './autosaved-rows.ts'
 import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { changeStatus } from '../documents/write-status.ts'
@@ -34,7 +34,7 @@ export async function discardDocument(
       const sections = await readSections(services, trx, tenantId, documentId)
       const answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
       const notes = new Map(Object.entries(notesOfSections(sections)))
-      await leaveWords(services, trx, { tenantId, documentId, definition, answers, notes, now })
+      await keepRecoverableText(services, trx, { tenantId, documentId, definition, answers, notes, now })
     }
     await recordAudit(
       trx,

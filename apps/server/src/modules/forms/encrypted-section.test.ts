@@ -1,4 +1,4 @@
-// Written text is in the database and unreadable there: answers, notes, unfinished text, and what a save replaced (decisions 0034).
+// Written text is in the database and unreadable there: answers, notes, autosaved text, and what a save replaced (decisions 0034).
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -34,7 +34,7 @@ async function everything(): Promise<string> {
 const keep = (id: string, text: string) =>
   portal.call(patient, {
     method: 'PUT',
-    url: `/api/form/${id}/unfinished?sectionId=secStepOne`,
+    url: `/api/form/${id}/autosaved?sectionId=secStepOne`,
     payload: { answers: { calledName: text }, baseRevision: 2, tabId: randomUUID(), seq: 1 },
   })
 

@@ -13,7 +13,7 @@ export interface SectionPlace {
   tenantId: string
   documentId: string
   sectionId: string
-  /** Of unfinished text: who typed it. */
+  /** Of autosaved text: who typed it. */
   userId?: string
 }
 /**

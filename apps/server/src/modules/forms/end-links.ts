@@ -1,4 +1,4 @@
-import type { LinkEnd } from '@careword/domain/tasks/task-states'
+import type { LinkEnd } from '@careword/domain/signature-requests/request-states'
 import type { Trx } from '../../db/in-tenant.ts'
 
 /** No link of the task opens anything any more; it stays known, with why (ruling C-44). */

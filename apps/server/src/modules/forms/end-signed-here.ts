@@ -1,10 +1,10 @@
-import { isWaiting } from '@careword/domain/tasks/task-states'
+import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { type Answers, signerAt } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import { endLinks } from './end-links.ts'
 import { freezeAnew, frozenHash } from './freeze.ts'
 import type { Draft } from './read-draft.ts'
-import { pathOfTask } from './task-answers.ts'
+import { pathOfRequest } from './requested-answers.ts'
 
 /**
  * Ends the request of a person who was sent a link and then signed on the page: the link expires, no reminder is sent, and no reader is
@@ -20,7 +20,7 @@ export async function endSignedHere(
   const signedHere = tasks.filter(
     task =>
       isWaiting(task.state) &&
-      signerAt(definition, pathOfTask(task))?.signatures.every(
+      signerAt(definition, pathOfRequest(task))?.signatures.every(
         ({ section, input }) => typeof answers[section.section.id]?.[input.id] === 'string',
       ),
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hungUp } from '../../core/hung-up.ts'
+import { clientAbort } from '../../core/client-abort.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import { createForm } from './create-form.ts'
@@ -8,12 +8,12 @@ import { keepBoth } from './keep-both.ts'
 import { saveSection } from './save-section.ts'
 import { discardDocument } from './discard-document.ts'
 import { drawTypedName } from './draw-typed-name.ts'
-import { dropUnfinished } from './drop-unfinished.ts'
+import { discardAutosaved } from './discard-autosaved.ts'
 import { autosaveSection } from './autosave-section.ts'
 import { sendToSign } from './send-to-sign.ts'
 import { showForm } from './show-form.ts'
 import { showInForce } from './show-in-force.ts'
-import { showLeftWords } from './show-left-words.ts'
+import { showRecoveredText } from './show-recovered-text.ts'
 import { showWhoSeesSigning } from './show-who-sees-signing.ts'
 import { signForm } from './sign-form.ts'
 import { signingTurns } from './sign-in-turn.ts'
@@ -44,7 +44,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     async ({ context: { tenant, person }, body, reply }) => {
       await services.rateLimits.consume('typedName', [tenant.id, person.userId])
       reply.header('cache-control', 'no-store')
-      return drawTypedName(services, body, { person: person.userId, gone: hungUp(reply) })
+      return drawTypedName(services, body, { person: person.userId, gone: clientAbort(reply) })
     },
   )
 
@@ -75,10 +75,10 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
         action: body.action,
         ifMatch: request.headers['if-match'],
         revisions: body.revisions,
-        unfinished: body.unfinished,
+        autosaved: body.autosaved,
       }
       const sign = () => {
-        const gone = hungUp(reply)
+        const gone = clientAbort(reply)
         const signing = { ...save, lang: query.lang ?? 'en', person: body.person, gone }
         return signInTurn(`${context.tenant.id} ${params.documentId}`, gone, () =>
           signForm(services, definitions, context, signing),
@@ -95,12 +95,12 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     autosaveSection(services, definitions, context, { ...params, ...query, ...body }),
   )
 
-  serve(app, services, 'leftWords', { extendsSession: true }, ({ context, params, query }) =>
-    showLeftWords(services, definitions, context, params.documentId, query.lang ?? 'en'),
+  serve(app, services, 'recoveredText', { extendsSession: true }, ({ context, params, query }) =>
+    showRecoveredText(services, definitions, context, params.documentId, query.lang ?? 'en'),
   )
 
-  serve(app, services, 'dropUnfinished', { extendsSession: true }, async ({ context, params, query }) => {
-    await dropUnfinished(services, context, { ...params, ...query })
+  serve(app, services, 'discardAutosaved', { extendsSession: true }, async ({ context, params, query }) => {
+    await discardAutosaved(services, context, { ...params, ...query })
     return { success: true }
   })
 

@@ -1,12 +1,12 @@
 // A draft is frozen once another person was asked to sign it: they sign exactly what they are shown (ruling G-54).
 
-import { holdsAnswers } from '@careword/domain/tasks/task-states'
+import { holdsAnswers } from '@careword/domain/signature-requests/request-states'
 import { type Answers, type FormDefinition, frozenPart, signerAt } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Draft } from './read-draft.ts'
-import { pathOfTask, type TaskRow } from './task-answers.ts'
+import { pathOfRequest, type SignatureRequestRow } from './requested-answers.ts'
 
 type Frozen = Pick<Draft, 'definition' | 'tasks'>
 
@@ -17,8 +17,8 @@ type Frozen = Pick<Draft, 'definition' | 'tasks'>
 export const frozenHash = ({ definition, tasks }: Frozen, answers: Answers): string =>
   canonicalHash(frozenPart(definition, answers, tasks.some(isPatients(definition))))
 
-const isPatients = (definition: FormDefinition) => (task: TaskRow) =>
-  task.state !== 'unassigned' && signerAt(definition, pathOfTask(task))?.signer === 'patient'
+const isPatients = (definition: FormDefinition) => (task: SignatureRequestRow) =>
+  task.state !== 'unassigned' && signerAt(definition, pathOfRequest(task))?.signer === 'patient'
 
 /** Refuses a change of frozen answers. A person who has not signed yet may still sign here. */
 export function refuseFrozen(draft: Pick<Draft, 'row' | 'definition' | 'tasks'>, answers: Answers): void {
@@ -68,7 +68,7 @@ export async function letWait(trx: Trx, row: Row, by: string, now: Date): Promis
 export async function thawIfFree(
   trx: Trx,
   row: Row & { status: string },
-  tasks: readonly TaskRow[],
+  tasks: readonly SignatureRequestRow[],
   now: Date,
 ): Promise<void> {
   if (row.status !== 'Incomplete') return

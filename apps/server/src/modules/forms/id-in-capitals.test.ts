@@ -19,7 +19,7 @@ test('what is saved and kept under an id in capitals is read under the id as we 
   )
   const kept = await portal.call(patient, {
     method: 'PUT',
-    url: `/api/form/${id.toUpperCase()}/unfinished?sectionId=secStepOne`,
+    url: `/api/form/${id.toUpperCase()}/autosaved?sectionId=secStepOne`,
     payload: { answers: { calledName: 'Rosa' }, baseRevision: 1, seq: 1, tabId: 'page-one-1' },
   })
   expect(kept.statusCode).toBe(200)
@@ -28,7 +28,7 @@ test('what is saved and kept under an id in capitals is read under the id as we 
     expect(form.statusCode).toBe(200)
     expect(form.json()).toMatchObject({
       answers: { secStepOne: { calledName: 'Ros' } },
-      unfinished: { secStepOne: { answers: { calledName: 'Rosa' } } },
+      autosaved: { secStepOne: { answers: { calledName: 'Rosa' } } },
     })
   }
 })

@@ -112,7 +112,7 @@ describe('a document that somebody fills in', () => {
     const saved = await calls.save(patient, documentId, 'secStepOne', content)
     const kept = await portal.call(patient, {
       method: 'PUT',
-      url: `/api/form/${documentId}/unfinished?sectionId=secStepOne`,
+      url: `/api/form/${documentId}/autosaved?sectionId=secStepOne`,
       payload: { answers: content, baseRevision: 1, tabId: 'abcdefgh', seq: 1 },
     })
     const signed = await calls.put(
@@ -203,13 +203,13 @@ describe('a draft follows the record', () => {
     const documentId = await calls.begin(patient)
     const kept = await portal.call(patient, {
       method: 'PUT',
-      url: `/api/form/${documentId}/unfinished?sectionId=secStepOne`,
+      url: `/api/form/${documentId}/autosaved?sectionId=secStepOne`,
       payload: { answers: { ...ofRosa, calledName: 'Rosie' }, baseRevision: 0, tabId: 'abcdefgh', seq: 1 },
     })
     expect(kept.statusCode, kept.body).toBe(200)
     await record(patient.patientId, { first_name: 'Rosalía' })
-    const { unfinished } = (await calls.read(patient, documentId)).json()
-    expect(unfinished.secStepOne.answers).toEqual({
+    const { autosaved } = (await calls.read(patient, documentId)).json()
+    expect(autosaved.secStepOne.answers).toEqual({
       ...ofRosa,
       patientNameFirst: 'Rosalía',
       calledName: 'Rosie',

@@ -69,7 +69,7 @@ test('a draft keeps the definition it was begun with when the partner publishes 
   const keep = (id: string, answers: object) =>
     portal.call(id === after ? other : patient, {
       method: 'PUT',
-      url: `/api/form/${id}/unfinished?sectionId=secStepOne`,
+      url: `/api/form/${id}/autosaved?sectionId=secStepOne`,
       payload: { answers, baseRevision: 0, tabId: 'one-page', seq: 1 },
     })
   const save = (id: string, answers: object) =>

@@ -5,7 +5,12 @@ import type { Services } from '../../core/services.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { askForEdit, type Edit, type EditableDocument } from './open-for-edit.ts'
 import { askForSections, type StoredSection } from './read-sections.ts'
-import { readTasks, type TaskRow, tasksIn, withTaskAnswers } from './task-answers.ts'
+import {
+  readSignatureRequests,
+  type SignatureRequestRow,
+  requestsIn,
+  withRequestedAnswers,
+} from './requested-answers.ts'
 
 export interface Draft extends EditableDocument {
   definition: FormDefinition
@@ -13,7 +18,7 @@ export interface Draft extends EditableDocument {
   /** What is stored, with the record's name and birth date as they are today: a draft follows the record. */
   answers: Answers
   /** The signature tasks; none for a draft that no one was asked to sign. */
-  tasks: readonly TaskRow[]
+  tasks: readonly SignatureRequestRow[]
 }
 
 /** The way of saving and signing to a document: opened for this person, locked where it is about to change, and read. */
@@ -45,13 +50,13 @@ export async function readDraft(
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   // A signature request always freezes the draft, so an unfrozen draft has no tasks: the query is skipped.
   const none = row.status === 'Incomplete' && row.frozen_at === null
-  const tasks = none ? [] : await readTasks(trx, row.tenant_id, row.id)
+  const tasks = none ? [] : await readSignatureRequests(trx, row.tenant_id, row.id)
   const answers = withRecord(definition, written, patient)
   return {
     ...opened,
     definition,
     stored: new Map(sections.map(section => [section.section_id, section])),
-    answers: withTaskAnswers(services, definition, answers, tasksIn(row, tasks)),
+    answers: withRequestedAnswers(services, definition, answers, requestsIn(row, tasks)),
     tasks,
   }
 }

@@ -1,8 +1,8 @@
 import { todayAt } from '@careword/domain'
-import { type PublicStanding, publicStandingOf } from '@careword/domain/documents/public-standing'
+import { type PublicStatus, publicStatusOf } from '@careword/domain/documents/public-status'
 import { type SinceSigned, sinceSigned } from '@careword/domain/documents/since-signed'
 import { acceptingPlaces, signerAt } from '@careword/forms'
-import type { AskedTask } from '@careword/domain/tasks/asked-signers'
+import type { AskedSignature } from '@careword/domain/signature-requests/asked-signers'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -12,7 +12,7 @@ import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
-import { pathOfTask } from './task-answers.ts'
+import { pathOfRequest } from './requested-answers.ts'
 
 type Row = Pick<
   Selectable<Tables['documents']>,
@@ -41,14 +41,14 @@ export async function readSinceSigned(
   definitions: DefinitionCache,
   tenant: Tenant,
   row: Row,
-): Promise<{ standing: PublicStanding | null; since: SinceSigned[] }> {
+): Promise<{ standing: PublicStatus | null; since: SinceSigned[] }> {
   const { signed_at, uploaded_at, definition_hash, us_state } = row
   const zone = zoneOfDocument(tenant, row)
   const standing = await standingOf(trx, tenant, row)
   if (signed_at === null || uploaded_at !== null) return { standing, since: [] }
   const tasks =
     standing?.kind === 'inForce' && definition_hash !== null
-      ? await agentTasks(trx, definitions, tenant, { id: row.id, definition_hash, us_state })
+      ? await agentRequests(trx, definitions, tenant, { id: row.id, definition_hash, us_state })
       : []
   const signed = { standing, signedAt: signed_at.toISOString(), toAccept: row.to_accept }
   return { standing, since: sinceSigned(signed, tasks, at => todayAt(new Date(at), zone)) }
@@ -75,9 +75,9 @@ export async function sinceSignedOf(
   return found
 }
 
-async function standingOf(trx: Trx, tenant: Tenant, row: Row): Promise<PublicStanding | null> {
+async function standingOf(trx: Trx, tenant: Tenant, row: Row): Promise<PublicStatus | null> {
   const zone = zoneOfDocument(tenant, row)
-  return publicStandingOf({
+  return publicStatusOf({
     status: row.status,
     voidedDate: row.voided_date,
     revokedType: row.revoked_type,
@@ -89,12 +89,12 @@ async function standingOf(trx: Trx, tenant: Tenant, row: Row): Promise<PublicSta
   })
 }
 
-async function agentTasks(
+async function agentRequests(
   trx: Trx,
   definitions: DefinitionCache,
   { id: tenantId }: Tenant,
   { id, ...form }: { id: string; definition_hash: string; us_state: string | null },
-): Promise<AskedTask[]> {
+): Promise<AskedSignature[]> {
   const rows = await trx
     .selectFrom('signature_tasks')
     .where('tenant_id', '=', tenantId)
@@ -106,12 +106,12 @@ async function agentTasks(
   if (rows.length === 0) return []
   const definition = await definitionOfDocument(trx, definitions, tenantId, form)
   const places = acceptingPlaces(definition)
-  const placeOf = (task: (typeof rows)[number]) => places.get(pathOfTask(task)) ?? 0
+  const placeOf = (task: (typeof rows)[number]) => places.get(pathOfRequest(task)) ?? 0
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return rows
     .sort((one, other) => placeOf(one) - placeOf(other))
     .map(task => ({
-      signer: signerAt(definition, pathOfTask(task))?.as ?? task.signer,
+      signer: signerAt(definition, pathOfRequest(task))?.as ?? task.signer,
       name: task.signer_name,
       state: task.state,
       signedAt: iso(task.signed_at),

@@ -1,4 +1,4 @@
-import { beginIssue, type BeginIssue, type Capabilities, looksOnly, permissionsOf } from '@careword/domain'
+import { beginIssue, type BeginIssue, type Capabilities, onlyViews, permissionsOf } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -46,7 +46,7 @@ export async function refuseBegin(
     permissions: permissionsOf(capabilities, {
       format: schema.format,
       drafts: drafts.map(each => each.format),
-      viewOnly: looksOnly(patient.access),
+      viewOnly: onlyViews(patient.access),
     }),
     singleActive: schema.singleActive,
     hasDraft: draft !== undefined,

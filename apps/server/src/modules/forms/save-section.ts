@@ -19,7 +19,7 @@ import { issuesToday } from './issues-today.ts'
 import { type Draft, openDraft } from './read-draft.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { storeSections } from './store-sections.ts'
-import { dropRowsUnread, type Tab, tabsOf } from './unfinished-rows.ts'
+import { dropRowsUnread, type Tab, tabsOf } from './autosaved-rows.ts'
 
 export interface SectionSave {
   documentId: string
@@ -29,8 +29,8 @@ export interface SectionSave {
   ifMatch: string | undefined
   /** Of further sections, as this person saw them. */
   revisions?: Record<string, number> | undefined
-  /** The page that saves: its unfinished text goes with it, that of another window stays. */
-  unfinished?: Tab | undefined
+  /** The page that saves: its autosaved text goes with it, that of another window stays. */
+  autosaved?: Tab | undefined
 }
 
 /** Saves a section (Documents §4 Saving): open for this writer, at the revision they saw, clean, check, store with its audit row. */
@@ -67,7 +67,7 @@ export async function saveSection(
     const marks = (id: string): boolean => complete && id === sectionId
     const revisions = await storeSections(services, trx, context, draft, applied, { sectionIds, marks, now })
     await endSignedHere(trx, draft, applied.answers, now)
-    const tabs = save.unfinished && tabsOf(save.unfinished)
+    const tabs = save.autosaved && tabsOf(save.autosaved)
     await dropRowsUnread(trx, { tenantId: tenant.id, documentId, userId: person.userId, sectionIds, tabs })
     const savedSections = markedSections(draft)
     if (complete) savedSections.add(sectionId)

@@ -20,8 +20,8 @@ import { knownOfPatient } from './known-of-patient.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
 import { personOf } from './refuse-other-record.ts'
-import { readTasks, withTaskAnswers } from './task-answers.ts'
-import { readUnfinished, type UnfinishedRow } from './unfinished-rows.ts'
+import { readSignatureRequests, withRequestedAnswers } from './requested-answers.ts'
+import { readAutosaved, type AutosavedRow } from './autosaved-rows.ts'
 
 /** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
 export async function showForm(
@@ -51,10 +51,11 @@ export async function showForm(
     )
     const isOpen = canTransition('save', row.status)
     const canEdit = isOpen && mayDo('save', patient.access, capabilities)
-    const tasks = isOpen && row.frozen_at !== null ? await readTasks(trx, context.tenant.id, row.id) : []
+    const tasks =
+      isOpen && row.frozen_at !== null ? await readSignatureRequests(trx, context.tenant.id, row.id) : []
     const { userId } = context.person
-    const unfinished = canEdit
-      ? await readUnfinished(services, trx, { tenantId: context.tenant.id, documentId, userId })
+    const autosaved = canEdit
+      ? await readAutosaved(services, trx, { tenantId: context.tenant.id, documentId, userId })
       : []
     await recordAudit(trx, auditOf(context, 'viewForm', { patientId: patient.id, documentId }))
     const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
@@ -81,7 +82,7 @@ export async function showForm(
       definitionHash: row.definition_hash,
       // A draft follows the record; what was signed stays as it was signed.
       answers: isOpen
-        ? withTaskAnswers(services, definition, withRecord(definition, answers, patient), tasks)
+        ? withRequestedAnswers(services, definition, withRecord(definition, answers, patient), tasks)
         : answers,
       savedSections: sections
         .filter(section => section.saved_and_continued)
@@ -91,8 +92,8 @@ export async function showForm(
         ...(row.us_state !== null && { USA_STATE: row.us_state }),
         sectionNotes: notesByIndex(definition, notesOfSections(sections)),
       },
-      unfinished: Object.fromEntries(
-        unfinished.map(row => [row.section_id, shown(row, sections, definition, patient)]),
+      autosaved: Object.fromEntries(
+        autosaved.map(row => [row.section_id, shown(row, sections, definition, patient)]),
       ),
       known: canEdit ? await knownOfPatient(trx, context.tenant.id, patient) : {},
       featureToggles: schema?.featureToggles ?? {},
@@ -107,7 +108,7 @@ export async function showForm(
 }
 
 function shown(
-  row: UnfinishedRow,
+  row: AutosavedRow,
   sections: StoredSection[],
   definition: FormDefinition,
   record: PatientRecord,

@@ -88,11 +88,11 @@ export async function signForm(
         applied,
         now,
         sentSections: [...came.sections.keys()],
-        unfinished: signing.unfinished,
+        autosaved: signing.autosaved,
       })
     })
   await services.rateLimits.consume('sign', [tenant.id, person.userId])
-  const { lang, gone, unfinished } = signing
+  const { lang, gone, autosaved } = signing
   const sealed = await sealAnswers(services, definitions, context, draft, answers, {
     lang,
     gone,
@@ -113,7 +113,7 @@ export async function signForm(
       sectionId,
       applied,
       sealed,
-      unfinished,
+      autosaved,
       sentSections,
     })
   })

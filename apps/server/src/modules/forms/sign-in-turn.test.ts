@@ -59,9 +59,9 @@ test('beyond sixty that wait, a press is told when to press again', async () => 
   const first = held()
   const all = [inTurn('one', here, first.sign)]
   for (let n = 0; n < 60; n++) all.push(inTurn('one', here, async () => 'already signed'))
-  const told = await inTurn('one', here, async () => 'never').catch((thrown: unknown) => thrown)
-  expect(told).toBeInstanceOf(AppError)
-  expect(told).toMatchObject({ status: 429, code: 'TOO_MANY_PAGES_AT_ONCE', retryAfterSeconds: 2 })
+  const written = await inTurn('one', here, async () => 'never').catch((thrown: unknown) => thrown)
+  expect(written).toBeInstanceOf(AppError)
+  expect(written).toMatchObject({ status: 429, code: 'TOO_MANY_PAGES_AT_ONCE', retryAfterSeconds: 2 })
   first.end('signed')
   expect(await Promise.all(all)).toHaveLength(61)
 })

@@ -1,5 +1,5 @@
-import { askerGone } from '../../core/hung-up.ts'
-import { AskerGone, type FairLine, PdfBusy, fairLine } from '../../pdf/fair-line.ts'
+import { askerGone } from '../../core/client-abort.ts'
+import { AskerGone, type FairQueue, PdfBusy, fairQueue } from '../../pdf/fair-queue.ts'
 import { tooManyPages } from '../../core/too-many-pages.ts'
 
 /** Presses of one document that wait for the first: as many as one person has signatures in an hour (core/rate-limits). */
@@ -13,9 +13,9 @@ export type SignInTurn = <T>(document: string, gone: AbortSignal, sign: () => Pr
  * Between two servers the lock of the document's row decides.
  */
 export function signingTurns(): SignInTurn {
-  const lines = new Map<string, { line: FairLine; inside: number }>()
+  const lines = new Map<string, { line: FairQueue; inside: number }>()
   return async (document, gone, sign) => {
-    const turns = lines.get(document) ?? { line: fairLine({ longest, each: longest }), inside: 0 }
+    const turns = lines.get(document) ?? { line: fairQueue({ longest, each: longest }), inside: 0 }
     lines.set(document, turns)
     turns.inside += 1
     try {

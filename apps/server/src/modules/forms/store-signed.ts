@@ -7,24 +7,24 @@ import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
 import { endSignedHere } from './end-signed-here.ts'
 import type { DefinitionCache } from './load-definition.ts'
-import { leaveWords } from './leave-words.ts'
+import { keepRecoverableText } from './keep-recoverable-text.ts'
 import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
 import { replaceFormer } from '../documents/replace-former.ts'
 import type { SealedAnswers } from './seal-answers.ts'
 import { storeKept } from './kept-beside.ts'
 import { storeSections } from './store-sections.ts'
-import { tellOfReplaced } from './tell-of-replaced.ts'
-import { tellOfSigning } from './tell-of-signing.ts'
-import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
+import { notifyOfReplaced } from './notify-of-replaced.ts'
+import { notifyOfSigning } from './notify-of-signing.ts'
+import { dropRows, type Tab, tabsOf } from './autosaved-rows.ts'
 import { writeEvidence } from './write-evidence.ts'
 
 interface Signed {
   sectionId: string
   applied: Applied
   sealed: SealedAnswers
-  /** The page that signs: its unfinished text of what it sent goes with it. */
-  unfinished: Tab | undefined
+  /** The page that signs: its autosaved text of what it sent goes with it. */
+  autosaved: Tab | undefined
   sentSections: string[]
 }
 
@@ -35,7 +35,7 @@ export async function storeSigned(
   definitions: DefinitionCache,
   context: SigningContext,
   draft: Draft,
-  { sectionId, applied, sealed, unfinished, sentSections }: Signed,
+  { sectionId, applied, sealed, autosaved, sentSections }: Signed,
 ) {
   const { answers, notes } = applied
   const { now } = sealed
@@ -67,11 +67,11 @@ export async function storeSigned(
     pdf_pages: sealed.pages,
     check_code: sealed.checkCode,
   })
-  const tabs = unfinished && tabsOf(unfinished)
+  const tabs = autosaved && tabsOf(autosaved)
   // A signer by link sends none of the author's text: the author's unsaved text is kept for the author.
   if (sentSections.length > 0)
     await dropRows(trx, { tenantId, documentId, userId, sectionIds: sentSections, tabs })
-  await leaveWords(services, trx, {
+  await keepRecoverableText(services, trx, {
     tenantId,
     documentId,
     definition: draft.definition,
@@ -79,12 +79,12 @@ export async function storeSigned(
     notes,
     now,
   })
-  await tellOfSigning(services, trx, context, {
+  await notifyOfSigning(services, trx, context, {
     patientId: draft.patient.id,
     signedAt: now,
     timeZone: sealed.timeZone,
   })
-  await tellOfReplaced(services, trx, definitions, context, { replaced, patient: draft.patient, now })
+  await notifyOfReplaced(services, trx, definitions, context, { replaced, patient: draft.patient, now })
   await writeEvidence(trx, context, draft, answers, sealed)
   await recordAudit(trx, auditOf(context, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))
   const savedSections = Object.keys(answers)

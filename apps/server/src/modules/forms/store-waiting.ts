@@ -8,14 +8,14 @@ import { presentSection } from './present-section.ts'
 import { endSignedHere } from './end-signed-here.ts'
 import type { Draft } from './read-draft.ts'
 import { storeSections } from './store-sections.ts'
-import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
+import { dropRows, type Tab, tabsOf } from './autosaved-rows.ts'
 
 interface Waiting {
   sectionId: string
   applied: Applied
   now: Date
   sentSections: string[]
-  unfinished: Tab | undefined
+  autosaved: Tab | undefined
 }
 
 /** The author is done: signatures given here are stored, and the document waits for those who were asked to sign (ruling G-54). */
@@ -24,7 +24,7 @@ export async function storeWaiting(
   trx: Trx,
   context: SigningContext,
   draft: Draft,
-  { sectionId, applied, now, sentSections, unfinished }: Waiting,
+  { sectionId, applied, now, sentSections, autosaved }: Waiting,
 ) {
   const { tenant, person } = context
   const { row, patient } = draft
@@ -38,7 +38,7 @@ export async function storeWaiting(
   await endSignedHere(trx, draft, applied.answers, now)
   await freeze(trx, row, frozenHash(draft, applied.answers), now)
   await letWait(trx, row, person.userId, now)
-  const tabs = unfinished && tabsOf(unfinished)
+  const tabs = autosaved && tabsOf(autosaved)
   await dropRows(trx, {
     tenantId: tenant.id,
     documentId,

@@ -2,7 +2,7 @@ import { pictureOfTypedName } from '@careword/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, browser } from '../../testing/invited.ts'
 import { noPages } from '../../testing/no-pages.ts'
-import { taskCalls } from '../../testing/task-calls.ts'
+import { signatureRequestCalls } from '../../testing/signature-request-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -51,7 +51,7 @@ test('nobody without a session, and nobody without an opened link', async () => 
 })
 
 test('whoever opened a link has it too, as long as they may sign with it', async () => {
-  const tasks = taskCalls(portal)
+  const tasks = signatureRequestCalls(portal)
   const documentId = await tasks.signedBy(patient, 'person')
   const { token } = await tasks.show(patient, documentId, 'acceptSignature')
   const { phone } = await tasks.opened(documentId, token)

@@ -3,7 +3,7 @@ import { fullName } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import type { Draft } from './read-draft.ts'
-import { pathOfTask } from './task-answers.ts'
+import { pathOfRequest } from './requested-answers.ts'
 import type { SealedAnswers } from './seal-answers.ts'
 
 /** Evidence of each signature: who, when, how, over which answers, under which terms, from where. */
@@ -15,7 +15,7 @@ export async function writeEvidence(
   sealed: SealedAnswers,
 ): Promise<void> {
   const byLink = new Map(
-    draft.tasks.filter(({ state }) => state === 'signed').map(task => [pathOfTask(task), task]),
+    draft.tasks.filter(({ state }) => state === 'signed').map(task => [pathOfRequest(task), task]),
   )
   const rows = listSignatures(draft.definition, answers)
     .map(signature => ({

@@ -173,7 +173,7 @@ export function messageParts(
     const parts = message.lackingParts ?? []
     if (parts.length === 0) return []
     const texts = textsIn(tenant.config, lang)
-    const called = badgeFor({ status: 'Active', saidMissing: { parts } }, true).labelKey
+    const called = badgeFor({ status: 'Active', reportedMissing: { parts } }, true).labelKey
     const without = parts.map(part => texts[`pdf.lacking.${part}`])
     return [fillWords(text('addedWithout'), { called: texts[called] ?? '', parts: without.join(', ') })]
   }
@@ -188,7 +188,7 @@ export function messageParts(
   }
 }
 
-/** The same page in another language (apps/portal/src/first-request.ts takes it from the address). */
+/** The same page in another language (apps/portal/src/preload-config.ts takes it from the address). */
 function linkIn(link: string, lang: string): string {
   const address = new URL(link)
   address.searchParams.set('lang', lang)

@@ -1,4 +1,4 @@
-import type { MissingPart } from '@careword/domain/documents/said-missing'
+import type { MissingPart } from '@careword/domain/documents/reported-missing'
 import type { MessageKind } from './message-kinds.ts'
 
 /** The content of a message and its recipient; the words are the partner's, by kind and language. One recipient each. */

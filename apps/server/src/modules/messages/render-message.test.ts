@@ -1,6 +1,6 @@
 // Every message, in both languages, for both partners: it names sender, reason, next step and expiry, and what to do if it was not you.
 
-import { missingParts } from '@careword/domain/documents/said-missing'
+import { missingParts } from '@careword/domain/documents/reported-missing'
 import { buildConfig } from '@careword/partner'
 import { describe, expect, test } from 'vitest'
 import { partnersDir, readPartnerFolders } from '../partner/read-partner-folders.ts'

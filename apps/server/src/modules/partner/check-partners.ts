@@ -1,5 +1,5 @@
 import { checkDefinition } from '@careword/forms'
-import { checkRules } from '@careword/forms/execution/check-rules'
+import { checkRules } from '@careword/forms/state-requirements/check-rules'
 import {
   type BaseFolder,
   buildConfig,
@@ -9,7 +9,7 @@ import {
   type Issue,
   type PartnerFolder,
 } from '@careword/partner'
-import { told } from './resolve-forms.ts'
+import { issueAt } from './resolve-forms.ts'
 
 /** All issues of one folder partners/: base first, then each partner with its forms. */
 export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issue[] {
@@ -23,7 +23,7 @@ export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issu
   return [
     ...none,
     ...checkBase(base),
-    ...checkExecution(base),
+    ...checkStateLaws(base),
     ...each.flatMap(({ issues }) => issues),
     ...checkHosts(
       sound.map(({ folder }) => ({ slug: folder.slug, hosts: buildConfig(base, folder).settings.hosts })),
@@ -39,24 +39,24 @@ export function checkDefinitions(folder: PartnerFolder): Issue[] {
       const form = folder.forms?.[path]
       if (form?.resolved === false) return form.issues
       const issues = checkDefinition(definition).map(issue =>
-        told(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place }),
+        issueAt(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place }),
       )
       return [...(form?.issues ?? []), ...issues]
     })
 }
 
-/** The rules of the states, from which the parts about witnesses are woven. */
-function checkExecution(base: BaseFolder): Issue[] {
+/** The rules of the states, from which the parts about witnesses are added. */
+function checkStateLaws(base: BaseFolder): Issue[] {
   return Object.entries(base.json).flatMap(([path, rules]) => {
     const version = /^execution\/([^/]+)\.json$/.exec(path)?.[1]
     if (version === undefined) return []
-    const issues = checkRules(rules).map(issue => told(base.slug, path, issue))
-    const said = (rules as { version?: unknown }).version
-    return said === version
+    const issues = checkRules(rules).map(issue => issueAt(base.slug, path, issue))
+    const found = (rules as { version?: unknown }).version
+    return found === version
       ? issues
       : [
           ...issues,
-          told(base.slug, path, { place: 'version', issue: 'notAllowed', values: { wanted: version } }),
+          issueAt(base.slug, path, { place: 'version', issue: 'notAllowed', values: { wanted: version } }),
         ]
   })
 }

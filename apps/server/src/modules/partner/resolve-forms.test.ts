@@ -52,7 +52,7 @@ const base = (json: Record<string, unknown> = {}) =>
   folder('base', { 'execution/2026-11.json': rules, ...json })
 const plain = (resolved: PartnerFolder, name: string) =>
   resolved.json[`forms/${name}/definition.json`] as { sections: { id: string }[]; execution?: unknown }
-const told = (resolved: PartnerFolder) =>
+const issueAt = (resolved: PartnerFolder) =>
   checkDefinitions(resolved).map(({ place, issue, level }) => `${level} ${place}: ${issue.split(' ')[0]}`)
 
 test('what a folder hands over is plain: nothing of it says how it was written', () => {
@@ -70,7 +70,7 @@ test('what a folder hands over is plain: nothing of it says how it was written',
   ])
   expect(def.execution).toBeUndefined()
   // A missing text of the notice is a warning; it does not block publishing.
-  expect(told(resolved)).toEqual(['warning birch/forms/AD/ALL-2021/definition.json: execution: has'])
+  expect(issueAt(resolved)).toEqual(['warning birch/forms/AD/ALL-2021/definition.json: execution: has'])
 })
 
 test('a form follows from one of the same partner before one of the base', () => {
@@ -101,7 +101,7 @@ test('a fault is told once, at the place in the file where it is written', () =>
     base({ 'forms/AD/ALL-2021/definition.json': form() }),
     folder('birch', { 'forms/AD/ALL-2022/definition.json': child }),
   )
-  expect(told(resolved)).toEqual([
+  expect(issueAt(resolved)).toEqual([
     'error birch/forms/AD/ALL-2022/definition.json: changes[0].inputs[0]: optionsMissing',
   ])
 })
@@ -110,7 +110,7 @@ test('a form that cannot be made plain is named and stays as it was written', ()
   const source = { type: 'AD', site: 'ALL', version: '2022', extends: 'AD/ALL-1999' }
   const resolved = resolveForms(base(), folder('birch', { 'forms/AD/ALL-2022/definition.json': source }))
   expect(plain(resolved, 'AD/ALL-2022')).toBe(source)
-  expect(told(resolved)).toEqual(['error birch/forms/AD/ALL-2022/definition.json: extends: leadsNowhere'])
+  expect(issueAt(resolved)).toEqual(['error birch/forms/AD/ALL-2022/definition.json: extends: leadsNowhere'])
 })
 
 test('nothing is woven from rules that are faulty', () => {
@@ -119,7 +119,7 @@ test('nothing is woven from rules that are faulty', () => {
     faulty,
     folder('birch', { 'forms/AD/ALL-2021/definition.json': form({ execution }) }),
   )
-  expect(told(resolved)).toEqual([
+  expect(issueAt(resolved)).toEqual([
     'error birch/forms/AD/ALL-2021/definition.json: execution.rules: leadsNowhere',
   ])
 })

@@ -2,8 +2,8 @@
 // checking, publishing and reading a folder all see the form that people fill in.
 import type { DefinitionIssue } from '@careword/forms'
 import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
-import { checkRules } from '@careword/forms/execution/check-rules'
-import type { ExecutionRules } from '@careword/forms/execution/types'
+import { checkRules } from '@careword/forms/state-requirements/check-rules'
+import type { StateLaws } from '@careword/forms/state-requirements/types'
 import { type Issue, jsonAt, type PartnerFolder } from '@careword/partner'
 
 const definitionPath = /^forms\/.*\/definition\.json$/
@@ -21,7 +21,7 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
       resolved: resolved.definition !== undefined,
       placeInSource: resolved.placeInSource,
       issues: [
-        ...resolved.issues.map(issue => told(folder.slug, path, issue)),
+        ...resolved.issues.map(issue => issueAt(folder.slug, path, issue)),
         ...resolved.gaps.map(
           ({ state, notice }): Issue => ({
             place: `${folder.slug}/${path}: execution`,
@@ -36,7 +36,7 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
 }
 
 /** An issue of a definition as a person reads it. */
-export function told(slug: string, path: string, { place, issue, values }: DefinitionIssue): Issue {
+export function issueAt(slug: string, path: string, { place, issue, values }: DefinitionIssue): Issue {
   const numbers = values === undefined ? '' : ` ${JSON.stringify(values)}`
   return {
     place: `${slug}/${path}: ${place || '(the whole file)'}`,
@@ -51,9 +51,9 @@ function libraryOf(base: PartnerFolder, folder: PartnerFolder): Library {
     .flatMap(path => rulesPath.exec(path)?.[1] ?? [])
     .toSorted()
   // Faulty rules are reported in their own file; they are not compiled into forms.
-  const rulesOf = (version: string): ExecutionRules | undefined => {
+  const rulesOf = (version: string): StateLaws | undefined => {
     const rules = jsonAt(base, `execution/${version}.json`)
-    return rules !== undefined && checkRules(rules).length === 0 ? (rules as ExecutionRules) : undefined
+    return rules !== undefined && checkRules(rules).length === 0 ? (rules as StateLaws) : undefined
   }
   return {
     find: name =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether the person of a row of circle_links is in the circle today. The same rule as circleStanding of packages/domain, for a query that
+ * Whether the person of a row of circle_links is in the circle today. The same rule as circleStatus of packages/domain, for a query that
  * may not read every row.
  * @param alias the table's alias in the query.
  */

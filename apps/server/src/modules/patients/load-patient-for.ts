@@ -1,4 +1,4 @@
-import { circleStanding, type PatientReach, patientAccessOf } from '@careword/domain'
+import { circleStatus, type PatientReach, patientAccessOf } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { QueryCreator } from 'kysely'
 import { compiledOnce } from '../../db/compiled-once.ts'
@@ -143,7 +143,7 @@ export function patientFor(
         circle:
           row.linked === null
             ? null
-            : circleStanding(
+            : circleStatus(
                 {
                   removed: row.removed_at !== null,
                   termsAccepted: row.termsAccepted,

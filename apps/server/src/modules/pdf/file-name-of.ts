@@ -24,13 +24,13 @@ export function fileNameOf(
 ): string {
   const words = pdfWords(textsIn(tenant.config, lang))
   const standing = draft ? words.draft : mark === null ? undefined : words[mark.kind]
-  const told = [translated ? words.translated : undefined, standing]
+  const parts = [translated ? words.translated : undefined, standing]
   return documentFileName({
     kind: typeNameOf(tenant, row.type, lang) ?? row.type,
     form: formNameOf(tenant, row, lang),
     person: fullName(patient),
     day: dayOf(row, timeZone),
-    standing: told
+    standing: parts
       .filter(word => word !== undefined)
       .join(' - ')
       .toLocaleLowerCase(lang),

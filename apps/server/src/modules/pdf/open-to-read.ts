@@ -15,7 +15,7 @@ import { type DefinitionCache, definitionOfDocument } from '../forms/load-defini
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
-import { readTasks, withTaskAnswers } from '../forms/task-answers.ts'
+import { readSignatureRequests, withRequestedAnswers } from '../forms/requested-answers.ts'
 
 export interface ToRead {
   documentId: string
@@ -118,8 +118,11 @@ async function answersOf(
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   const draft = () => withRecord(definition, written, patient)
   const tasks =
-    row.signed_at === null && row.frozen_at !== null ? await readTasks(trx, row.tenant_id, row.id) : []
-  const answers = row.signed_at === null ? withTaskAnswers(services, definition, draft(), tasks) : written
+    row.signed_at === null && row.frozen_at !== null
+      ? await readSignatureRequests(trx, row.tenant_id, row.id)
+      : []
+  const answers =
+    row.signed_at === null ? withRequestedAnswers(services, definition, draft(), tasks) : written
   return {
     definition,
     answers,

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { unchanged } from '../../http/etag.ts'
 import type { ForWhom } from '../../core/document-pdf-maker.ts'
-import { hungUp } from '../../core/hung-up.ts'
+import { clientAbort } from '../../core/client-abort.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
@@ -24,7 +24,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, 'pdf', { extendsSession: true }, async ({ context, params, query, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
-    const gone = hungUp(reply)
+    const gone = clientAbort(reply)
     const wanted = {
       documentId: params.documentId,
       gone,
@@ -75,7 +75,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     'pdfThumbnail',
     { extendsSession: false },
     async ({ context, params, request, reply }) => {
-      const gone = hungUp(reply)
+      const gone = clientAbort(reply)
       const found = await loadPdf(services, definitions, context, {
         documentId: params.documentId,
         gone,

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
-import { tellText } from './tell-text.ts'
+import { describeText } from './describe-text.ts'
 import { agentsElsewhere } from './agents-elsewhere.ts'
 import { writeDownView } from './write-down-view.ts'
 
@@ -29,7 +29,7 @@ export async function showText(
       agentsElsewhere(services, trx, definitions, context, { row, patient, form }, wanted.lang),
     )
     return {
-      ...(await tellText(services, tenant, { row, patient, form, since, lang })),
+      ...(await describeText(services, tenant, { row, patient, form, since, lang })),
       // For a document written here, no one reports missing parts.
       mark: mark && 'parts' in mark ? null : mark,
       ...(agentIn.length > 0 ? { agentIn } : {}),

@@ -1,5 +1,5 @@
 import { agentOf, describeForm } from '@careword/forms'
-import { bedsideLine } from '@careword/forms/describe/bedside-line'
+import { keyFactsLine } from '@careword/forms/describe/key-facts-line'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
@@ -10,7 +10,7 @@ import { type TestPerson, type TestPortal, startTestPortal } from '../../testing
 const sample = sampleAnswers()
 const agent = agentOf(sampleDefinition(), sample)
 const lineIn = (lang: string) => ({
-  ...bedsideLine(describeForm(sampleDefinition(), sample, lang)),
+  ...keyFactsLine(describeForm(sampleDefinition(), sample, lang)),
   lang,
   signedIn: 'en',
 })

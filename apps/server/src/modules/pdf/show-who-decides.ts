@@ -1,7 +1,7 @@
 import { fullName } from '@careword/domain'
 import { goneSince, type SinceSigned } from '@careword/domain/documents/since-signed'
 import { type Agent, agentOf, agentsNamed, describeForm } from '@careword/forms'
-import { type BedsideLine, bedsideLine } from '@careword/forms/describe/bedside-line'
+import { type KeyFactsLine, keyFactsLine } from '@careword/forms/describe/key-facts-line'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -12,14 +12,14 @@ import type { DefinitionCache } from '../forms/load-definition.ts'
 import { sinceSignedOf } from '../forms/read-since-signed.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
-import { toldIn } from './told-in.ts'
+import { languageOfPages } from './language-of-pages.ts'
 
 /** Without a name where its form has no place for an agent. */
 type First = Partial<Agent> & {
   /** Where the agent declined or resigned: the next ones whom it names, in order. */
   next?: Agent[]
   since?: SinceSigned[]
-  line?: BedsideLine & { lang: string; signedIn: string }
+  line?: KeyFactsLine & { lang: string; signedIn: string }
 }
 
 /**
@@ -73,7 +73,7 @@ function lineOf(services: Services, document: InForce, asked: string, fullname: 
   const { row, definition } = document
   if (!hasText(row)) return null
   const answers = answersAsSigned(services, { row }, document)
-  const lang = toldIn(definition, { asked, signedIn: row.lang })
-  const line = bedsideLine(describeForm(definition, answers, lang, { fullname }))
+  const lang = languageOfPages(definition, { asked, signedIn: row.lang })
+  const line = keyFactsLine(describeForm(definition, answers, lang, { fullname }))
   return line && { ...line, lang, signedIn: row.lang ?? lang }
 }

@@ -59,12 +59,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-interface Task {
+interface SignatureRequest {
   input: 'acceptSignature' | 'acceptAlternate1Signature'
   state: 'signed' | 'declined' | 'withdrawn'
 }
 interface State {
-  tasks?: Task[]
+  tasks?: SignatureRequest[]
   toAccept?: boolean
   document?: { status: 'Replaced' | 'Outdated'; voided_date?: string; revoked_type?: string }
   since: SinceSigned[]

@@ -98,7 +98,7 @@ describe('a paper of the wrong type', () => {
     const id = await paper(patient, 'AD')
     const pages = (await pdf(patient, id)).rawPayload
     const before = (
-      await portal.call(patient, { url: `/api/document/patient/${patient.patientId}/standing` })
+      await portal.call(patient, { url: `/api/document/patient/${patient.patientId}/version` })
     ).json()
     const number = await reported(patient, id)
     const done = await resolve(number, '--move', 'POLST')
@@ -130,7 +130,7 @@ describe('a paper of the wrong type', () => {
     expect(shown.rawPayload).toEqual(pages)
     expect(shown.headers['content-disposition']).toContain('Portable medical order')
     const after = (
-      await portal.call(patient, { url: `/api/document/patient/${patient.patientId}/standing` })
+      await portal.call(patient, { url: `/api/document/patient/${patient.patientId}/version` })
     ).json()
     expect(after).not.toEqual(before)
 

@@ -1,5 +1,5 @@
 import { type RawStatus, todayAt } from '@careword/domain'
-import { signatureLacking } from '@careword/domain/documents/said-missing'
+import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { uploadTarget } from '@careword/domain/uploads/upload-target'
 import type { Selectable } from 'kysely'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'

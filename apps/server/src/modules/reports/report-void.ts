@@ -47,9 +47,9 @@ export async function reportVoid(
     const { row, patient } = document
     if (sent.patientId.toLowerCase() !== patient.id)
       throw refusal(context, 'reportOther', 'reportVoid', { documentId: row.id })
-    const { email, note, type: said } = cleanReport(sent)
+    const { email, note, type: reportedType } = cleanReport(sent)
     const [first = 'void'] = reportsAllowed(document.capabilities)
-    const type = isDocumentReport(said) ? said : first
+    const type = isDocumentReport(reportedType) ? reportedType : first
     authorize(context, verbs[type], document)
     const { types, issues_replacement: replacement } = tenant.config.settings.support
     const code = reportCode(sent, reportsOffered(document.capabilities, { types, replacement }))

@@ -244,7 +244,7 @@ describe('the operator', () => {
         thumbnail: null,
         canOpen: false,
         hasText: false,
-        leftWordsUntil: null,
+        recoverableUntil: null,
       })
       for (const url of [
         `/api/pdf/${id}`,
@@ -253,7 +253,7 @@ describe('the operator', () => {
         `/api/pdf/thumbnails/${id}/0`,
         `/api/document/${id}/text`,
         `/api/form/${id}`,
-        `/api/form/${id}/unfinished`,
+        `/api/form/${id}/autosaved`,
       ])
         expect([url, (await portal.call(who, { method: 'GET', url })).statusCode]).toEqual([url, 404])
       const agents = await portal.call(who, {

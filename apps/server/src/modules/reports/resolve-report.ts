@@ -4,7 +4,7 @@ import type { ReportResolution } from '../../db/tables.ts'
 import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { channelOf } from '../account/channel-of.ts'
+import { messageChannelOf } from '../account/message-channel-of.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { NotMoved } from './move-paper.ts'
 import { sealReason } from './report-words.ts'
@@ -70,7 +70,7 @@ export async function resolveReport(
       .where('tenant_id', '=', tenantId)
       .where('number', '=', number)
       .execute()
-    await tellReporter(services, trx, tenant, { ...report, number })
+    await notifyReporter(services, trx, tenant, { ...report, number })
     await recordAudit(
       trx,
       doneBy(actor, tenantId, 'resolveReport', { ...about, code: `${number} ${resolution}` }),
@@ -83,7 +83,7 @@ export async function resolveReport(
  * Sends the number and a link (ruling G-34) to the address of the reporter's account, whatever was typed in the report. An address typed
  * by a visitor who was not signed in is unproved: nothing is sent there automatically.
  */
-async function tellReporter(
+async function notifyReporter(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   tenant: Tenant,
@@ -105,7 +105,7 @@ async function tellReporter(
   if (!person) return
   await queueMessage(services, trx, tenant, {
     kind: document_id === null ? 'problemClosed' : 'reportResolved',
-    ...channelOf(tenant, person),
+    ...messageChannelOf(tenant, person),
     userId: user_id,
     lang: person.lang ?? lang,
     name: person.first_name,

@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { ReplacedRow } from '../documents/replace-former.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { tellOfEnd } from '../forms/tell-of-end.ts'
+import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { movePaper, type NotMoved } from './move-paper.ts'
 
 type Row = Selectable<Tables['documents']>
@@ -46,7 +46,7 @@ export async function settleDocument(
   const now = services.now()
   const about = { patientId: row.patient_id, documentId }
   const tell = (end: End, of: ReplacedRow) =>
-    tellReaders(services, trx, tenant, { end, row: of, patientId: row.patient_id, now })
+    notifyReaders(services, trx, tenant, { end, row: of, patientId: row.patient_id, now })
   if (kind === 'move') {
     const moved = await movePaper(trx, { tenant, actor }, { row, to: settlement.to, now })
     if (moved.result !== 'moved') return moved
@@ -65,7 +65,7 @@ export async function settleDocument(
       ? { revoked_type: 'void', voided_date: todayAt(now, zoneOfDocument(tenant, row)) }
       : { revoked_type: 'wrongPatient' }),
   })
-  if (kind === 'remove') await dropUnfinished(trx, tenant.id, row.id)
+  if (kind === 'remove') await discardAutosaved(trx, tenant.id, row.id)
   // No one relied on a document that was never in force, so no one is notified.
   if (row.pdf_sha256 !== null) await tell(kind === 'void' ? 'void' : 'removed', row)
   const action = kind === 'void' ? 'voidDocument' : 'removeDocument'
@@ -74,7 +74,7 @@ export async function settleDocument(
 }
 
 /** The same people are notified as when its patient revokes a document (ruling G-116). */
-async function tellReaders(
+async function notifyReaders(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   tenant: Tenant,
@@ -88,7 +88,7 @@ async function tellReaders(
     .executeTakeFirstOrThrow()
   const [lang = 'en'] = tenant.config.settings.business.supported_languages
   const day = todayAt(now, zoneOfDocument(tenant, row))
-  await tellOfEnd(services, trx, new Map(), { tenant, lang }, { end, row, patient, day, by: null })
+  await notifyOfEnd(services, trx, new Map(), { tenant, lang }, { end, row, patient, day, by: null })
 }
 
 /** Locks the patient first, then the documents in force (replace-former.ts), as signing does: the other order could deadlock with it. */
@@ -116,7 +116,7 @@ function lockDocument(trx: Trx, tenantId: string, id: string): Promise<Row> {
 }
 
 /** Deletes unsaved text typed into another patient's document: nothing refers to it, and no one may read it any more. */
-async function dropUnfinished(trx: Trx, tenantId: string, documentId: string): Promise<void> {
+async function discardAutosaved(trx: Trx, tenantId: string, documentId: string): Promise<void> {
   await trx
     .deleteFrom('unfinished_sections')
     .where('tenant_id', '=', tenantId)

@@ -4,14 +4,14 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { encrypt } from '../../secrets/encrypt.ts'
-import { channelOf } from '../account/channel-of.ts'
+import { messageChannelOf } from '../account/message-channel-of.ts'
 import { authorize } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { actBound } from '../documents/revocation-act.ts'
 import { changeStatus, refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
-import { tellOfEnd } from '../forms/tell-of-end.ts'
+import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
 
 /**
@@ -45,14 +45,14 @@ export async function revokeDocument(
     })
     await storeAct(services, trx, context, document, { ...kept, method: act.method, now })
     const { userId: by } = person
-    await tellOfEnd(services, trx, definitions, context, {
+    await notifyOfEnd(services, trx, definitions, context, {
       end: 'revoked',
       row,
       patient,
       day: voidedDate,
       by,
       own: {
-        ...channelOf(tenant, { email: person.email, phone: null }),
+        ...messageChannelOf(tenant, { email: person.email, phone: null }),
         userId: by,
         lang: context.lang,
         name: patient.firstName,

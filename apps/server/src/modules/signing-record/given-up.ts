@@ -1,9 +1,9 @@
 // An agent who accepted may give it up, be asked again and accept again: the task holds the last of it, the audit rows hold all.
-import type { TaskRow } from '../forms/task-answers.ts'
+import type { SignatureRequestRow } from '../forms/requested-answers.ts'
 import type { RecordEvent, RecordRows } from './record-rows.ts'
 
 export interface GivenUp {
-  task: TaskRow
+  task: SignatureRequestRow
   signedAt: Date
   givenUp: Date
 }
@@ -11,16 +11,16 @@ export interface GivenUp {
 /** When this acceptance was given up; null while it holds. */
 export const givenUpAfter = (
   { events }: Pick<RecordRows, 'events'>,
-  task: TaskRow,
+  task: SignatureRequestRow,
   signedAt: Date,
 ): Date | null => endsOf(events, task).find(at => at >= signedAt) ?? null
 
 /** How an acceptance came about that was given up since; undefined where it holds, or was given up before that was stored. */
 export const formerOf = (
-  { former }: TaskRow,
+  { former }: SignatureRequestRow,
   signedAt: Date,
   givenUp: Date | null,
-): TaskRow['former'][number] | undefined =>
+): SignatureRequestRow['former'][number] | undefined =>
   givenUp === null
     ? undefined
     : former.find(each => new Date(each.withdrawnAt) >= signedAt && new Date(each.signedAt) <= givenUp)
@@ -42,13 +42,13 @@ export function onlyToldByEvents({ events, tasks, signatures }: RecordRows): Giv
   })
 }
 
-function endsOf(events: readonly RecordEvent[], task: TaskRow): Date[] {
-  const told = events.filter(event => isOf(event, 'withdrawAcceptance', task)).map(({ at }) => at)
-  return told.length === 0 && task.withdrawn_at !== null ? [task.withdrawn_at] : told
+function endsOf(events: readonly RecordEvent[], task: SignatureRequestRow): Date[] {
+  const times = events.filter(event => isOf(event, 'withdrawAcceptance', task)).map(({ at }) => at)
+  return times.length === 0 && task.withdrawn_at !== null ? [task.withdrawn_at] : times
 }
 
 /** The row of an event names the section, and the input as far as it has room. */
-export const isOf = (event: RecordEvent, action: RecordEvent['action'], task: TaskRow): boolean =>
+export const isOf = (event: RecordEvent, action: RecordEvent['action'], task: SignatureRequestRow): boolean =>
   event.action === action &&
   event.outcome === 'done' &&
   event.sectionId === task.section_id &&

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SignedAs } from '@careword/domain/tasks/signed-as'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { describeForm, type FormDefinition, signerAt } from '@careword/forms'
 import type { DescribedForm } from '@careword/forms/describe-types'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -9,8 +9,12 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { readSections } from '../forms/read-sections.ts'
-import { readTasks, type TaskRow, withTaskAnswers } from '../forms/task-answers.ts'
-import { type WhoLooked, whoLooked } from '../looks/who-looked.ts'
+import {
+  readSignatureRequests,
+  type SignatureRequestRow,
+  withRequestedAnswers,
+} from '../forms/requested-answers.ts'
+import { type WhoAccessed, whoAccessed } from '../access-log/who-accessed.ts'
 
 /** What of a document's life is about signing it, by the names of its audit rows. */
 export const signingActions = [
@@ -37,7 +41,7 @@ export interface RecordEvent {
   outcome: 'done' | 'denied' | 'failed'
   code: string | null
   sectionId: string | null
-  who: WhoLooked
+  who: WhoAccessed
   /** Of its link in the audit chain; null: not linked yet. */
   position: number | null
   hash: string | null
@@ -46,12 +50,12 @@ export interface RecordEvent {
 export interface RecordRows {
   row: Selectable<Tables['documents']>
   signatures: Selectable<Tables['signatures']>[]
-  tasks: TaskRow[]
+  tasks: SignatureRequestRow[]
   /** Of the links that were used to sign: whether six digits were asked for, by the task's id. */
   codeAsked: ReadonlyMap<string, boolean>
   events: RecordEvent[]
   originals: { kind: string; size: number; sha256: string }[]
-  uploader: WhoLooked | null
+  uploader: WhoAccessed | null
   revocation: { method: 'drawn' | 'typed'; revoked_at: Date } | null
   /** For the meaning of each signature, in words; its answers are not shown. */
   form: DescribedForm | null
@@ -83,7 +87,7 @@ export async function readRecordRows(
     .orderBy('input_id')
     .selectAll()
     .execute()
-  const tasks = await readTasks(trx, tenant.id, row.id)
+  const tasks = await readSignatureRequests(trx, tenant.id, row.id)
   const links = await trx
     .selectFrom('task_links as l')
     .innerJoin('signature_tasks as t', join =>
@@ -120,7 +124,7 @@ export async function readRecordRows(
   }))
   const uploads = { actorId: row.created_by, actorType: 'other' }
   const userId = await ownAccount(trx, tenant.id, row.patient_id)
-  const who = await whoLooked(trx, { tenantId: tenant.id, patientId: row.patient_id, userId }, [
+  const who = await whoAccessed(trx, { tenantId: tenant.id, patientId: row.patient_id, userId }, [
     ...actors,
     uploads,
   ])
@@ -182,7 +186,7 @@ export async function readRecordRows(
     const given = tasks.map(task =>
       task.state === 'withdrawn' ? { ...task, state: 'signed' as const } : task,
     )
-    return describeForm(definition, withTaskAnswers(services, definition, written, given), lang, person)
+    return describeForm(definition, withRequestedAnswers(services, definition, written, given), lang, person)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hungUp } from '../../core/hung-up.ts'
+import { clientAbort } from '../../core/client-abort.ts'
 import type { Services } from '../../core/services.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { serve } from '../../http/serve.ts'
@@ -17,7 +17,7 @@ export function signingRecordRoutes(app: FastifyInstance, services: Services): v
       const { bytes, fileName } = await takeRecord(services, definitions, context, {
         documentId: params.documentId,
         lang: query.lang ?? context.lang,
-        gone: hungUp(reply),
+        gone: clientAbort(reply),
       })
       return reply
         .header('cache-control', 'no-store')

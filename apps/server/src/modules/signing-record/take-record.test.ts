@@ -13,7 +13,7 @@ import { verifySeal } from '../../pdf/seal/verify-seal.ts'
 import { circleCalls } from '../../testing/circle-calls.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
-import { taskCalls } from '../../testing/task-calls.ts'
+import { signatureRequestCalls } from '../../testing/signature-request-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { uploadedDocument } from '../../testing/uploaded-document.ts'
 import { linkAuditRows } from '../audit/link-audit-rows.ts'
@@ -34,7 +34,7 @@ afterAll(() => portal.close())
 /** Signed on the screen by the patient and one witness, by the other on a phone of their own, and by the agent by mail. */
 async function signedByLink(who: TestPerson): Promise<string> {
   const forms = formCalls(portal)
-  const tasks = taskCalls(portal)
+  const tasks = signatureRequestCalls(portal)
   const id = await tasks.signedBy(who, 'person', 'witness1')
   const shown = await tasks.show(who, id, 'witness2Signature')
   const { answer: asked } = await tasks.send(who, id, 'acceptSignature', agentsMail)
@@ -222,7 +222,7 @@ describe('the signing record', () => {
 
   test('an agent who gave it up, was asked again and accepted again stands there each time, in order', async () => {
     const other = await portal.person({ firstName: 'Nora', lastName: 'Paz' })
-    const tasks = taskCalls(portal)
+    const tasks = signatureRequestCalls(portal)
     const documentId = await signedByLink(other)
     // Of each signature, in the order of the paper: who, and whether it was given up.
     const signers = async () => {
@@ -263,7 +263,7 @@ describe('the signing record', () => {
 
   test('how an agent accepted stands there for each time, also when they were asked anew by another way', async () => {
     const other = await portal.person({ firstName: 'Ines', lastName: 'Paz' })
-    const tasks = taskCalls(portal)
+    const tasks = signatureRequestCalls(portal)
     const id = await signedByLink(other)
     const giveUp = async (phone: Awaited<ReturnType<typeof tasks.opened>>['phone']) => {
       const done = await phone.call({ method: 'POST', url: '/api/patientasync/withdraw', payload: {} })

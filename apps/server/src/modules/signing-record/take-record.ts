@@ -19,7 +19,7 @@ import { openPages } from '../pdf/open-to-read.ts'
 import { readSealed } from '../pdf/read-sealed.ts'
 import { writeDownView } from '../pdf/write-down-view.ts'
 import { readRecordRows } from './record-rows.ts'
-import { tellRecord } from './tell-record.ts'
+import { describeRecord } from './describe-record.ts'
 
 interface Asked {
   documentId: string
@@ -81,7 +81,7 @@ export async function makeRecord(
   const file = await readSealed(services, row.id, sha256)
   const seal = await readSealFacts(file, services.env.DATA_DIR)
   const madeAt = services.now()
-  const record = tellRecord(rows, { tenant, lang, person, seal, madeAt })
+  const record = describeRecord(rows, { tenant, lang, person, seal, madeAt })
   const bytes = await services.pdf
     .record({ for: asker, tenant, lang, person, record, at: madeAt })
     .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { capabilitiesFor, documentAccess, mayDo, todayAt } from '@careword/domain'
 import { readCheckAddress } from '@careword/domain/documents/check-code'
-import { type KnownBy, type KnownStanding, knownStanding } from '@careword/domain/documents/known-paper'
+import { type KnownBy, type KnownStatus, knownStatus } from '@careword/domain/documents/known-paper'
 import { readPacketText } from '@careword/domain/documents/packet-code'
 import { sql } from 'kysely'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -20,7 +20,7 @@ export interface KnownPaper {
     type: string
     site: string
     version: string
-    standing: KnownStanding
+    standing: KnownStatus
     /** 'yyyy-MM-dd', in its own zone. */
     signedOn: string | null
   } | null
@@ -74,7 +74,7 @@ export async function findKnown(
       type,
       site,
       version,
-      standing: knownStanding({ status, voidedDate, needDisclosure, lacks: row.said_missing !== null }),
+      standing: knownStatus({ status, voidedDate, needDisclosure, lacks: row.said_missing !== null }),
       signedOn: row.signed_at && todayAt(row.signed_at, zoneOfDocument(tenant, row)),
     },
   }

@@ -1,7 +1,7 @@
 import type { Alarms } from '../../core/alarms.ts'
 import type { Env } from '../../core/settings/env.ts'
 import type { UploadConverter } from '../../core/upload-converter.ts'
-import { startUploadReader } from '../../pdf/uploads/start-upload-reader.ts'
+import { startConverter } from '../../pdf/conversion/start-converter.ts'
 import { pagesRefused } from '../documents/pages-refused.ts'
 
 /** Joins what looks at uploaded files with what actions ask of it. */
@@ -9,7 +9,7 @@ export function makeUploadConverter(
   { CLAMD }: Pick<Env, 'CLAMD'>,
   alarms: Pick<Alarms, 'ring'>,
 ): UploadConverter {
-  const reader = startUploadReader({
+  const reader = startConverter({
     clamd: CLAMD,
     onScannerAway: detail => alarms.ring('scannerAway', { detail }),
   })

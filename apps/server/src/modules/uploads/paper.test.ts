@@ -104,7 +104,7 @@ test('what whoever confirms it says that it lacks is told with it', async () => 
     url: `/api/document/patient/${patient.patientId}`,
   })
   expect(list.json().AD.instances[draftId]).toMatchObject({
-    saidMissing: { parts: ['signature'], own: true },
+    reportedMissing: { parts: ['signature'], own: true },
     signedDate: null,
     docEffectiveDate: null,
   })

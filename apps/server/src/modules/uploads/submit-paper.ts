@@ -1,5 +1,5 @@
-import { signatureLacking } from '@careword/domain/documents/said-missing'
-import { checkPaperDay, paperStanding } from '@careword/domain/uploads/check-paper'
+import { signatureLacking } from '@careword/domain/documents/reported-missing'
+import { checkPaperDay, paperStatus } from '@careword/domain/uploads/check-paper'
 import { dayOfSigning, isUnsigned } from '@careword/domain/uploads/workflow-steps'
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import { cleanAnswers } from '@careword/forms'
@@ -11,19 +11,19 @@ import type { Services } from '../../core/services.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { replaceFormerByPaper } from '../documents/replace-former.ts'
 import { changeStatus } from '../documents/write-status.ts'
-import { leaveWords } from '../forms/leave-words.ts'
+import { keepRecoverableText } from '../forms/keep-recoverable-text.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { notesOfSections } from '../forms/read-sections.ts'
 import { storeSections } from '../forms/store-sections.ts'
-import { tellOfReplaced } from '../forms/tell-of-replaced.ts'
+import { notifyOfReplaced } from '../forms/notify-of-replaced.ts'
 import { printedAnswers } from '../packets/printed-answers.ts'
 import { refuseOfAnother } from './find-of-another.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { loadUpload } from './load-upload.ts'
-import { saidMissingOf } from './said-missing.ts'
+import { reportedMissingOf } from './reported-missing.ts'
 import { effectiveOn, signedAt } from './signed-at.ts'
 import { type Submitted, submittedBefore } from './submitted-before.ts'
-import { tellOfUpload } from './tell-of-upload.ts'
+import { notifyOfUpload } from './notify-of-upload.ts'
 import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
 
 export interface SignedPaper {
@@ -72,7 +72,7 @@ export async function submitPaper(
     const { draft, timeZone, day } = found
     const documentId = draft.row.id
     const answers = await storePrinted(services, trx, context, found, now)
-    const missing = saidMissingOf(context, looksOf(context, draft.row.type), paper.seen)
+    const missing = reportedMissingOf(context, looksOf(context, draft.row.type), paper.seen)
     const { place, replaced } = await replaceFormerByPaper(
       trx,
       { tenant, actor: actorOf(context) },
@@ -100,7 +100,7 @@ export async function submitPaper(
         : await changeStatus(trx, 'replace', { ...draft.row, status: inForce }, { updated_at: now })
     const about = { patientId: draft.patient.id, documentId }
     if (place === 'older') await recordAudit(trx, auditOf(context, 'replaceDocument', about))
-    await leaveWords(services, trx, {
+    await keepRecoverableText(services, trx, {
       tenantId: tenant.id,
       documentId,
       definition: draft.definition,
@@ -114,8 +114,8 @@ export async function submitPaper(
     const { id: patientId } = draft.patient
     const lackingParts = missing.said_missing
     if (replaced.length === 0)
-      await tellOfUpload(services, trx, context, { patientId, timeZone, lackingParts })
-    await tellOfReplaced(services, trx, definitions, context, {
+      await notifyOfUpload(services, trx, context, { patientId, timeZone, lackingParts })
+    await notifyOfReplaced(services, trx, definitions, context, {
       replaced,
       patient: draft.patient,
       now,
@@ -160,7 +160,7 @@ async function openPaper(
   })
   if (found === null || found === 'mixed' || found.draft.row.id !== paper.draftId.toLowerCase())
     throw new AppError('UPLOAD_PAPER_UNKNOWN', 'no paper of that draft')
-  if (paperStanding(found.pages) === 'incomplete')
+  if (paperStatus(found.pages) === 'incomplete')
     throw new AppError('UPLOAD_PAPER_INCOMPLETE', 'pages are missing')
   if (found.older !== paper.older) throw new AppError('UPLOAD_PAPER_CHANGED', 'the draft was changed')
   const uploadCheck = looksOf(context, found.draft.row.type)

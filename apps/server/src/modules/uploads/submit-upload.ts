@@ -1,5 +1,5 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
-import { signatureLacking } from '@careword/domain/documents/said-missing'
+import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -14,14 +14,14 @@ import { readMetadata } from '../forms/form-metadata.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { findKnown, mayAddKnown } from './find-known.ts'
 import { refuseOfAnother } from './find-of-another.ts'
-import { tellOfReplaced } from '../forms/tell-of-replaced.ts'
+import { notifyOfReplaced } from '../forms/notify-of-replaced.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
-import { saidMissingOf } from './said-missing.ts'
+import { reportedMissingOf } from './reported-missing.ts'
 import { effectiveOn, signedAt } from './signed-at.ts'
 import { submitPaper } from './submit-paper.ts'
 import { contentOf, type Submitted, submittedBefore } from './submitted-before.ts'
-import { tellOfUpload } from './tell-of-upload.ts'
+import { notifyOfUpload } from './notify-of-upload.ts'
 import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
 
 export interface Submission {
@@ -74,7 +74,7 @@ export async function submitUpload(
     refuseUploadAnswers(services, context, { upload, schema, metadata, answers, timeZone, now })
     return {
       files: await readFiles(trx, tenant.id, upload.row.id),
-      missing: saidMissingOf(context, schema.uploadCheck, answers.seen),
+      missing: reportedMissingOf(context, schema.uploadCheck, answers.seen),
       day: dayOfSigning(schema, answers),
     }
   })
@@ -141,8 +141,8 @@ export async function submitUpload(
     // Where it replaced another document, that notice covers both.
     const lackingParts = read.missing.said_missing
     if (replaced.length === 0)
-      await tellOfUpload(services, trx, context, { patientId: patient.id, timeZone, lackingParts })
-    await tellOfReplaced(services, trx, definitions, context, { replaced, patient, now, lackingParts })
+      await notifyOfUpload(services, trx, context, { patientId: patient.id, timeZone, lackingParts })
+    await notifyOfReplaced(services, trx, definitions, context, { replaced, patient, now, lackingParts })
     await recordAudit(
       trx,
       auditOf(context, 'submitUpload', {

@@ -13,8 +13,8 @@ export interface Submitted {
 }
 
 /** A keyed hash of everything submitted with an upload, for comparison: it may contain a day or a number. Omitted values count as null. */
-export function contentOf({ secret }: Pick<Services, 'secret'>, tenantId: string, said: object): Buffer {
-  const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined)
+export function contentOf({ secret }: Pick<Services, 'secret'>, tenantId: string, answers: object): Buffer {
+  const given = Object.entries(answers).filter(([, value]) => value !== null && value !== undefined)
   return keyedHash(secret, 'submitted upload', tenantId, canonicalHash(Object.fromEntries(given)))
 }
 

@@ -1,4 +1,4 @@
-import { type Place, fairLine } from '../fair-line.ts'
+import { type Place, fairQueue } from '../fair-queue.ts'
 import { startHelper } from '../helper-process.ts'
 import type { PageSize, ReaderResult, ReaderJob } from './reader-child.ts'
 
@@ -12,7 +12,7 @@ export interface PdfReader {
   countPages(pdf: Uint8Array, place?: Place): Promise<number>
   /** The mark in the file's metadata, which no page shows. */
   keywords(pdf: Uint8Array, place?: Place): Promise<string>
-  /** One page as PNG; pages count from 1. Throws NoSuchPage, and what a line throws (fair-line.ts). */
+  /** One page as PNG; pages count from 1. Throws NoSuchPage, and what a line throws (fair-queue.ts). */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, place?: Place): Promise<Buffer>
   close(): Promise<void>
 }
@@ -30,9 +30,9 @@ const limits = {
   megabytes: 200,
 }
 
-/** Starts the reader: one long-lived process with a fair line in front. It is made with the first job. */
+/** Starts the reader: one long-lived process with a fair queue in front. It is made with the first job. */
 export function startReader(): PdfReader {
-  const line = fairLine({ longest: limits.waiting, each: limits.each })
+  const line = fairQueue({ longest: limits.waiting, each: limits.each })
   // After any error the heap of pdfium cannot be trusted; asking for a page that is not there is none.
   const helper = startHelper<ReaderJob, ReaderResult>(
     new URL('./reader-child.ts', import.meta.url),

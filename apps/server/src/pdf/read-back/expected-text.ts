@@ -2,7 +2,7 @@
 
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
-import { type BedsideHead, bedsideHead } from '../bedside-rows.ts'
+import { type KeyFactsHead, keyFactsHead } from '../key-fact-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { checkPartsBeside, checkSentence } from '../page-check.ts'
 import { type PairRow, type SideBySide, sideBySide } from '../side-by-side.ts'
@@ -29,7 +29,7 @@ export function expectedBody(input: Read): ExpectedText[] {
   const two = sideBySide(input)
   if (two) return expectedSideBySide(two, input)
   const { person, document, words, lang } = input
-  const head = bedsideHead(input)
+  const head = keyFactsHead(input)
   const called = head?.called
   const born = person.dob === null ? words.notAnswered : dateInWords(person.dob, lang)
   const signed = document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document)
@@ -92,7 +92,7 @@ function expectedSideBySide(two: SideBySide, input: Read): ExpectedText[] {
 }
 
 /** The text repeated on the first page. */
-function expectedFirst(input: Read, head: BedsideHead | null): ExpectedText[] {
+function expectedFirst(input: Read, head: KeyFactsHead | null): ExpectedText[] {
   if (head === null) return []
   const { words } = input
   const { signed } = head

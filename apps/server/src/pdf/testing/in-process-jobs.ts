@@ -1,6 +1,6 @@
-import type { PictureDrawer } from '../uploads/draw-pictures.ts'
-import { performJob } from '../uploads/perform-job.ts'
-import type { JobRunner } from '../uploads/run-jobs.ts'
+import type { PictureDrawer } from '../conversion/draw-pictures.ts'
+import { performJob } from '../conversion/perform-job.ts'
+import type { JobRunner } from '../conversion/run-jobs.ts'
 
 const close = async () => {}
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { fontFamilies, fontFile } from '../fonts/families.ts'
-import { sayLettersOnce } from './said-once.ts'
+import { sayLettersOnce } from './dedupe-letters.ts'
 import type { TemplateFiles } from './template-data.ts'
 
 const workspace = path.dirname(fileURLToPath(import.meta.url))

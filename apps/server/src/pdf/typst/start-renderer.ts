@@ -1,4 +1,4 @@
-import { type Place, fairLine } from '../fair-line.ts'
+import { type Place, fairQueue } from '../fair-queue.ts'
 import { startHelper } from '../helper-process.ts'
 import type { TypedName } from '../types.ts'
 import type { Printable, RendererResult } from './renderer-child.ts'
@@ -6,7 +6,7 @@ import type { Printable, RendererResult } from './renderer-child.ts'
 export interface Renderer {
   /**
    * Sets one document, a page to be laid over one, or a card, as tagged PDF/UA-1. Throws when anything at all is wrong with it, and what
-   * a line throws (fair-line.ts).
+   * a line throws (fair-queue.ts).
    */
   renderPdf(input: Printable, place?: Place): Promise<Uint8Array>
   /** A typed name as it looks as a signature, as an SVG file; throws in the same way. */
@@ -25,9 +25,9 @@ const limits = {
   megabytes: 210,
 }
 
-/** Starts the renderer: one long-lived process with a fair line in front. It is made with the first document. */
+/** Starts the renderer: one long-lived process with a fair queue in front. It is made with the first document. */
 export function startRenderer(): Renderer {
-  const line = fairLine({ longest: limits.waiting, each: limits.each })
+  const line = fairQueue({ longest: limits.waiting, each: limits.each })
   // What Typst refuses does not harm it.
   const helper = startHelper<Printable | TypedName, RendererResult>(
     new URL('./renderer-child.ts', import.meta.url),

@@ -3,7 +3,7 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
-import { type BedsideCell, type BedsideHead, bedsideHead } from '../bedside-rows.ts'
+import { type KeyFactsCell, type KeyFactsHead, keyFactsHead } from '../key-fact-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { ownMarks } from '../own-marks.ts'
@@ -44,7 +44,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
   const { document, person, partner, words, lang } = input
   const besides = input.stacked !== true
   const set = { ...input, drawName }
-  const head = bedsideHead(input)
+  const head = keyFactsHead(input)
   const data = {
     lang,
     region: 'US',
@@ -74,7 +74,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
     words,
     besides,
     translation: templateTranslation(input),
-    bedside: templateBedside(head, input),
+    keyFacts: templateKeyFacts(head, input),
     sections: input.form.sections.map(section => ({
       title: section.title,
       subtitle: section.subtitle ?? null,
@@ -115,22 +115,22 @@ function signedOn({ document, lang, words }: PdfInput): string | null {
 
 /** Prepares the page that is laid over others. */
 export function stampFiles(stamp: Stamp): TemplateFiles {
-  const said = [stamp, ...(stamp.alsoIn ? [stamp.alsoIn] : [])]
-  const texts = said.map(({ text }) => text)
+  const stamps = [stamp, ...(stamp.alsoIn ? [stamp.alsoIn] : [])]
+  const texts = stamps.map(({ text }) => text)
   const [longest = ''] = texts.toSorted((one, other) => other.length - one.length)
   const { size, colour } = watermark({ text: longest, note: stamp.note })
-  const bars = said.map(({ text, note }) => `${text}: ${note}`)
+  const bars = stamps.map(({ text, note }) => `${text}: ${note}`)
   const fonts = chooseFonts(bars.join('')).map(family => family.name)
   return {
     main: 'mark.typ',
     // Two lines in a smaller size keep clear of the edges.
     data: JSON.stringify({
       lang: stamp.lang,
-      note: said.map(({ note }) => note).join(' '),
+      note: stamps.map(({ note }) => note).join(' '),
       texts,
       across: stamp.across !== false,
       bars,
-      size: said.length > 1 ? size * 0.8 : size,
+      size: stamps.length > 1 ? size * 0.8 : size,
       colour,
       fonts,
     }),
@@ -262,7 +262,7 @@ export function templateCheck(
   return { parts: checkParts(check, words), beside, alt: checkSentence(check, words), image, squares }
 }
 
-function templateBedside(head: BedsideHead | null, input: PdfInput) {
+function templateKeyFacts(head: KeyFactsHead | null, input: PdfInput) {
   return (
     head && {
       parts: head.parts.map(({ title, rows }) => ({
@@ -286,7 +286,7 @@ function templateBedside(head: BedsideHead | null, input: PdfInput) {
   )
 }
 
-function templateCell({ label, kind, values, refuses }: BedsideCell) {
+function templateCell({ label, kind, values, refuses }: KeyFactsCell) {
   const lines = kind === 'choices' ? chosen(values, refuses) : printedLines(values)
   return { label: label === null ? null : printedText(label), kind, values: lines }
 }

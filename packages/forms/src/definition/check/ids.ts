@@ -30,12 +30,12 @@ function inputIdIssues(def: FormDefinition): DefinitionIssue[] {
     if (same !== undefined)
       return [{ place: `${place}.id`, issue: 'duplicateId', values: { id, other: same } }]
     ids.set(`${sectionAt}.${id}`, `${place}.id`)
-    const clash = keysOf(input).find(key => keys.has(`${sectionAt}.${key}`))
-    const other = keys.get(`${sectionAt}.${clash}`) ?? ''
+    const contradiction = keysOf(input).find(key => keys.has(`${sectionAt}.${key}`))
+    const other = keys.get(`${sectionAt}.${contradiction}`) ?? ''
     for (const key of keysOf(input)) keys.set(`${sectionAt}.${key}`, id)
-    return clash === undefined
+    return contradiction === undefined
       ? []
-      : [{ place: `${place}.id`, issue: 'suffixClash', values: { key: clash, other } }]
+      : [{ place: `${place}.id`, issue: 'suffixClash', values: { key: contradiction, other } }]
   })
 }
 

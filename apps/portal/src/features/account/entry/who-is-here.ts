@@ -4,7 +4,7 @@ import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { homePath } from '../../../session/home-path.ts'
-import { saysNobody } from '../../../session/says-nobody.ts'
+import { isSignedOutResponse } from '../../../session/is-signed-out-response.ts'
 import { type User, userQuery } from '../../../session/user-query.ts'
 
 /** The parts of the router that an account route needs. */
@@ -19,7 +19,7 @@ export async function whoIsHere({ openCache }: Portal): Promise<User | null> {
   try {
     return await cache.fetchQuery({ ...userQuery, staleTime: 0 })
   } catch (failure) {
-    if (saysNobody(failure)) return null
+    if (isSignedOutResponse(failure)) return null
     throw failure
   }
 }

@@ -19,7 +19,7 @@ export function SearchedFor({ reasons, typed, onChange }: Props) {
   const { t, content, lang } = usePartner()
   const day = readTypedDate(typed.dob)
   const reason = reasons.find(({ code }) => code === typed.reason)
-  const said = [
+  const criteria = [
     typed.name,
     day === null ? '' : showLongDate(day, lang),
     typed.mrn,
@@ -29,7 +29,7 @@ export function SearchedFor({ reasons, typed, onChange }: Props) {
     <section className={css.asked} aria-label={t('account.patients.searchedFor')}>
       <p>
         <span className={css.facts}>{t('account.patients.searchedFor')}: </span>
-        <strong>{said.join(' · ')}</strong>
+        <strong>{criteria.join(' · ')}</strong>
       </p>
       <Button icon={<Icon of={PencilLine} />} onClick={onChange}>
         {t('account.patients.changeSearch')}

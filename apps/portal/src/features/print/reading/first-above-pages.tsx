@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AtBedside } from '../../../patient/at-bedside.tsx'
+import { DocumentKeyFacts } from '../../../patient/document-key-facts.tsx'
 import { SignedIn } from '../../../patient/signed-in.tsx'
 import css from './document-text.module.css'
 import type { DocumentText } from '../../../patient/document-text.tsx'
@@ -15,7 +15,7 @@ export function FirstAbovePages({ text, coming }: { text: DocumentText | undefin
   if (text === undefined) return null
   return (
     <div className={css.above}>
-      <AtBedside text={text} level={2} />
+      <DocumentKeyFacts text={text} level={2} />
       <SignedIn told={text.lang} signedIn={text.lang} />
     </div>
   )

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { PdfAddress } from '../api/fetch-pdf.ts'
 import { PrintToolbar } from '../print-toolbar.tsx'
 import { CopiesContext } from '../signed-panel.tsx'
-import { StandingLine, standingWords } from '../standing-line.tsx'
+import { StatusBanner, statusWords } from '../status-banner.tsx'
 import { useDocumentEntries } from '../use-document-entries.tsx'
 import { usePrintKeys } from '../use-print-keys.ts'
 import { DocumentText } from '../../../patient/document-text.tsx'
@@ -40,12 +40,12 @@ interface Props {
 /** The document as text: what a phone shows first, with its pages one press away. */
 export function TextView({ address, heading, documentsPath, downloadHref, onPages, children }: Props) {
   const { t, lang } = usePartner()
-  const standingId = useId()
+  const statusId = useId()
   const view = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const { data: text, error, refetch, isFetching } = useQuery(documentTextQuery(address))
-  const standing = text?.mark ? standingWords(text.mark, { t, lang }) : null
+  const standing = text?.mark ? statusWords(text.mark, { t, lang }) : null
   const { entries, dialogs } = useDocumentEntries(address)
   const { print, printing, code, clear } = usePrintFromText(address)
 
@@ -90,14 +90,14 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
         onPrint={print}
       />
       {text?.mark && standing !== null ? (
-        <StandingLine mark={text.mark} id={standingId} words={standing} />
+        <StatusBanner mark={text.mark} id={statusId} words={standing} />
       ) : null}
       <div
         ref={scroller}
         className={css.scroller}
         role="region"
         aria-label={t('print.reading.region')}
-        aria-describedby={standing === null ? undefined : standingId}
+        aria-describedby={standing === null ? undefined : statusId}
         aria-busy={!isThere && error === null}
         {...scrollsByKeyboard}
       >

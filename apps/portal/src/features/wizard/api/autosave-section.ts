@@ -2,7 +2,7 @@ import type { OpenNotes, SectionAnswers, SectionNotes } from '@careword/forms'
 import { ApiError, NoResponse } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 
-export interface UnfinishedText {
+export interface AutosaveContent {
   documentId: string
   sectionId: string
   answers: SectionAnswers
@@ -36,8 +36,8 @@ export type AutosaveOutcome =
   /** This very text cannot be kept; another one may. */
   | { kind: 'notThis' }
 
-/** PUT /api/form/{documentId}/unfinished?sectionId. Never throws for what a server or a bad line can do. */
-export async function autosaveSection(text: UnfinishedText, keepalive: boolean): Promise<AutosaveOutcome> {
+/** PUT /api/form/{documentId}/autosaved?sectionId. Never throws for what a server or a bad line can do. */
+export async function autosaveSection(text: AutosaveContent, keepalive: boolean): Promise<AutosaveOutcome> {
   const { documentId, sectionId, answers, notes, openNotes, ink, baseRevision, tabId, resumedFrom, seq } =
     text
   try {
@@ -63,12 +63,12 @@ export async function autosaveSection(text: UnfinishedText, keepalive: boolean):
 }
 
 /** DELETE of an autosaved draft. The answer 'autosaved' confirms that it is deleted. */
-export async function dropUnfinished(
-  gone: Pick<UnfinishedText, 'documentId' | 'sectionId' | 'tabId' | 'resumedFrom'>,
+export async function discardAutosaved(
+  gone: Pick<AutosaveContent, 'documentId' | 'sectionId' | 'tabId' | 'resumedFrom'>,
 ): Promise<AutosaveOutcome> {
   const { documentId, sectionId, tabId, resumedFrom } = gone
   try {
-    await call('dropUnfinished', {
+    await call('discardAutosaved', {
       params: { documentId },
       query: { sectionId, tabId, ...(resumedFrom !== undefined && { resumedFrom }) },
       keepalive: true,
@@ -82,7 +82,7 @@ export async function dropUnfinished(
 function outcomeOf(error: unknown): AutosaveOutcome {
   if (error instanceof NoResponse) return { kind: 'tryAgain', afterSeconds: null }
   if (!(error instanceof ApiError)) throw error
-  const other = (error.body as { unfinished?: OtherWindow } | undefined)?.unfinished
+  const other = (error.body as { autosaved?: OtherWindow } | undefined)?.autosaved
   if (error.status === 409 && other) return { kind: 'otherWindow', other }
   if (error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return { kind: 'tryAgain', afterSeconds: null }
   if (error.status === 401) return { kind: 'signedOut' }

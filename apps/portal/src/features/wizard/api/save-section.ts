@@ -72,7 +72,7 @@ export async function saveSection(request: SectionToSave): Promise<SaveOutcome> 
         content,
         action,
         revisions,
-        unfinished: { tabId, ...(resumedFrom !== undefined && { resumedFrom }) },
+        autosaved: { tabId, ...(resumedFrom !== undefined && { resumedFrom }) },
         ...(person !== undefined && { person }),
         documentId,
         ...metadata,

@@ -37,7 +37,7 @@ async function openConflict(lang: 'en' | 'es' = 'en') {
       ],
       answers: { secStepOne: theirs },
       revisions: { secStepOne: 4 },
-      unfinished: {
+      autosaved: {
         secStepOne: {
           answers: mine,
           baseRevision: 2,

@@ -4,11 +4,11 @@ import {
   type Draft,
   type DraftEvent,
   reduceDraft,
-  takeUp,
-  type Unfinished,
+  resumeAutosaved,
+  type StoredAutosave,
 } from '@careword/forms'
 import { asTyped } from '../saving/autosaved-text.ts'
-import { inkBook } from '../signature/ink-book.ts'
+import { strokeStore } from '../signature/stroke-store.ts'
 import { type AutosavedSections, autosavedSections } from './autosaved-sections.ts'
 
 /** Holds a form while it is filled in, outside of React: each field subscribes only to its own change. */
@@ -23,22 +23,22 @@ export interface DraftStore {
 }
 
 /** As the server kept it: of a drawn signature the strokes. */
-type Found = Unfinished & { tabId: string; ink?: Record<string, string> | undefined }
+type Found = StoredAutosave & { tabId: string; ink?: Record<string, string> | undefined }
 
 type From = Parameters<typeof createDraft>[0] & {
   /** Text that this person typed at their last visit and did not save. */
-  unfinished?: Readonly<Record<string, Found>> | undefined
+  autosaved?: Readonly<Record<string, Found>> | undefined
   /** The address names `sectionId`; otherwise the draft opens at the section typed in last. */
   asked?: boolean | undefined
 }
 
-export function createDraftStore({ unfinished: found = {}, asked = false, ...from }: From): DraftStore {
-  const unfinished = Object.fromEntries(
+export function createDraftStore({ autosaved: found = {}, asked = false, ...from }: From): DraftStore {
+  const texts = Object.fromEntries(
     Object.entries(found).map(([id, text]) => [id, { ...text, answers: asTyped(text) }]),
   )
-  let draft = takeUp(createDraft(from), unfinished, asked ? from.sectionId : undefined)
+  let draft = resumeAutosaved(createDraft(from), texts, asked ? from.sectionId : undefined)
   const autosaved = autosavedSections()
-  for (const [id, { tabId, baseRevision, autosavedAt }] of Object.entries(unfinished)) {
+  for (const [id, { tabId, baseRevision, autosavedAt }] of Object.entries(texts)) {
     autosaved.sections.set(id, {
       answers: draft.typed[id],
       notes: draft.notes[id],
@@ -74,7 +74,7 @@ export function createDraftStore({ unfinished: found = {}, asked = false, ...fro
   for (const [id, { ink = {} }] of Object.entries(found)) {
     for (const [input, text] of Object.entries(ink)) {
       const strokes = decodeInk(text)
-      if (strokes) inkBook(store).write(`${id}.${input}`, strokes)
+      if (strokes) strokeStore(store).write(`${id}.${input}`, strokes)
     }
   }
   return store

@@ -8,7 +8,7 @@ export const KnownAnswers = createContext<Answers>({})
 export function useIsKnown(sectionId: string, view: FieldView | undefined): boolean {
   const known = use(KnownAnswers)[sectionId]
   if (!view || !known) return false
-  const said = known[view.input.id]
+  const knownValue = known[view.input.id]
   // A phone's country goes with its number.
-  return said !== undefined && said === view.value
+  return knownValue !== undefined && knownValue === view.value
 }

@@ -20,7 +20,7 @@ import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
 import { useOnePress } from './use-one-press.ts'
-import { useTakenAway } from './use-taken-away.tsx'
+import { useClearedAnswers } from './use-cleared-answers.tsx'
 
 /** One box, or any number of rows out of a group. */
 export function CheckInput(props: FieldProps<CheckDefinition>) {
@@ -42,7 +42,7 @@ function CheckBox({
   const wrong = error()
   const ticked = value() === true
   const note = useBoxNote({ path, input, label, question: '', ticked })
-  const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
+  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
   return (
     <div className={css.box}>
@@ -89,7 +89,7 @@ function CheckGroup({
   const wrong = error()
   const answer = value()
   const chosen = Array.isArray(answer) ? answer : []
-  const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
+  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>

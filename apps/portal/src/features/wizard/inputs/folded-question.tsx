@@ -63,7 +63,7 @@ export function FoldedQuestion({ ref, sectionId, question, open, onOpen, onFound
 /** The question, its answer, and the action on it. */
 function Line({ question }: { question: Question }) {
   const { t, lang } = usePartner()
-  const said = useDraft(
+  const answerText = useDraft(
     useCallback((draft: Draft) => saidTo(draft, question, lang).join(' · '), [question, lang]),
   )
   const answered = useDraft(useCallback((draft: Draft) => isAnswered(draft, question), [question]))
@@ -83,17 +83,17 @@ function Line({ question }: { question: Question }) {
           {many ? t('wizard.details') : labels[0]}
           {required && !answered ? <RequiredMark /> : null}
         </span>
-        {said === '' && many ? <span className={css.said}>{labels.join(' · ')}</span> : null}
-        {answered && said !== '' ? (
+        {answerText === '' && many ? <span className={css.said}>{labels.join(' · ')}</span> : null}
+        {answered && answerText !== '' ? (
           <span className={css.said} data-answered="">
             <Icon of={Check} size={18} />
-            <span>{said}</span>
+            <span>{answerText}</span>
           </span>
         ) : null}
         {question.stands && !answered ? (
-          <span className={css.clash}>
+          <span className={css.contradiction}>
             <Icon of={Split} size={18} />
-            <span>{t('wizard.clash.title')}</span>
+            <span>{t('wizard.contradiction.title')}</span>
           </span>
         ) : null}
       </span>

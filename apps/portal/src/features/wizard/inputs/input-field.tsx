@@ -17,7 +17,7 @@ import { useIsKnown } from '../draft/use-is-known.ts'
 import { FieldTips } from '../section/field-tips.tsx'
 import { afterThePress } from './after-the-press.ts'
 import { AskedBelow } from './asked-below.tsx'
-import { ClashBox } from './clash-box.tsx'
+import { ContradictionBox } from './contradiction-box.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './inputs.module.css'
 import { eitherHelp, eitherText, issueTextIn } from './issue-text.ts'
@@ -55,9 +55,9 @@ export const InputField = memo(function InputField({
   return (
     <div className={css.field} data-field={path} onBlur={leave}>
       {settles(input) ? (
-        <ClashBox path={path} appeared={hiddenAtFirst}>
+        <ContradictionBox path={path} appeared={hiddenAtFirst}>
           <Widget {...props} />
-        </ClashBox>
+        </ContradictionBox>
       ) : (
         <Widget {...props} />
       )}
@@ -133,7 +133,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
 /** The names of people that the input's text inserts; renders again only when one of them changes. */
 function useCalled(input: InputDefinition | undefined): Record<string, string> {
   const refs = Object.values(input?.names ?? {})
-  const said = useDraft(draft => refs.map(ref => nameAt(draft.answers, ref)).join('\n'))
-  const names = said.split('\n')
+  const joined = useDraft(draft => refs.map(ref => nameAt(draft.answers, ref)).join('\n'))
+  const names = joined.split('\n')
   return Object.fromEntries(refs.map((ref, at) => [ref, names[at] ?? '']))
 }

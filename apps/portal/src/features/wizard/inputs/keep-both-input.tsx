@@ -20,7 +20,7 @@ export function KeepBothInput({ path, label, help, value, dispatch }: FieldProps
         type="checkbox"
         name={id}
         value="true"
-        label={t('wizard.clash.keepBoth')}
+        label={t('wizard.contradiction.keepBoth')}
         checked={value() === mark}
         onChange={checked => {
           if (isOwnPress('true')) dispatch({ type: 'keepBoth', path, mark: checked ? mark : '' })

@@ -149,7 +149,7 @@ test('answers that were folded to one line stand open where something in them is
 })
 
 test('a clash that was settled before is a line with its answer; one that is open stands there', async () => {
-  const clash: InputDefinition = {
+  const contradiction: InputDefinition = {
     id: 'which',
     type: 'radio',
     label: 'Which comes first?',
@@ -163,7 +163,7 @@ test('a clash that was settled before is a line with its answer; one that is ope
     },
   }
   const clashing = { music: 'yes', pet: 'yes' }
-  const settled = await open(390, { secStepOne: { ...clashing, which: 'no' } }, [...inputs, clash])
+  const settled = await open(390, { secStepOne: { ...clashing, which: 'no' } }, [...inputs, contradiction])
   const line = () => settled.container.querySelector('details[data-question="secStepOne.which"] > summary')
   expect(line()).toHaveTextContent('Which comes first?NoChange')
   await person.click(line() as HTMLElement)
@@ -172,13 +172,13 @@ test('a clash that was settled before is a line with its answer; one that is ope
   expect(box).toBeVisible()
   settled.unmount()
 
-  const standing = await open(390, { secStepOne: clashing }, [...inputs, clash])
+  const standing = await open(390, { secStepOne: clashing }, [...inputs, contradiction])
   expect(standing.getByRole('group', { name: /which comes first/i })).toBeVisible()
   expect(standing.container.querySelector('details[data-question="secStepOne.which"]')).toBeNull()
 })
 
 test('of two clashes that are open the first stands there, the other is a line that says so; equal answers are said once', async () => {
-  const clash = (id: string, label: string): InputDefinition =>
+  const contradiction = (id: string, label: string): InputDefinition =>
     radio(id, label, {
       settles: {
         one: [
@@ -191,8 +191,8 @@ test('of two clashes that are open the first stands there, the other is a line t
   const two = [
     ...inputs,
     radio('home', 'Would you like to be at home?'),
-    clash('which', 'Which comes first?'),
-    clash('last', 'Which comes last?'),
+    contradiction('which', 'Which comes first?'),
+    contradiction('last', 'Which comes last?'),
   ]
   const portal = await open(390, { secStepOne: { music: 'yes', pet: 'yes', home: 'yes' } }, two)
   const other = portal.container.querySelector('details[data-question="secStepOne.last"] > summary')
@@ -208,7 +208,7 @@ test('of two clashes that are open the first stands there, the other is a line t
 })
 
 test('of three clashes the two that wait are one line; opened, they stay where they are while one of them is settled', async () => {
-  const clash = (id: string, label: string): InputDefinition =>
+  const contradiction = (id: string, label: string): InputDefinition =>
     radio(id, label, {
       settles: {
         one: [{ input: 'secStepOne.music', is: 'yes' }],
@@ -217,9 +217,9 @@ test('of three clashes the two that wait are one line; opened, they stay where t
     })
   const three = [
     ...inputs,
-    clash('which', 'Which comes first?'),
-    clash('then', 'Which comes then?'),
-    clash('last', 'Which comes last?'),
+    contradiction('which', 'Which comes first?'),
+    contradiction('then', 'Which comes then?'),
+    contradiction('last', 'Which comes last?'),
   ]
   const answers = { secStepOne: { music: 'yes', pet: 'yes', place: 'At home' } }
   const portal = await open(390, answers, three)

@@ -8,7 +8,7 @@ import { FoldedRun } from './folded-run.tsx'
 import { InputField } from './input-field.tsx'
 import css from './question-list.module.css'
 import { RecordCard } from './record-card.tsx'
-import { WaitingClashes } from './waiting-clashes.tsx'
+import { WaitingContradictions } from './waiting-contradictions.tsx'
 
 interface Props {
   sectionId: string
@@ -32,8 +32,8 @@ export function QuestionList({ sectionId }: Props) {
   )
   // Related questions that were answered before are one line until the person opens it.
   const [foldedRuns, setFoldedRuns] = useState(() => answeredRuns(store.read(), asked.questions))
-  const [shownClashes, setShownClashes] = useState<readonly string[]>()
-  const firstClash = useDraft(
+  const [shownContradictions, setShownContradictions] = useState<readonly string[]>()
+  const firstContradiction = useDraft(
     useCallback(
       (draft: Draft) => asked.questions.find(each => each.stands && !isAnswered(draft, each))?.path,
       [asked],
@@ -57,11 +57,13 @@ export function QuestionList({ sectionId }: Props) {
   const stands = (question: Question) =>
     question.stands &&
     !isOpen(question) &&
-    (isAnswered(store.read(), question) ? !settledAtFirst.has(question.path) : question.path === firstClash)
+    (isAnswered(store.read(), question)
+      ? !settledAtFirst.has(question.path)
+      : question.path === firstContradiction)
   // Waiting ones stay together once they are shown, so that no answer moves the focused control.
   const waits = (question: Question) =>
-    shownClashes
-      ? shownClashes.includes(question.path)
+    shownContradictions
+      ? shownContradictions.includes(question.path)
       : question.stands && !isOpen(question) && !stands(question) && !isAnswered(store.read(), question)
   const openOne = (question: Question | undefined) => {
     setOpen(question?.path)
@@ -69,7 +71,7 @@ export function QuestionList({ sectionId }: Props) {
     const withIt = runsOf(asked.questions, waits).find(
       run => run.waiting && run.questions.length > 1 && run.questions.some(each => each === question),
     )
-    if (withIt) setShownClashes(withIt.questions.map(pathOf))
+    if (withIt) setShownContradictions(withIt.questions.map(pathOf))
   }
   const unfold = (below: string) => setFoldedRuns(runs => runs.filter(each => each !== below))
   const go = (question: Question | undefined) => {
@@ -105,13 +107,13 @@ export function QuestionList({ sectionId }: Props) {
       <div className={css.questions}>
         {runsOf(asked.questions, waits).map(({ below, waiting, questions }) => {
           const key = questions[0]?.path
-          if (waiting && (questions.length > 1 || shownClashes))
+          if (waiting && (questions.length > 1 || shownContradictions))
             return (
               <FoldedRun
                 key={`${key} waiting`}
-                line={<WaitingClashes count={questions.length} />}
-                folded={!shownClashes}
-                onUnfold={() => setShownClashes(questions.map(pathOf))}
+                line={<WaitingContradictions count={questions.length} />}
+                folded={!shownContradictions}
+                onUnfold={() => setShownContradictions(questions.map(pathOf))}
               >
                 {questions.map(one)}
               </FoldedRun>

@@ -11,7 +11,7 @@ import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import { optionInside } from './option-inside.tsx'
 import { useOnePress } from './use-one-press.ts'
-import { useTakenAway } from './use-taken-away.tsx'
+import { useClearedAnswers } from './use-cleared-answers.tsx'
 
 /**
  * One of several options; a press on the chosen one clears it (Documents spec §4), and the live region announces it. Where only one is
@@ -33,7 +33,7 @@ export function RadioInput({
   const name = fieldId(path)
   const wrong = error()
   const chosen = text()
-  const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
+  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
   const rows = input.options
     .filter(option => offered(option.value))

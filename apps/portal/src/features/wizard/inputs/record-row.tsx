@@ -10,7 +10,7 @@ export function RecordRow({ input, path, label, help, text, value, error }: Fiel
   const { lang } = usePartner()
   const id = fieldId(path)
   const wrong = error() ?? error('First') ?? error('Middle') ?? error('Last')
-  const said = recordOf(input) === 'name' ? nameSaid(text) : daySaid(value(), lang)
+  const shown = recordOf(input) === 'name' ? nameText(text) : dayText(value(), lang)
   return (
     // Focused only when an issue of it is gone to.
     <div
@@ -24,16 +24,16 @@ export function RecordRow({ input, path, label, help, text, value, error }: Fiel
       <p id={`${id}-label`} className={css.label}>
         {label}
       </p>
-      <p className={css.said}>{said === '' ? '—' : said}</p>
+      <p className={css.said}>{shown === '' ? '—' : shown}</p>
       {help ? <p className={css.quiet}>{help}</p> : null}
       {wrong ? <FieldError id={`${id}-error`}>{wrong}</FieldError> : null}
     </div>
   )
 }
 
-const nameSaid = (text: (suffix: string) => string): string =>
+const nameText = (text: (suffix: string) => string): string =>
   fullName({ nFirst: text('First'), nMiddle: text('Middle'), nLast: text('Last') }, 'n')
 
-function daySaid(value: unknown, lang: string): string {
+function dayText(value: unknown, lang: string): string {
   return value === undefined ? '' : dateInWords(dateAt({ day: value as never }, 'day'), lang)
 }

@@ -6,9 +6,9 @@ import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
-import { KnownRow } from './known-row.tsx'
+import { PrefilledRow } from './prefilled-row.tsx'
 import { useKnownAtStart } from './use-known-at-start.ts'
-import { useTakenAway } from './use-taken-away.tsx'
+import { useClearedAnswers } from './use-cleared-answers.tsx'
 
 /** One option of a list: the device's own control, short list or long. The message and the questions of the chosen option are below it. */
 export function SelectInput({
@@ -31,11 +31,11 @@ export function SelectInput({
   )
   const chosen = input.options?.find(option => option.value === text())
   const words = chosen && optionWords(chosen, lang)
-  const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
+  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const known = useKnownAtStart(input, text())
   if (known.isKnown && !error()) {
-    const said = options.find(option => option.value === text())?.label ?? ''
-    return <KnownRow path={path} label={label} said={said} onChange={known.change} />
+    const chosenLabel = options.find(option => option.value === text())?.label ?? ''
+    return <PrefilledRow path={path} label={label} answer={chosenLabel} onChange={known.change} />
   }
   return (
     <div className={css.box}>

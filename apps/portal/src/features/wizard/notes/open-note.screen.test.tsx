@@ -1,4 +1,4 @@
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { setLimits } from '../../../testing/set-limits.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
 const person = setupPerson()
-setLimits(unfinishedLimits, { pause: 100 })
+setLimits(autosaveLimits, { pause: 100 })
 const form = (more: Partial<ApiResponse<'getForm'>> = {}) =>
   aSmallForm({
     sections: [
@@ -28,7 +28,7 @@ const form = (more: Partial<ApiResponse<'getForm'>> = {}) =>
   })
 const begunBefore = () =>
   form({
-    unfinished: {
+    autosaved: {
       secStepOne: {
         answers: {},
         openNotes: { songs: 'Half a thought' },
@@ -55,13 +55,13 @@ test('what is written in the dialog is kept before it is added; the browser keep
   expect([JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]).toEqual(before)
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.click(screen.getByRole('button', { name: 'Discard it' }))
-  await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
+  await waitFor(() => expect(asked('discardAutosaved')).toHaveLength(1))
   expect(screen.getByRole('button', { name: 'Note for myself: Songs' })).toHaveFocus()
 })
 
 test('a page that goes away takes the last letters along', async () => {
   // Disables timed autosaves for this test.
-  Object.assign(unfinishedLimits, { pause: 600_000, longestWait: 600_000 })
+  Object.assign(autosaveLimits, { pause: 600_000, longestWait: 600_000 })
   const { asked } = await openThreeParts(form())
   await person.click(screen.getByRole('button', { name: 'Note for myself: Songs' }))
   await person.type(await note(), 'Half')
@@ -94,5 +94,5 @@ test('in Spanish too; given up, it is gone there and here', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Descartar' }))
   const note = await screen.findByRole('button', { name: /^Nota para mí: Songs/ })
   await waitFor(() => expect(note).toHaveFocus())
-  await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
+  await waitFor(() => expect(asked('discardAutosaved')).toHaveLength(1))
 })

@@ -17,7 +17,7 @@ export function Accepted({ remote }: { remote: Remote }) {
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <End icon={CircleCheck} tone="good" title={t('remote.accepted')} said={t('remote.acceptedText')}>
+      <End icon={CircleCheck} tone="good" title={t('remote.accepted')} text={t('remote.acceptedText')}>
         <Button onClick={() => setAsks(true)}>{t('remote.withdraw')}</Button>
       </End>
       {asks ? <WithdrawDialog remote={remote} onClose={() => setAsks(false)} /> : null}
@@ -48,7 +48,12 @@ function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }
       actions={
         <>
           <Button onClick={onClose}>{t('remote.declineBack')}</Button>
-          <Button variant="danger" busy={busy} busyLabel={t('tasks.working')} onClick={() => void withdraw()}>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel={t('signature-requests.working')}
+            onClick={() => void withdraw()}
+          >
             {t('remote.withdrawPress')}
           </Button>
         </>

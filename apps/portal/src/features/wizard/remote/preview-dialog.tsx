@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
 import { ReadingState } from './reading-state.tsx'
 import css from './remote.module.css'
-import type { TaskHeaders } from './use-remote.ts'
+import type { LinkHeaders } from './use-remote.ts'
 import { type ReadingProps, useReading } from './use-reading.ts'
 
 interface Shown {
@@ -23,7 +23,7 @@ export function PreviewDialog({ documentId, onClose, ...props }: ReadingProps) {
   const [large, setLarge] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const fetch = useCallback(
-    async (headers: TaskHeaders, page: number): Promise<Shown> => {
+    async (headers: LinkHeaders, page: number): Promise<Shown> => {
       const { bytes, pages } = await callForPicture('remotePdf', {
         params: { documentId },
         query: { format: 'png', lang, page: String(page) },

@@ -2,14 +2,14 @@ import { zoomed } from '@careword/domain/documents/zoomed'
 import { pdfView } from '@careword/domain/limits'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { partOfPage } from '../../../api/part.ts'
+import { lazyImportOnPage } from '../../../api/lazy-import.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ReadingState } from './reading-state.tsx'
 import css from './remote.module.css'
-import type { TaskHeaders } from './use-remote.ts'
+import type { LinkHeaders } from './use-remote.ts'
 import { type ReadingProps, useReading } from './use-reading.ts'
 
 /** The document as text: it flows at every width and size, and a screen reader reads it. */
@@ -17,12 +17,12 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
   const { t, lang } = usePartner()
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const fetch = useCallback(
-    async (headers: TaskHeaders) => {
+    async (headers: LinkHeaders) => {
       // When the file of this part is missing, reading fails and can be retried. The page does not reload: answers and ink are only in its
       // memory.
       const [text, { DocumentText }] = await Promise.all([
         call('remoteText', { params: { documentId }, query: { lang }, headers }),
-        partOfPage(() => import('../../../patient/document-text.tsx')),
+        lazyImportOnPage(() => import('../../../patient/document-text.tsx')),
       ])
       return { DocumentText, text }
     },

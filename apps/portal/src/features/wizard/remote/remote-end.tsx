@@ -43,7 +43,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
           icon={CircleCheck}
           tone="good"
           title={t('remote.success')}
-          said={t('remote.successText')}
+          text={t('remote.successText')}
           after={afterSuccess(state)}
         >
           <LinkButton to={paths.login.to({})}>{t('remote.toLogin')}</LinkButton>
@@ -54,7 +54,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
         <End
           icon={CircleX}
           title={t('remote.declined')}
-          said={t('remote.declinedText')}
+          text={t('remote.declinedText')}
           after={t('remote.closePage')}
         />
       )
@@ -63,7 +63,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
         <End
           icon={CircleX}
           title={t('remote.withdrawn')}
-          said={t('remote.declinedText')}
+          text={t('remote.declinedText')}
           after={t('remote.closePage')}
         />
       )
@@ -72,7 +72,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
         <End
           icon={FileX2}
           title={t('remote.takenBack')}
-          said={t('remote.takenBackText')}
+          text={t('remote.takenBackText')}
           after={t('remote.takenBackAfter')}
         />
       )
@@ -81,7 +81,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
         <End
           icon={Clock}
           title={t('remote.dayOver')}
-          said={t('remote.dayOverText')}
+          text={t('remote.dayOverText')}
           after={t('remote.dayOverAfter')}
         />
       )
@@ -90,7 +90,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
         <End
           icon={FileX2}
           title={t('remote.ended')}
-          said={t('remote.endedText')}
+          text={t('remote.endedText')}
           after={t('remote.endedAfter')}
         />
       )
@@ -100,15 +100,15 @@ export function RemoteEnd({ state, onRetry }: Props) {
           icon={CircleCheck}
           tone="good"
           title={t('remote.ended')}
-          said={t('remote.signedText')}
+          text={t('remote.signedText')}
           after={t('remote.closePage')}
         />
       )
     case 'reopen':
-      return <End icon={Clock} title={t('remote.reopen')} said={t('remote.reopenText')} />
+      return <End icon={Clock} title={t('remote.reopen')} text={t('remote.reopenText')} />
     case 'error':
       return (
-        <End icon={TriangleAlert} title={t('remote.error')} said={t('remote.errorText')}>
+        <End icon={TriangleAlert} title={t('remote.error')} text={t('remote.errorText')}>
           {state.retry ? (
             <Button variant="primary" onClick={onRetry}>
               {t('remote.tryAgain')}
@@ -123,13 +123,13 @@ interface EndProps {
   icon: LucideIcon
   tone?: 'good'
   title: string
-  said: string
+  text: string
   /** The next step, or what the person can do. */
   after?: string
   children?: ReactNode
 }
 
-export function End({ icon, tone, title, said, after, children }: EndProps) {
+export function End({ icon, tone, title, text, after, children }: EndProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Not as it appears: the dialog that led here still holds the focus then.
   useEffect(() => heading.current?.focus(), [])
@@ -141,7 +141,7 @@ export function End({ icon, tone, title, said, after, children }: EndProps) {
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <p className={css.said}>{said}</p>
+      <p className={css.said}>{text}</p>
       {after === undefined ? null : <p>{after}</p>}
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { SpeaksTo } from '../../../partner/speaks-to.tsx'
+import { Audience } from '../../../partner/audience.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Accepted } from './accepted.tsx'
 import { EnterCode } from './enter-code.tsx'
@@ -15,9 +15,9 @@ export function RemotePage() {
   const { documentId } = useParams({ strict: false }) as { documentId: string }
   // The reader signs another person's document.
   return (
-    <SpeaksTo reader="contact">
+    <Audience reader="contact">
       <OpenLink key={documentId} documentId={documentId} />
-    </SpeaksTo>
+    </Audience>
   )
 }
 

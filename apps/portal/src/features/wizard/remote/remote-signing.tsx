@@ -1,5 +1,5 @@
-import { accepts } from '@careword/domain/tasks/signed-as'
-import { readsDocument } from '@careword/domain/tasks/reads-document'
+import { accepts } from '@careword/domain/signature-requests/signed-as'
+import { readsDocument } from '@careword/domain/signature-requests/reads-document'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { todayAt } from '@careword/domain/dates/dates'
 import { answersToSend, type Draft, screenIssues, signingScreens } from '@careword/forms'
@@ -11,7 +11,7 @@ import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { formatDay, formatDocumentDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { OwnWords } from './own-words.tsx'
-import { SpeaksTo } from '../../../partner/speaks-to.tsx'
+import { Audience } from '../../../partner/audience.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { DraftContext, useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { PatientName } from '../draft/use-signer-name.ts'
 import { goToField } from '../inputs/go-to-field.ts'
 import { type DrawName, DrawNameContext } from '../signature/draw-name.ts'
-import { signaturesToCheck } from '../press/signatures-to-check.ts'
+import { signaturesToCheck } from '../submit/signatures-to-check.ts'
 import { DetailsFolded } from '../signing/details-folded.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -176,7 +176,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
         </div>
       </section>
       {/* These questions address the signer; all other texts are about the person whose document it is. */}
-      <SpeaksTo reader="patient">
+      <Audience reader="patient">
         <OwnWords>
           <div className={css.asked} data-signer={signer}>
             {parts.map(({ sectionId, inputIds }) => {
@@ -196,7 +196,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
             </Alert>
           )}
         </OwnWords>
-      </SpeaksTo>
+      </Audience>
       {/* Where a field must be corrected, it takes the focus. */}
       {failed === undefined ? null : failed.field === undefined ? (
         <Answer to={failed}>

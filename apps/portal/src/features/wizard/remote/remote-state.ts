@@ -1,5 +1,5 @@
 // The states of the page for a person who signs by a link (Documents spec §4, Remote signature).
-import type { Accepts } from '@careword/domain/tasks/signed-as'
+import type { Accepts } from '@careword/domain/signature-requests/signed-as'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { codeOfFailure } from './remote-state.ts'
-import type { Remote, TaskHeaders } from './use-remote.ts'
+import type { Remote, LinkHeaders } from './use-remote.ts'
 
 export interface ReadingProps {
   documentId: string
@@ -27,7 +27,7 @@ interface Reading<Shown> {
  */
 export function useReading<Shown>(
   { before, remote: { ask, endsBy }, onBusy }: Pick<ReadingProps, 'before' | 'remote' | 'onBusy'>,
-  fetch: (headers: TaskHeaders, part: number) => Promise<Shown>,
+  fetch: (headers: LinkHeaders, part: number) => Promise<Shown>,
 ): Reading<Shown> {
   const [shown, setShown] = useState<Shown>()
   const [busy, setBusy] = useState(true)

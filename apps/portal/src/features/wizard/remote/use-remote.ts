@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts'
 import { rememberExpiredLink } from '../../../session/expired-link.ts'
 import { takeLinkToken } from '../../../partner/link-token.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { pageTask, rememberPageTask } from './page-task.ts'
+import { pageRequest, rememberPageRequest } from './page-signature-request.ts'
 import {
   isOpeningOver,
   lasting,
@@ -14,7 +14,7 @@ import {
 } from './remote-state.ts'
 import { remoteStore } from './remote-store.ts'
 
-export type TaskHeaders = Record<string, string>
+export type LinkHeaders = Record<string, string>
 
 export interface Remote {
   state: RemoteState
@@ -24,7 +24,7 @@ export interface Remote {
   /** True where the failure ends the whole page; the page then shows it. */
   endsBy(failure: unknown): boolean
   /** Sends a request about this page's task. When the access has expired, it is renewed with the link's token and the request is retried. */
-  ask<T>(send: (headers: TaskHeaders) => Promise<T>): Promise<T>
+  ask<T>(send: (headers: LinkHeaders) => Promise<T>): Promise<T>
   /** The signer's answers and ink; the same store while the questions are the same, also after the six digits were required. */
   storeOf(document: RemoteDocument): DraftStore
 }
@@ -33,7 +33,7 @@ export interface Remote {
 export function useRemote(documentId: string, lang: string): Remote {
   const [state, setState] = useState<RemoteState>({ at: 'loading' })
   const token = useRef('')
-  const taskId = useRef(pageTask(documentId))
+  const taskId = useRef(pageRequest(documentId))
   const told = useRef(false)
   const kept = useRef<{ asks: string; store: DraftStore }>(undefined)
 
@@ -51,12 +51,12 @@ export function useRemote(documentId: string, lang: string): Remote {
   const openLink = useCallback(async () => {
     const opened = await call('openTask', { body: { documentId, token: token.current, lang } })
     taskId.current = opened.taskId
-    rememberPageTask(documentId, opened.taskId)
+    rememberPageRequest(documentId, opened.taskId)
     return opened.result
   }, [documentId, lang])
 
   const ask = useCallback(
-    async <T>(send: (headers: TaskHeaders) => Promise<T>): Promise<T> => {
+    async <T>(send: (headers: LinkHeaders) => Promise<T>): Promise<T> => {
       const now = () => send(taskId.current === undefined ? {} : { 'x-signature-task': taskId.current })
       try {
         return await now()

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { goToField } from '../inputs/go-to-field.ts'
-import { SaidSide } from '../inputs/said-side.tsx'
+import { ContradictionSide } from '../inputs/contradiction-side.tsx'
 import { type InForce, inForceQuery, type Told } from './in-force-query.ts'
 import css from './other-documents.module.css'
 
@@ -50,12 +50,12 @@ export function BothSides({ difference, mark, kept, says, label, whose, document
       <div className={css.sides}>
         <div>
           <p className={css.whose}>{whose}</p>
-          <SaidSide said={difference.there.map(({ said }) => said)} />
+          <ContradictionSide answers={difference.there.map(({ said }) => said)} />
         </div>
         <div>
           <p className={css.whose}>{t('wizard.inForce.this')}</p>
-          <SaidSide
-            said={difference.here.map(({ said }) => said)}
+          <ContradictionSide
+            answers={difference.here.map(({ said }) => said)}
             onGo={path => goToField(store, path, false)}
           />
         </div>
@@ -64,7 +64,7 @@ export function BothSides({ difference, mark, kept, says, label, whose, document
         type="checkbox"
         name={mark}
         value="true"
-        label={t('wizard.clash.keepBoth')}
+        label={t('wizard.contradiction.keepBoth')}
         // Shows the pressed value at once.
         checked={keeping.isPending ? keeping.variables : (pressed ?? kept)}
         onChange={keep => {

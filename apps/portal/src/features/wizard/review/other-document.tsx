@@ -61,7 +61,7 @@ export function OtherDocument({ document, differences, documentId, patientId }: 
                 <span className={css.about}>
                   {meaning === 'agent' ? says : t(`wizard.inForce.what.${meaning}`)}
                 </span>
-                {told.kept ? <span className={css.kept}>{t('wizard.clash.settled')}</span> : null}
+                {told.kept ? <span className={css.kept}>{t('wizard.contradiction.settled')}</span> : null}
               </>
             }
           >

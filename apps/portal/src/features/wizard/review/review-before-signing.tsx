@@ -6,7 +6,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../patient/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FallenNotice } from '../signing/fallen-notice-lazy.ts'
+import { InvalidatedNotice } from '../signing/fallen-notice-lazy.ts'
 import { Review } from './review.tsx'
 import { WhatIsOpen } from './what-is-open.tsx'
 import css from './review.module.css'
@@ -55,7 +55,7 @@ export function ReviewBeforeSigning({
     <div ref={review}>
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
       <Suspense>
-        <FallenNotice draft={draft} />
+        <InvalidatedNotice draft={draft} />
       </Suspense>
       <WhatIsOpen draft={draft} />
       <Suspense>

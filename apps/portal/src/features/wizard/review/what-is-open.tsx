@@ -1,6 +1,6 @@
 import {
-  type Clash,
-  clashesIn,
+  type Contradiction,
+  contradictionsIn,
   type Draft,
   findInput,
   type FormDefinition,
@@ -28,23 +28,25 @@ export function WhatIsOpen({ draft }: { draft: Draft }) {
   const { def, answers } = draft
   // A signer's own questions, and the time of signing, are not open yet.
   const later = useMemo(() => sectionsOnScreen(draft), [draft])
-  const clashes = useMemo(() => clashesIn(def, answers, lang), [def, answers, lang])
+  const contradictions = useMemo(() => contradictionsIn(def, answers, lang), [def, answers, lang])
   // One that is settled here stays where it was pressed.
-  const [openAtFirst] = useState(() => clashes.filter(one => !one.settled).map(one => one.path))
-  const shown = clashes.filter(one => !one.settled || openAtFirst.includes(one.path))
+  const [openAtFirst] = useState(() => contradictions.filter(one => !one.settled).map(one => one.path))
+  const shown = contradictions.filter(one => !one.settled || openAtFirst.includes(one.path))
   const open = useMemo(
     () =>
       openQuestions(def, answers, lang).filter(
-        one => !later.includes(one.sectionId) && !clashes.some(clash => clash.path === one.path),
+        one =>
+          !later.includes(one.sectionId) &&
+          !contradictions.some(contradiction => contradiction.path === one.path),
       ),
-    [def, answers, lang, later, clashes],
+    [def, answers, lang, later, contradictions],
   )
   const mattering = open.filter(one => one.whenOpen !== undefined)
   const others = open.filter(one => one.whenOpen === undefined)
   if (shown.length === 0 && open.length === 0) return null
   return (
     <div className={css.open}>
-      <Clashes def={def} clashes={shown} />
+      <Contradictions def={def} contradictions={shown} />
       {mattering.length > 0 ? <Mattering questions={mattering} /> : null}
       {others.length > 0 ? (
         <Disclosure
@@ -65,10 +67,10 @@ export function WhatIsOpen({ draft }: { draft: Draft }) {
 }
 
 /** One is shown whole; several as lines that open, so that the document is not out of reach below them. */
-function Clashes({ def, clashes }: { def: FormDefinition; clashes: Clash[] }) {
+function Contradictions({ def, contradictions }: { def: FormDefinition; contradictions: Contradiction[] }) {
   const { t, lang } = usePartner()
   const title = useId()
-  const questions = clashes.flatMap(({ path, sectionId, settled }) => {
+  const questions = contradictions.flatMap(({ path, sectionId, settled }) => {
     const input = findInput(def, path)
     if (!input) return []
     const question = <InputField key={path} sectionId={sectionId} input={input} />
@@ -76,10 +78,10 @@ function Clashes({ def, clashes }: { def: FormDefinition; clashes: Clash[] }) {
   })
   if (questions.length <= 1) return questions.map(({ question }) => question)
   return (
-    <section className={css.clashes} aria-labelledby={title}>
+    <section className={css.contradictions} aria-labelledby={title}>
       <h2 id={title} className={css.title}>
         <Icon of={Split} size={24} />
-        <span>{t('wizard.clash.several')}</span>
+        <span>{t('wizard.contradiction.several')}</span>
       </h2>
       <div>
         {questions.map(({ path, settled, label, question }) => (
@@ -88,7 +90,7 @@ function Clashes({ def, clashes }: { def: FormDefinition; clashes: Clash[] }) {
             title={
               <>
                 {label}
-                {settled ? <span className={css.settled}>{t('wizard.clash.settled')}</span> : null}
+                {settled ? <span className={css.settled}>{t('wizard.contradiction.settled')}</span> : null}
               </>
             }
           >

@@ -5,7 +5,7 @@ import { documentName } from '@careword/domain/documents/document-titles'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
-import { dayCalled } from '@careword/domain/documents/said-missing'
+import { dayCalled } from '@careword/domain/documents/reported-missing'
 import { issueOfSigner, typedNameIssue } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
@@ -101,7 +101,7 @@ export function RevokePage() {
             <span>{t(called.labelKey, { date: formatDocumentDay(called.date, lang, instance) })}</span>
           )}
         </p>
-        <MissingNote said={instance.saidMissing} />
+        <MissingNote missing={instance.reportedMissing} />
       </header>
       <section className={css.part} aria-labelledby="revoke-happens">
         <h2 id="revoke-happens">{t('revoke.happens')}</h2>

@@ -1,7 +1,7 @@
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import type { FormDefinition } from '@careword/forms'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AutosaveOutcome, UnfinishedText } from '../api/autosave-section.ts'
+import type { AutosaveOutcome, AutosaveContent } from '../api/autosave-section.ts'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 import type { PendingAutosaves } from './pending-autosaves.ts'
@@ -36,11 +36,11 @@ const def: FormDefinition = {
 
 /** A server that answers when the test resolves it; without `answers`, at once. */
 function aServer() {
-  const received: UnfinishedText[] = []
+  const received: AutosaveContent[] = []
   const dropped: string[] = []
   const keepalive: boolean[] = []
   const storedPending: PendingAutosaves['sections'][] = []
-  let respond: (text: UnfinishedText) => AutosaveOutcome | Promise<AutosaveOutcome> = () => ({
+  let respond: (text: AutosaveContent) => AutosaveOutcome | Promise<AutosaveOutcome> = () => ({
     kind: 'autosaved',
     autosavedAt: new Date().toISOString(),
   })
@@ -52,7 +52,7 @@ function aServer() {
     responds(next: typeof respond) {
       respond = next
     },
-    put: async (text: UnfinishedText, last: boolean) => {
+    put: async (text: AutosaveContent, last: boolean) => {
       received.push(text)
       keepalive.push(last)
       return respond(text)
@@ -80,7 +80,7 @@ const open = (more: Partial<Parameters<typeof createDraftStore>[0]> = {}) => {
 }
 const type = (value: string) => store.dispatch({ type: 'setText', path: 'secA.name', value })
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const { pause, longestWait, tryAgainAfter, signatureLength } = unfinishedLimits
+const { pause, longestWait, tryAgainAfter, signatureLength } = autosaveLimits
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-05-03T10:42:00.000Z') })
@@ -461,7 +461,7 @@ describe('text of an earlier visit', () => {
   })
 
   test('is not sent again before it changes, and then goes on from there', async () => {
-    open({ unfinished: found(0) })
+    open({ autosaved: found(0) })
     await wait(60_000)
     expect(server.received).toEqual([])
     expect(autosave.state().autosavedAt).toBe('2026-05-03T09:00:00.000Z')
@@ -474,13 +474,13 @@ describe('text of an earlier visit', () => {
   })
 
   test('that is saved meanwhile is dropped', async () => {
-    open({ unfinished: found(0), answers: { secA: { name: 'Rosa' } }, revisions: { secA: 1 } })
+    open({ autosaved: found(0), answers: { secA: { name: 'Rosa' } }, revisions: { secA: 1 } })
     await wait(0)
     expect(server.dropped).toEqual(['secA'])
   })
 
   test('beside a newer save waits for the choice, then counts from the newer one', async () => {
-    open({ unfinished: found(0), answers: { secA: { name: 'Theirs' } }, revisions: { secA: 1 } })
+    open({ autosaved: found(0), answers: { secA: { name: 'Theirs' } }, revisions: { secA: 1 } })
     await wait(60_000)
     expect(server.received).toEqual([])
     store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })

@@ -1,7 +1,7 @@
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import { answersToSend, type Draft, notesToSend, sectionsToAutosave, withoutRecord } from '@careword/forms'
 import type {
-  dropUnfinished,
+  discardAutosaved,
   autosaveSection,
   AutosaveOutcome,
   OtherWindow,
@@ -42,7 +42,7 @@ interface Parts {
   store: DraftStore
   documentId: string
   put: typeof autosaveSection
-  drop: typeof dropUnfinished
+  drop: typeof discardAutosaved
   storePending: typeof storePendingAutosaves
 }
 
@@ -53,7 +53,7 @@ interface Parts {
 export function createAutosave({ store, documentId, put, drop, storePending }: Parts): Autosave {
   const { autosaved } = store
   const listeners = new Set<() => void>()
-  const again = backoff(unfinishedLimits.tryAgainAfter, unfinishedLimits.tryAgainAtMost)
+  const again = backoff(autosaveLimits.tryAgainAfter, autosaveLimits.tryAgainAtMost)
   let state: AutosaveState = { autosavedAt: autosaved.autosavedAt, failing: false, leftOut: [] }
   let seen = store.read()
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -91,8 +91,8 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
     if (same('typed') && same('notes') && same('openNotes') && same('conflict')) return
     seen = draft
     clearTimeout(pause)
-    pause = setTimeout(run, unfinishedLimits.pause)
-    latest ??= setTimeout(run, unfinishedLimits.longestWait)
+    pause = setTimeout(run, autosaveLimits.pause)
+    latest ??= setTimeout(run, autosaveLimits.longestWait)
   }
 
   function run(): void {

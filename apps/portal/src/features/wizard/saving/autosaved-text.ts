@@ -1,4 +1,4 @@
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import {
   decodeInk,
   encodeInk,
@@ -35,7 +35,7 @@ export function autosavedText(
     else if (strokes) {
       ink[key] = encodeInk(strokes)
       delete answers[key]
-    } else if (value.length > unfinishedLimits.signatureLength) {
+    } else if (value.length > autosaveLimits.signatureLength) {
       leftOut.push(key)
       for (const part of parts) delete answers[key + part]
     }

@@ -1,4 +1,4 @@
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { storePendingAutosaves, type PendingAutosaves } from './pending-autosaves.ts'
 
@@ -12,15 +12,15 @@ export async function awaitPendingAutosaves(
   storePendingAutosaves({ ...pending, sections: {} })
   let form = await read()
   if (pending.documentId !== documentId) return form
-  for (let left = unfinishedLimits.pendingTries; left > 0 && !hasAll(form, pending); left--) {
-    await new Promise(resolve => setTimeout(resolve, unfinishedLimits.pendingPause))
+  for (let left = autosaveLimits.pendingTries; left > 0 && !hasAll(form, pending); left--) {
+    await new Promise(resolve => setTimeout(resolve, autosaveLimits.pendingPause))
     form = await read()
   }
   return form
 }
 
-const hasAll = ({ unfinished }: LoadedForm, { tabId, sections }: PendingAutosaves): boolean =>
+const hasAll = ({ autosaved }: LoadedForm, { tabId, sections }: PendingAutosaves): boolean =>
   Object.entries(sections).every(([id, seq]) => {
-    const found = unfinished[id]
+    const found = autosaved[id]
     return found?.tabId === tabId && found.seq >= seq
   })

@@ -3,7 +3,7 @@ import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import css from './found-again.module.css'
 
-/** One quiet line over a section whose unfinished text was there again when the form was opened. */
+/** One quiet line over a section whose autosaved text was there again when the form was opened. */
 export function FoundAgain() {
   const { t } = usePartner()
   const { autosaved } = useDraftStore()

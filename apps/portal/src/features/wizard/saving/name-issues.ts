@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
 import { type FormDefinition, findInput, inputWords, sectionWords } from '@careword/forms'
-import { eitherLabel } from './either-label.ts'
+import { oneOfLabel } from './one-of-label.ts'
 import type { MissingField } from '../dialogs/missing-fields-dialog.tsx'
 import { issueTextIn, type ShownIssue } from '../inputs/issue-text.ts'
 
@@ -52,7 +52,7 @@ export function nameIssues(
         path: issue.path,
         label:
           choice.length > 1
-            ? eitherLabel(def, issue.validator ?? '', choice, lang, path => labelOf(def, path, lang).label)
+            ? oneOfLabel(def, issue.validator ?? '', choice, lang, path => labelOf(def, path, lang).label)
             : part
               ? `${label}: ${[...new Set(parts)].join(', ')}`
               : label,

@@ -4,7 +4,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { SaveError } from '../press/press.ts'
+import type { SaveError } from '../submit/submit-flow.ts'
 
 /**
  * Explains what went wrong with a save, that nothing is lost, and what to do. Without a server response, and with nothing to be signed, see

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { whenPageGivesWay } from '../../../session/page-gives-way.ts'
 import { announce } from '../../../ui/announce.tsx'
-import { dropUnfinished, autosaveSection } from '../api/autosave-section.ts'
+import { discardAutosaved, autosaveSection } from '../api/autosave-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts'
 import { storePendingAutosaves } from './pending-autosaves.ts'
 
-/** Unfinished text is kept on the server while its page is open, and at once when the page goes away or the connection is back. */
+/** Autosaved text is kept on the server while its page is open, and at once when the page goes away or the connection is back. */
 export function useAutosave(
   store: DraftStore,
   documentId: string,
@@ -18,7 +18,7 @@ export function useAutosave(
       store,
       documentId,
       put: autosaveSection,
-      drop: dropUnfinished,
+      drop: discardAutosaved,
       storePending: storePendingAutosaves,
     }),
   )

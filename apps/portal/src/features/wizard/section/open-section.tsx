@@ -20,7 +20,7 @@ import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef } from 
 import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
-import { useNamedPart } from '../../../ui/page-part.ts'
+import { useNamedPart } from '../../../ui/page-title-part.ts'
 import { SkipLink } from '../../../ui/skip-link.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
@@ -30,8 +30,8 @@ import { SectionMedia } from '../media/section-media.tsx'
 import { PartProgress } from '../navigation/part-progress.tsx'
 import { SectionList } from '../navigation/section-list.tsx'
 import { useCurrentInSight } from '../navigation/use-current-in-sight.ts'
-import { isLast, type MainPress } from '../press/main-press.ts'
-import type { NoticePress } from '../press/use-press.ts'
+import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
+import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { FoundAgain } from '../saving/found-again.tsx'
 import { isWithOther, signingNow } from '../signing/signing-now.ts'
@@ -49,16 +49,18 @@ import { useBegunBefore } from './use-begun-before.ts'
 // Few partners show arrows.
 const ArrowNavigation = lazyPart(() => import('./arrow-navigation.tsx').then(file => file.ArrowNavigation))
 // Lazy: only a few forms are finished on paper.
-const PaperSteps = lazyPart(() => import('../paper/paper-steps.tsx').then(file => file.PaperSteps))
+const WetSignatureSteps = lazyPart(() =>
+  import('../wet-signature/wet-signature-steps.tsx').then(file => file.WetSignatureSteps),
+)
 
 interface Props {
   form: LoadedForm
   draft: Draft
   section: SectionDefinition
-  main: MainPress
+  main: PrimaryAction
   /** A person other than the owner of the session may hold the screen. */
-  lent: boolean
-  notice: NoticePress
+  kiosk: boolean
+  notice: NoticeConsent
   onGo(sectionId: string): void
   /** From the review, to come back to it. */
   onChange(sectionId: string): void
@@ -76,7 +78,7 @@ export function OpenSection({
   draft,
   section,
   main,
-  lent,
+  kiosk,
   notice,
   onGo,
   onChange,
@@ -98,7 +100,7 @@ export function OpenSection({
   useNamedPart(over.title)
   // The part's own words are for the person who signs.
   const own = !now || (now.screen.kind === 'signer' && now.screen.signer === 'patient')
-  const withOther = isWithOther(now) || lent
+  const withOther = isWithOther(now) || kiosk
   const finish = main === 'finishOnPaper' ? finishWords(def, lang) : undefined
   const steps = stepsThrough(walkOf(draft))
   const { step, total } = placeOf(steps, sectionId, now?.screen.id)
@@ -186,7 +188,7 @@ export function OpenSection({
         ) : null}
         {now ? (
           <SigningPart
-            {...{ form, draft, now, notice, lent, onChange }}
+            {...{ form, draft, now, notice, kiosk, onChange }}
             mayNotSign={main === 'leaveUnsigned'}
           />
         ) : null}
@@ -215,7 +217,7 @@ export function OpenSection({
         {mayLeave?.ahead ? leaveBlank : null}
         {finish ? (
           <Suspense>
-            <PaperSteps draft={draft} text={finish.text} uploads={form.permissions.canUpload} />
+            <WetSignatureSteps draft={draft} text={finish.text} uploads={form.permissions.canUpload} />
           </Suspense>
         ) : null}
         {children}

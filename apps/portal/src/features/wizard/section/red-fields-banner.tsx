@@ -8,7 +8,7 @@ import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { goToField } from '../inputs/go-to-field.ts'
 import { nameIssues } from '../saving/name-issues.ts'
 import css from './red-fields-banner.module.css'
-import { useSaidRefusals } from './use-said-refusals.ts'
+import { useRefusalMessages } from './use-refusal-messages.ts'
 
 /**
  * Shown above a section while one of its questions has an error (Documents spec §4; the English words of its title are the
@@ -19,7 +19,7 @@ export function RedFieldsBanner() {
   const { t, lang } = usePartner()
   const store = useDraftStore()
   const narrow = useSmallScreen()
-  useSaidRefusals()
+  useRefusalMessages()
   // Renders again only when the set of questions with an error changes.
   if (useDraft(whatIsRed) === '') return null
   const draft = store.read()

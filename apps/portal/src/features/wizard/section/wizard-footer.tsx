@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useUser } from '../../../session/use-user.ts'
-import type { MainPress } from '../press/main-press.ts'
-import type { SaveRequest } from '../press/press.ts'
-import type { Pressing } from '../press/use-press.ts'
+import type { PrimaryAction } from '../submit/primary-action.ts'
+import type { SaveRequest } from '../submit/submit-flow.ts'
+import type { Submitting } from '../submit/use-submit-flow.ts'
 import type { AutosaveState } from '../saving/autosave.ts'
 import { SaveErrorMessage } from '../saving/save-error.tsx'
 import { NoConnection } from '../saving/no-connection.tsx'
@@ -17,12 +17,12 @@ import { SectionFooter } from './section-footer.tsx'
 
 interface Props {
   draft: Draft
-  main: MainPress
-  pressing: Pressing
+  main: PrimaryAction
+  pressing: Submitting
   autosaved: AutosaveState
   makingPdf: boolean
   /** A person other than the owner of the session may hold the screen. */
-  lent: boolean
+  kiosk: boolean
   goBack: (() => void) | undefined
   onAnotherDay(): void
 }
@@ -34,13 +34,13 @@ export function WizardFooter({
   pressing,
   autosaved,
   makingPdf,
-  lent,
+  kiosk,
   goBack,
   onAnotherDay,
 }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()
-  const { save: saving, savedAt } = pressing.press
+  const { save: saving, savedAt } = pressing.flow
   const now = signingNow(draft, main)
   const label = useMainLabel(main, now)
   const dirty = canQuicksave(draft)
@@ -61,7 +61,7 @@ export function WizardFooter({
     <SectionFooter
       status={status()}
       canGoBack={goBack !== undefined}
-      canSave={!isWithOther(now) && !lent}
+      canSave={!isWithOther(now) && !kiosk}
       canQuicksave={dirty}
       canLogout={
         user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)

@@ -1,5 +1,5 @@
 // Several people sign one after the other; the page is closed and reopened. Every stroke is restored, or the missing signer is asked for.
-import { unfinishedLimits } from '@careword/domain/limits'
+import { autosaveLimits } from '@careword/domain/limits'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { decodeInk, type SectionDefinition } from '@careword/forms'
 import { cleanup, waitFor, within } from '@testing-library/react'
@@ -15,7 +15,7 @@ import { somePicture } from './testing/some-picture.ts'
 import { drawPath, type Place } from './testing/draw-path.ts'
 
 const person = setupPerson()
-setLimits(unfinishedLimits, { pause: 100 })
+setLimits(autosaveLimits, { pause: 100 })
 const signers = ['Your signature', 'First witness', 'Second witness', 'Your agent']
 const inputs = signers.map((label, at) => ({
   id: `sign${at}`,
@@ -75,7 +75,7 @@ test('a drawn signature is kept as strokes, and is there after a reload, where i
 
   await page.viewport(390, 844)
   const second = await openThreeParts(
-    form({ unfinished: { secSubmit: { ...body, ...reloaded } } }),
+    form({ autosaved: { secSubmit: { ...body, ...reloaded } } }),
     {},
     { at },
   )
@@ -115,13 +115,13 @@ test('all who signed are there after a reload, and the one who is missing is ask
 })
 
 test('a typed signature comes back as it was typed', async () => {
-  const unfinished = {
+  const autosaved = {
     secSubmit: {
       answers: { sign0Date: '2026-05-03T14:40:00.000Z', sign0Typed: 'true', sign0Name: 'Maria Alvarez' },
       ...reloaded,
     },
   }
-  const { findByLabelText, findByText } = await openThreeParts(form({ unfinished }), {}, { at })
+  const { findByLabelText, findByText } = await openThreeParts(form({ autosaved }), {}, { at })
   expect(await findByLabelText('Type your full name')).toHaveValue('Maria Alvarez')
   expect(await findByText(/^Ready\./)).toBeVisible()
 })

@@ -81,7 +81,9 @@ test('the one pad of a page comes to the phone by itself, with whose it is; what
     ink: '',
   })
   expect(field('mine').getByRole('button', { name: 'The phone shows this pad' })).toBeVisible()
-  act(() => wishNow()?.onSaid({ plugin: 'signature', number: 1, field: 'secPads.mine', turn: 0, ink: drawn }))
+  act(() =>
+    wishNow()?.onMessage({ plugin: 'signature', number: 1, field: 'secPads.mine', turn: 0, ink: drawn }),
+  )
   expect(await field('mine').findByRole('button', { name: 'Clear initials' })).toBeVisible()
   // Ink from the phone is not sent back to it.
   expect(told).toHaveLength(1)
@@ -92,7 +94,7 @@ test('what was drawn on a phone that is out of reach is not called ready, until 
   await waitFor(() => expect(told).toHaveLength(1))
   const state = () => field('witness').getByRole('status').textContent
   act(() =>
-    wishNow()?.onSaid({ plugin: 'signature', number: 1, field: 'secPads.witness', turn: 0, ink: drawn }),
+    wishNow()?.onMessage({ plugin: 'signature', number: 1, field: 'secPads.witness', turn: 0, ink: drawn }),
   )
   const ready = 'Ready. It counts when the document is finished.'
   await waitFor(() => expect(state()).toBe(ready))
@@ -120,7 +122,7 @@ test('of several the first that is not signed comes; the button of another one c
   expect(field('witness').getByRole('button', { name: 'Sign on the phone' })).toBeVisible()
   // Drawn for the pad that was shown before, it signs nothing.
   act(() =>
-    wishNow()?.onSaid({ plugin: 'signature', number: 1, field: 'secPads.witness', turn: 0, ink: drawn }),
+    wishNow()?.onMessage({ plugin: 'signature', number: 1, field: 'secPads.witness', turn: 0, ink: drawn }),
   )
   expect(field('witness').queryByRole('button', { name: 'Clear signature' })).toBeNull()
   expect(field('accept').queryByRole('button', { name: 'Clear signature' })).toBeNull()

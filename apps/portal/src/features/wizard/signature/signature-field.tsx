@@ -1,4 +1,8 @@
-import { fallenSignatures, issueOfSigner, type SignatureInput as SignatureDefinition } from '@careword/forms'
+import {
+  invalidatedSignatures,
+  issueOfSigner,
+  type SignatureInput as SignatureDefinition,
+} from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { useDraft } from '../draft/use-draft.ts'
@@ -12,8 +16,8 @@ import css from './signature.module.css'
 export function SignatureField(props: FieldProps<SignatureDefinition>) {
   const signerName = useSignerName(props.sectionId, props.input)
   const { t } = usePartner()
-  const isFallen = useDraft(({ def, answers }) =>
-    fallenSignatures(def, answers).some(({ id }) => id === props.path),
+  const isInvalidated = useDraft(({ def, answers }) =>
+    invalidatedSignatures(def, answers).some(({ id }) => id === props.path),
   )
   // A person whom the document does not name cannot sign (ruling G-99).
   const { nameInput, signer = 'patient' } = props.input
@@ -27,6 +31,6 @@ export function SignatureField(props: FieldProps<SignatureDefinition>) {
     signedFor: props.text('For'),
     typed: props.text('Name'),
   })
-  const issue = ofName ?? (isFallen ? 'changedSince' : undefined)
+  const issue = ofName ?? (isInvalidated ? 'changedSince' : undefined)
   return <SignatureInput {...props} signerName={signerName} issue={issue} />
 }

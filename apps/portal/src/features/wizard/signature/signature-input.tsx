@@ -70,7 +70,7 @@ export function SignatureInput(props: Props) {
   const ready = issue === undefined ? (props.ready ?? words('ready')) : t(`field.${issue}`)
   // A drawing that is too short, after a press asked for the signature: the error names the problem, not that nothing was drawn.
   const wants = wrong !== undefined && !typing && !empty && !signed ? words('tooLittle') : undefined
-  const unfinished = tooLittle && !typing && wants === undefined
+  const autosaved = tooLittle && !typing && wants === undefined
   const waits = words(open && !typing && empty ? 'opened' : 'notYet')
   const onPhone = useDevicePad({
     path,
@@ -85,9 +85,9 @@ export function SignatureInput(props: Props) {
     open: signing.openPad,
   })
   const unsure = signed && onPhone.unsure
-  const said = unsure ? t('device.drawnAway') : ready
-  const state = signed ? said : unfinished ? words('tooLittle') : waits
-  const notYet = signed ? issue !== undefined || unsure : unfinished
+  const stateText = unsure ? t('device.drawnAway') : ready
+  const state = signed ? stateText : autosaved ? words('tooLittle') : waits
+  const notYet = signed ? issue !== undefined || unsure : autosaved
   const clear = () => {
     signing.clear()
     focusNext('name', 'surface')

@@ -64,7 +64,7 @@ async function openForm() {
     savedSections: [],
     revisions: { secStepOne: 1 },
     private: { sectionNotes: {} },
-    unfinished: {},
+    autosaved: {},
     known: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true, canUpload: true },

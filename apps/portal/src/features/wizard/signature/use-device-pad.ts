@@ -1,6 +1,6 @@
 import { decodeInk, encodeInk } from '@careword/forms'
 import { useEffect, useRef, useState } from 'react'
-import { openDeviceMenu, phoneStanding, readDevice, useDeviceNow } from '../../../device-link/device-store.ts'
+import { openDeviceMenu, phoneStatus, readDevice, useDeviceNow } from '../../../device-link/device-store.ts'
 import { useDeviceShow } from '../../../device-link/use-device-show.ts'
 import { type Ink, noInk } from '../../../pad/ink.ts'
 import { isPhonePutAway, padStands, putPhoneAway } from './pads-on-page.ts'
@@ -59,10 +59,10 @@ export function useDevicePad(pad: Shown): DevicePad {
     turn: turn.current,
   })
   const { connected, showing, change, stop } = device
-  const told = useRef(ink)
+  const lastInk = useRef(ink)
   useEffect(() => {
-    if (!showing || told.current === ink) return
-    told.current = ink
+    if (!showing || lastInk.current === ink) return
+    lastInk.current = ink
     const isTheirs = fromPhone.current === ink
     if (!isTheirs) turn.current += 1
     change(shown(), isTheirs)
@@ -74,14 +74,14 @@ export function useDevicePad(pad: Shown): DevicePad {
     // oxlint-disable-next-line react/exhaustive-deps -- only words are news here
   }, [label, signer])
   const send = () => {
-    told.current = ink
-    device.send(shown(), said => {
-      if (said.plugin !== 'signature' || said.field !== path || said.turn !== turn.current) return
-      if (said.ink === '') {
+    lastInk.current = ink
+    device.send(shown(), message => {
+      if (message.plugin !== 'signature' || message.field !== path || message.turn !== turn.current) return
+      if (message.ink === '') {
         fromPhone.current = noInk
         return latest.current.clear()
       }
-      const drawn = decodeInk(said.ink)
+      const drawn = decodeInk(message.ink)
       if (!drawn) return
       fromPhone.current = drawn
       setTheirs(drawn)
@@ -103,7 +103,7 @@ export function useDevicePad(pad: Shown): DevicePad {
   return {
     offered: connected || (now.hasMenu && noFingers),
     showing,
-    unsure: phoneStanding(now) === 'away' && device.holds && theirs === ink,
+    unsure: phoneStatus(now) === 'away' && device.holds && theirs === ink,
     show() {
       if (!connected) return openDeviceMenu()
       pad.open()

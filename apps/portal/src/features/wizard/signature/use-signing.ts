@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { type Ink, isMeaningfulInk, noInk, undoStroke } from '../../../pad/ink.ts'
-import { inkBook } from './ink-book.ts'
+import { strokeStore } from './stroke-store.ts'
 import { drawnImage } from './signature-image.ts'
 import { type Throttled, throttled } from '../../../pad/throttled.ts'
 
@@ -16,7 +16,7 @@ type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
 
 /** A signature in the making: its ink, its typed name, and its value in the draft. */
 export function useSigning({ path, kind, text, dispatch, now }: Signed) {
-  const book = inkBook(useDraftStore())
+  const book = strokeStore(useDraftStore())
   const ink = useSyncExternalStore(book.subscribe, () => book.read(path))
   const image = text()
   const [typing, setTyping] = useState(text('Typed') === 'true')

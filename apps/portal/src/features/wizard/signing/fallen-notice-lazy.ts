@@ -1,4 +1,6 @@
 import { lazyPart } from '../../../partner/lazy-part.tsx'
 
 /** Never needed before the review. */
-export const FallenNotice = lazyPart(() => import('./fallen-notice.tsx').then(file => file.FallenNotice))
+export const InvalidatedNotice = lazyPart(() =>
+  import('./invalidated-notice.tsx').then(file => file.InvalidatedNotice),
+)

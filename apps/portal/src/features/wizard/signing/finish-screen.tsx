@@ -2,7 +2,7 @@ import type { CurrentScreen, Draft } from '@careword/forms'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { type CheckedSignature, CheckedSignatures } from '../dialogs/checked-signatures.tsx'
-import { ChangedSinceOwn } from './fallen-notice.tsx'
+import { ChangedSinceOwn } from './invalidated-notice.tsx'
 import css from './finish-screen.module.css'
 
 interface Props {
@@ -26,12 +26,12 @@ export function FinishScreen({ draft, screens, signatures, documentTitle }: Prop
       <p>{t('wizard.signatureCheckText', { title: documentTitle })}</p>
       <ChangedSinceOwn draft={draft} />
       <CheckedSignatures signatures={signatures} />
-      {waits ? <Alert tone="info">{t('tasks.finishWaits')}</Alert> : null}
+      {waits ? <Alert tone="info">{t('signature-requests.finishWaits')}</Alert> : null}
       {later.map(screen =>
         screen.kind === 'signer' ? (
           <Alert key={screen.id} tone="info">
             {draft.askedOf?.includes(screen.id)
-              ? t('tasks.acceptsByLink', { who: screen.as })
+              ? t('signature-requests.acceptsByLink', { who: screen.as })
               : screen.name === ''
                 ? t('wizard.signers.acceptsLaterUnnamed', { who: screen.as })
                 : t('wizard.signers.acceptsLater', { name: screen.name })}

@@ -20,7 +20,7 @@ interface Props {
   /** The signer is elsewhere, as far as is known. */
   linkFirst: boolean
   /** A person other than the owner of the session may hold the screen. */
-  lent: boolean
+  kiosk: boolean
   /** They have signed by a link. */
   byLink: boolean
   /** The form's help text for this signature. */
@@ -38,7 +38,7 @@ export function HandOver({
   mayBeAsked,
   asked,
   linkFirst,
-  lent,
+  kiosk,
   byLink,
   help,
   onAgain,
@@ -74,7 +74,7 @@ export function HandOver({
             documentId={documentId}
             path={screen.id}
             linkFirst={linkFirst}
-            lent={lent ? { whenBack: then => setWaits(() => then) } : undefined}
+            kiosk={kiosk ? { whenBack: then => setWaits(() => then) } : undefined}
           />
         </Suspense>
       ) : null}

@@ -1,4 +1,4 @@
-import { type Draft, hasSigned, signingScreens, tasksOf } from '@careword/forms'
+import { type Draft, hasSigned, signingScreens, signatureRequestsOf } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useUser } from '../../../session/use-user.ts'
 import { AskByLink } from '../../../signature-requests/ask-by-link.tsx'
@@ -28,7 +28,9 @@ export function Prepared({ draft, form, linkOnly }: Props) {
       </Alert>
     )
   if (asked === null) return null
-  const byLink = tasksOf(draft.def).some(({ sectionId, inputId }) => `${sectionId}.${inputId}` === asked)
+  const byLink = signatureRequestsOf(draft.def).some(
+    ({ sectionId, inputId }) => `${sectionId}.${inputId}` === asked,
+  )
   if (byLink) return <AskByLink documentId={form.documentId} path={asked} />
   return linkOnly ? null : <SendToSign form={form} draft={draft} />
 }

@@ -54,7 +54,7 @@ export function SendToSign({ form: { documentId, patientId, person }, draft: { d
           <Button
             icon={<Icon of={Send} />}
             busy={busy}
-            busyLabel={t('tasks.working')}
+            busyLabel={t('signature-requests.working')}
             onClick={() => void send()}
           >
             {t('wizard.sendToSign.press', { name })}

@@ -1,16 +1,16 @@
 import { type Draft, noticeBoxOf, type SignerScreen } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import type { NoticePress } from '../press/use-press.ts'
+import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import { DetailsFolded } from './details-folded.tsx'
 import css from './signing.module.css'
 import { SigningNotice } from './signing-notice.tsx'
-import { WayToPaper } from './way-to-paper.tsx'
+import { WetSignatureOption } from './wet-signature-option.tsx'
 
 interface Props {
   draft: Draft
   screen: SignerScreen
-  notice: NoticePress
+  notice: NoticeConsent
 }
 
 /** All that one signer answers, and their pad. */
@@ -29,7 +29,7 @@ export function SignerInputs({ draft, screen, notice }: Props) {
             box={ofSection(last).find(input => `${last}.${input.id}` === box)}
             notice={notice}
           />
-          <WayToPaper draft={draft} />
+          <WetSignatureOption draft={draft} />
         </>
       ) : null}
       {draft.renamed === screen.id && !screen.signed ? (

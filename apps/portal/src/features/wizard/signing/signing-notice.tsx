@@ -6,14 +6,14 @@ import { PlainTextPage } from '../../../partner/plain-text-page.tsx'
 import { useUser } from '../../../session/use-user.ts'
 import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
 import { InputList } from '../inputs/input-list.tsx'
-import type { NoticePress } from '../press/use-press.ts'
+import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import css from './signing.module.css'
 
 interface Props {
   sectionId: string
   /** The form's own box that agrees to it; where it has none, the notice has one until it is accepted. */
   box: InputDefinition | undefined
-  notice: NoticePress
+  notice: NoticeConsent
 }
 
 const tickId = 'signing-notice-agree'

@@ -1,8 +1,8 @@
-import { type CurrentScreen, currentScreen, type Draft, isInOtherHands, isOthers } from '@careword/forms'
-import type { MainPress } from '../press/main-press.ts'
+import { type CurrentScreen, currentScreen, type Draft, isKioskMode, isOthers } from '@careword/forms'
+import type { PrimaryAction } from '../submit/primary-action.ts'
 
 /** The current signing screen at the end of a form; undefined in earlier sections, and where nothing is signed on this screen. */
-export function signingNow(draft: Draft, main: MainPress): CurrentScreen | undefined {
+export function signingNow(draft: Draft, main: PrimaryAction): CurrentScreen | undefined {
   if (main === 'continue' || main === 'backToReview' || main === 'finishOnPaper') return undefined
   const now = currentScreen(draft)
   const [review] = now.screens
@@ -12,8 +12,8 @@ export function signingNow(draft: Draft, main: MainPress): CurrentScreen | undef
 }
 
 /** No link leads to the answers while another person may hold the screen, on any page of the signing. */
-export const isLent = (draft: Draft, main: MainPress): boolean =>
-  main !== 'leaveUnsigned' && signingNow(draft, main) !== undefined && isInOtherHands(draft)
+export const isKiosk = (draft: Draft, main: PrimaryAction): boolean =>
+  main !== 'leaveUnsigned' && signingNow(draft, main) !== undefined && isKioskMode(draft)
 
 /** Does the page address a person other than the owner of the session? */
 export const isWithOther = (now: CurrentScreen | undefined): boolean => isOthers(now?.screen)

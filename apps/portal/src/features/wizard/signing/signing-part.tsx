@@ -8,7 +8,7 @@ import {
   linkComesFirst,
   screenAfter,
   type SignerScreen,
-  tasksOf,
+  signatureRequestsOf,
 } from '@careword/forms'
 import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -17,10 +17,10 @@ import { nameOfForm } from '../../../patient/type-name.ts'
 import { useUser } from '../../../session/use-user.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
-import { signaturesToCheck } from '../press/signatures-to-check.ts'
-import type { NoticePress } from '../press/use-press.ts'
+import { signaturesToCheck } from '../submit/signatures-to-check.ts'
+import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
-import { FallenNotice } from './fallen-notice-lazy.ts'
+import { InvalidatedNotice } from './fallen-notice-lazy.ts'
 import { HandOver } from './hand-over.tsx'
 import { Prepared } from './prepared-lazy.ts'
 import { SignerInputs } from './signer-inputs.tsx'
@@ -32,16 +32,16 @@ interface Props {
   form: LoadedForm
   draft: Draft
   now: CurrentScreen
-  notice: NoticePress
+  notice: NoticeConsent
   /** A person other than the owner of the session may hold the screen. */
-  lent: boolean
+  kiosk: boolean
   /** The reader prepares the document, and another person signs it. */
   mayNotSign: boolean
   onChange(sectionId: string): void
 }
 
 /** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
-export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChange }: Props) {
+export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onChange }: Props) {
   const { lang, config } = usePartner()
   const store = useDraftStore()
   const { userType } = useUser()
@@ -56,7 +56,7 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
         <Prepared form={form} draft={draft} linkOnly={!mayNotSign} />
       </Suspense>
     )
-  if (lent && isGivenBack(draft)) return null
+  if (kiosk && isGivenBack(draft)) return null
   switch (screen.kind) {
     case 'review':
       return (
@@ -94,15 +94,17 @@ export function SigningPart({ form, draft, now, notice, lent, mayNotSign, onChan
       return (
         <>
           <Suspense>
-            <FallenNotice draft={draft} only={screen.id} />
+            <InvalidatedNotice draft={draft} only={screen.id} />
           </Suspense>
           <HandOver
             screen={screen}
             documentId={form.documentId}
-            mayBeAsked={tasksOf(draft.def).some(each => `${each.sectionId}.${each.inputId}` === screen.id)}
+            mayBeAsked={signatureRequestsOf(draft.def).some(
+              each => `${each.sectionId}.${each.inputId}` === screen.id,
+            )}
             asked={draft.askedOf?.includes(screen.id) ?? false}
             linkFirst={linkComesFirst(draft, screen)}
-            lent={lent}
+            kiosk={kiosk}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}
             {...(screen.optional && !signed

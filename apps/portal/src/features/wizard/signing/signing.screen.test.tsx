@@ -82,7 +82,7 @@ const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections, 
     { at: address },
   )
 type Portal = Awaited<ReturnType<typeof open>>
-const press = async (portal: Portal, name: string | RegExp) =>
+const flow = async (portal: Portal, name: string | RegExp) =>
   person.click(await portal.findByRole('button', { name }))
 /** The page's own, over everything. */
 const banner = (portal: Portal) => portal.getAllByRole('banner')[0] as HTMLElement
@@ -104,7 +104,7 @@ async function takeBack(portal: Portal): Promise<void> {
   await stands(portal, /Maria Alvarez/)
 }
 const typeName = async (portal: Portal, name: string) => {
-  await press(portal, 'Type instead')
+  await flow(portal, 'Type instead')
   const box = portal.getByLabelText('Type your full name')
   await person.clear(box)
   await person.type(box, name)
@@ -117,11 +117,11 @@ test('one after the other: what the witness is asked is on their screen, and not
   await stands(portal, 'Sign it')
   // The witness cannot sign before the person.
   expect(portal.queryByRole('group', { name: /The witness signs/ })).toBeNull()
-  await press(portal, 'Save and continue')
+  await flow(portal, 'Save and continue')
   expect(await portal.findByRole('alertdialog')).toBeVisible()
   await person.keyboard('{Escape}')
   await typeName(portal, 'Maria Alvarez')
-  await press(portal, 'Save and continue')
+  await flow(portal, 'Save and continue')
 
   expect(await stands(portal, /first witness|the witness/)).toHaveFocus()
   expect(portal.asked('saveSection')).toHaveLength(1)
@@ -130,7 +130,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   leadsNowhere(portal, 'I am Maria: show my pages')
   expect(portal.queryByRole('group', { name: /Full name/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
-  await press(portal, 'I am the witness. Continue')
+  await flow(portal, 'I am the witness. Continue')
 
   await stands(portal, 'The witness')
   expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
@@ -144,21 +144,21 @@ test('one after the other: what the witness is asked is on their screen, and not
   await person.click(await portal.findByRole('checkbox', { name: /I am, Pedro, an adult/ }))
   expect(portal.getByRole('button', { name: 'Sign here' })).toBeVisible()
   expect(await axeFindings(portal.container)).toEqual([])
-  await press(portal, 'Give the phone back to Maria')
+  await flow(portal, 'Give the phone back to Maria')
   // The reader has just given the screen back: no second press is required.
   expect(await stands(portal, 'Please give the phone back to Maria')).toHaveFocus()
   leadsNowhere(portal, 'I am Maria: show my pages')
   expect(portal.queryByRole('button', { name: /I am the witness/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
-  await press(portal, 'Back')
+  await flow(portal, 'Back')
   await stands(portal, 'The witness')
-  await press(portal, 'Back')
+  await flow(portal, 'Back')
   expect(await stands(portal, /the witness/)).toBeVisible()
   expect(portal.queryByRole('button', { name: 'Back' })).toBeNull()
-  await press(portal, 'I am Maria: show my pages')
+  await flow(portal, 'I am Maria: show my pages')
   await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
   expect(await stands(portal, /the witness/)).toHaveFocus()
-  await press(portal, 'Back')
+  await flow(portal, 'Back')
   expect(await stands(portal, 'Sign it')).toBeVisible()
 })
 
@@ -198,8 +198,8 @@ test.each(goesOn)(
 
 test('given back, it is the person’s at one press of the page’s own button', async () => {
   const portal = await open({ secSeen: seenBy, secSubmit: made('sign') })
-  await press(portal, 'I am the witness. Continue')
-  await press(portal, 'Give the phone back to Maria')
+  await flow(portal, 'I am the witness. Continue')
+  await flow(portal, 'Give the phone back to Maria')
   await stands(portal, 'Please give the phone back to Maria')
   const main = within(portal.getByRole('main'))
   await person.click(main.getByRole('button', { name: 'I am Maria: show my pages' }))
@@ -227,24 +227,24 @@ test('whoever has the phone back keeps it on a page that is loaded anew, until a
     sessionStorage.clear()
     portal = await open({ secSeen: seenBy, secSubmit: answers })
     await stands(portal, title)
-    await press(portal, 'I am Maria: show my pages')
+    await flow(portal, 'I am Maria: show my pages')
     await isOpen(portal)
     portal.unmount()
     portal = await open({ secSeen: seenBy, secSubmit: answers })
     await stands(portal, title)
     await isOpen(portal)
     if (title === 'Is Ana Ruiz here?') {
-      await press(portal, 'Not here: later, on paper')
+      await flow(portal, 'Not here: later, on paper')
       await stands(portal, /Maria Alvarez/)
       portal.unmount()
       portal = await open({ secSeen: seenBy, secSubmit: answers })
       await stands(portal, /Maria Alvarez/)
       await isOpen(portal)
-      await press(portal, 'Back')
+      await flow(portal, 'Back')
       await stands(portal, 'Is Ana Ruiz here?')
     }
     // The next one is passed it: from then on it is theirs.
-    await press(portal, /Continue$/)
+    await flow(portal, /Continue$/)
     leadsNowhere(portal, 'Give the phone back to Maria')
     portal.unmount()
     portal = await open({ secSeen: seenBy, secSubmit: answers })
@@ -272,7 +272,7 @@ test('another page, a page loaded anew, one that the browser kept: none of this 
   await stands(portal, /the witness/)
   await portal.router.navigate({ to: faq })
   await stands(portal, 'The signing is not finished')
-  await press(portal, 'I am Maria: show my pages')
+  await flow(portal, 'I am Maria: show my pages')
   await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
   expect(sessionStorage.getItem('careword.inOtherHands') ?? '').not.toContain('address')
 })
@@ -281,7 +281,7 @@ test('a page that the browser kept whole is closed when it comes back after the 
   const portal = await open({ secSeen: seenBy, secSubmit: made('sign') })
   await stands(portal, /the witness/)
   const kept = sessionStorage.getItem('careword.inOtherHands') ?? ''
-  await press(portal, 'I am Maria: show my pages')
+  await flow(portal, 'I am Maria: show my pages')
   await portal.router.navigate({ to: faq })
   await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
   sessionStorage.setItem('careword.inOtherHands', kept)
@@ -293,11 +293,11 @@ test('the question whether the agent is here comes again; what was said to it st
   const answers = { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen') } }
   let portal = await open(answers)
   await stands(portal, 'Is Ana Ruiz here?')
-  await press(portal, 'I am Maria: show my pages')
+  await flow(portal, 'I am Maria: show my pages')
   portal.unmount()
   portal = await open(answers)
   await stands(portal, 'Is Ana Ruiz here?')
-  await press(portal, 'Not here: later, on paper')
+  await flow(portal, 'Not here: later, on paper')
   await stands(portal, /Maria Alvarez/)
   portal.unmount()
   portal = await open(answers)
@@ -319,9 +319,9 @@ test('the answers that two devices wrote are shown to the person alone', async (
         }),
     },
   )
-  await press(portal, 'I am the witness. Continue')
+  await flow(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')
-  await press(portal, 'Save and continue')
+  await flow(portal, 'Save and continue')
   const dialog = await portal.findByRole('alertdialog', { name: 'Please give the phone back to Maria' })
   expect(portal.queryByText('Ann Ruiz')).toBeNull()
   await person.click(within(dialog).getByRole('button', { name: 'I am Maria: show my pages' }))
@@ -330,12 +330,12 @@ test('the answers that two devices wrote are shown to the person alone', async (
 
 test('the agent is asked for by name and may be later; then all signatures are looked at, and who is missing is named', async () => {
   const portal = await open({ secSeen: seenBy, secSubmit: { ...made('sign') } })
-  await press(portal, 'I am the witness. Continue')
+  await flow(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')
-  await press(portal, 'Save and continue')
+  await flow(portal, 'Save and continue')
   expect(await stands(portal, 'Is Ana Ruiz here?')).toBeVisible()
   expect(portal.getByRole('button', { name: 'I am Ana Ruiz. Continue' })).toBeVisible()
-  await press(portal, 'Not here: later, on paper')
+  await flow(portal, 'Not here: later, on paper')
   await takeBack(portal)
   expect(await stands(portal, /Maria Alvarez/)).toHaveFocus()
   expect(await portal.findByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
@@ -346,23 +346,23 @@ test('the agent is asked for by name and may be later; then all signatures are l
 
 test('on the way back nobody is asked to sign who has: it is said, and one may go on or open it again', async () => {
   const portal = await open({ secSeen: seenBy, secSubmit: { ...made('sign') } })
-  await press(portal, 'I am the witness. Continue')
+  await flow(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')
-  await press(portal, 'Save and continue')
+  await flow(portal, 'Save and continue')
   await stands(portal, 'Is Ana Ruiz here?')
-  await press(portal, 'Back')
+  await flow(portal, 'Back')
   expect(await stands(portal, 'Pedro Luna has signed')).toHaveFocus()
   expect(portal.queryByRole('button', { name: /I am the witness/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
-  await press(portal, 'Continue')
+  await flow(portal, 'Continue')
   expect(await stands(portal, 'Is Ana Ruiz here?')).toHaveFocus()
-  await press(portal, 'Back')
-  await press(portal, /Pass the phone over again|Open this signature again/)
+  await flow(portal, 'Back')
+  await flow(portal, /Pass the phone over again|Open this signature again/)
   expect(await stands(portal, 'The witness')).toHaveFocus()
   expect(portal.getByRole('button', { name: 'Save and continue' })).toBeVisible()
   // A cleared answer is required again.
   await person.click(portal.getByRole('checkbox', { name: /I am, Pedro, an adult/ }))
-  await press(portal, 'Back')
+  await flow(portal, 'Back')
   expect(await portal.findByRole('button', { name: 'I am the witness. Continue' })).toBeVisible()
 })
 
@@ -376,7 +376,7 @@ const notPressed = () => {
       answers: { secStepOne: stepOne, secSubmit: made('sign') },
       savedSections: ['secStepOne'],
       revisions: { secStepOne: 1 },
-      unfinished: {
+      autosaved: {
         secSeen: { answers: seenBy, ...kept },
         secSubmit: { answers: { ...made('sign'), ...typed, seenFor: 'Pedro Luna' }, ...kept },
       },
@@ -390,10 +390,10 @@ test('a witness who signed and did not press has not signed after a reload: aske
   const portal = await notPressed()
   await stands(portal, /pass the phone to the witness/)
   leadsNowhere(portal, 'I am Maria: show my pages')
-  await press(portal, 'I am the witness. Continue')
+  await flow(portal, 'I am the witness. Continue')
   expect(await portal.findByLabelText('Type your full name')).toHaveValue('Pedro Luna')
   expect(portal.getByRole('checkbox', { name: /I am, Pedro, an adult/ })).toBeChecked()
-  await press(portal, 'Save and continue')
+  await flow(portal, 'Save and continue')
   await stands(portal, 'Is Ana Ruiz here?')
   expect(portal.asked('saveSection')).toHaveLength(1)
 })
@@ -401,7 +401,7 @@ test('a witness who signed and did not press has not signed after a reload: aske
 test('what a witness drew and did not press for is not saved by a press of the person', async () => {
   const portal = await notPressed()
   await stands(portal, /pass the phone to the witness/)
-  await press(portal, 'I am Maria: show my pages')
+  await flow(portal, 'I am Maria: show my pages')
   await person.click(await portal.findByRole('link', { name: 'My documents' }))
   const dialog = await portal.findByRole('alertdialog', { name: 'Save what you wrote?' })
   await person.click(within(dialog).getByRole('button', { name: /^Save/ }))
@@ -417,7 +417,7 @@ test.each([
 ])('whoever drew their name under %s is told what changed before they finish', async (_, seen, told) => {
   const signed = { ...made('sign'), ...made('seen'), ...(seen ? { signSeen: seen } : {}) }
   const portal = await open({ secSeen: seenBy, secSubmit: signed })
-  await press(portal, 'Not here: later, on paper')
+  await flow(portal, 'Not here: later, on paper')
   await takeBack(portal)
   const said = '“About you” changed after you signed.'
   expect(portal.queryByText(text => text.startsWith(said)) !== null).toBe(told)
@@ -436,7 +436,7 @@ test('finishing twice signs once', async () => {
       pdf: () => refuse(500, 'UNHANDLED_ERROR'),
     },
   )
-  await press(portal, 'Not here: later, on paper')
+  await flow(portal, 'Not here: later, on paper')
   await takeBack(portal)
   const finish = await portal.findByRole('button', { name: 'Finish my document' })
   await person.dblClick(finish)
@@ -502,7 +502,7 @@ test('on a phone the address that a witness may leave is a line; what is wrong i
       : section,
   )
   const portal = await open({ secSubmit: { ...made('sign') } }, {}, asked)
-  await press(portal, 'I am the witness. Continue')
+  await flow(portal, 'I am the witness. Continue')
   await stands(portal, 'The witness')
   const isSeen = (control: HTMLElement | null) =>
     control?.checkVisibility({ contentVisibilityAuto: true }) === true
@@ -521,13 +521,13 @@ test('on a phone the address that a witness may leave is a line; what is wrong i
 
   const half = { ...seenBy, homeStreet: '77 Court Street', homeZip: '97' }
   const again = await open({ secSeen: half, secSubmit: { ...made('sign') } }, {}, asked)
-  await press(again, 'I am the witness. Continue')
+  await flow(again, 'I am the witness. Continue')
   await stands(again, 'The witness')
   const said = again.getByText(/77 Court Street/, { selector: 'summary *' })
   expect(said).toBeVisible()
   const zip = () => again.queryByRole('textbox', { name: /ZIP/ })
   expect(isSeen(zip())).toBe(false)
-  await press(again, 'Save and continue')
+  await flow(again, 'Save and continue')
   await person.keyboard('{Escape}')
   expect(zip()).toBeVisible()
   // Mended, it stays where it is.
@@ -537,7 +537,7 @@ test('on a phone the address that a witness may leave is a line; what is wrong i
 
 test('a name that is changed under a signature takes the signature away, and that is said', async () => {
   const portal = await open({ secSubmit: made('sign'), secSeen: seenBy })
-  await press(portal, 'I am the witness. Continue')
+  await flow(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')
   await portal.findByText(/^Ready\./)
   const why = /^The name was changed after this person signed/
@@ -580,10 +580,10 @@ test('names of sixty letters without a blank leave no page of the hand-over wide
   )
   await stands(portal, /the witness/)
   expect(wordsOutside()).toEqual([])
-  await press(portal, 'I am the witness. Continue')
+  await flow(portal, 'I am the witness. Continue')
   await stands(portal, 'The witness')
   expect(wordsOutside()).toEqual([])
-  await press(portal, /^Give the phone back/)
+  await flow(portal, /^Give the phone back/)
   await portal.router.navigate({ to: faq })
   await stands(portal, 'The signing is not finished')
   expect(wordsOutside()).toEqual([])
@@ -603,7 +603,7 @@ test('names of sixty letters without a blank leave no page of the hand-over wide
   )
   await stands(end, /^Is /)
   expect(wordsOutside()).toEqual([])
-  await press(end, 'Not here: later, on paper')
+  await flow(end, 'Not here: later, on paper')
   await stands(end, /^Please give/)
   expect(wordsOutside()).toEqual([])
   await person.click(within(banner(end)).getByRole('button'))

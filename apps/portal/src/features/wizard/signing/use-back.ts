@@ -9,7 +9,7 @@ import { isWithOther } from './signing-now.ts'
 export function useBack(
   draft: Draft,
   now: CurrentScreen | undefined,
-  lent: boolean,
+  kiosk: boolean,
   onGo: (sectionId: string) => void,
 ): (() => void) | undefined {
   const store = useDraftStore()
@@ -18,7 +18,7 @@ export function useBack(
   if (now && draft.screen?.returned) return toScreen(now.screen.id, true)
   if (now?.handed && isWithOther(now)) return toScreen(now.screen.id)
   const screen = now && screenBefore(now.screens, now.screen.id)
-  if (lent) return isOthers(screen) ? toScreen(screen.id) : undefined
+  if (kiosk) return isOthers(screen) ? toScreen(screen.id) : undefined
   if (screen) return toScreen(screen.id)
   const part = previousSection(draft.def, draft.answers, draft.sectionId)
   return part === undefined ? undefined : () => onGo(part)

@@ -4,11 +4,11 @@ import { use } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../draft/use-signer-name.ts'
-import { type MainPress, mainLabel } from '../press/main-press.ts'
+import { type PrimaryAction, primaryActionLabel } from '../submit/primary-action.ts'
 import { isWithOther } from './signing-now.ts'
 
 /** The label of the main button; at a hand-over the next signer confirms with it who they are. */
-export function useMainLabel(main: MainPress, now: CurrentScreen | undefined): string {
+export function useMainLabel(main: PrimaryAction, now: CurrentScreen | undefined): string {
   const t = useWords()
   const person = firstNameOf(use(PatientName))
   const device = useSmallScreen() ? 'phone' : 'other'
@@ -21,7 +21,7 @@ export function useMainLabel(main: MainPress, now: CurrentScreen | undefined): s
   )
     return t('wizard.signers.saveAndGiveBack', { device, person })
   if (main === 'takeBack') return t('wizard.signers.isBackPress', { person })
-  if (main !== 'handOver') return t(mainLabel[main])
+  if (main !== 'handOver') return t(primaryActionLabel[main])
   if (now?.screen.kind !== 'signer') return t('wizard.next')
   const { signer, as, name } = now.screen
   if (signer === 'witness') return t('wizard.signers.iAmWitness')

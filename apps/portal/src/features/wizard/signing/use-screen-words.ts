@@ -11,7 +11,7 @@ import { use } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../draft/use-signer-name.ts'
-import type { MainPress } from '../press/main-press.ts'
+import type { PrimaryAction } from '../submit/primary-action.ts'
 
 export interface ScreenWords {
   title: string
@@ -22,7 +22,7 @@ export interface ScreenWords {
 export function useScreenWords(
   now: CurrentScreen | undefined,
   section: SectionDefinition,
-  main: MainPress,
+  main: PrimaryAction,
   draft: Draft,
 ): ScreenWords {
   const { t, lang } = usePartner()
@@ -50,12 +50,12 @@ export function useScreenWords(
   // A witness gets a link only where the state allows witnessing by video (askRefusal); such a witness signs on the same day.
   const sentToWitness = screen.signer === 'witness' && elsewhere.includes(screen.id)
   const byVideo = !sentToWitness ? 'other' : witnessesByVideo(draft.answers) ? 'video' : 'maybeVideo'
-  if (main === 'passBy' && askedOf.includes(screen.id))
+  if (main === 'skipSigner' && askedOf.includes(screen.id))
     return {
       title: name === '' ? t('wizard.signers.asked') : t('wizard.signers.askedNamed', { name }),
       text: t('wizard.signers.askedText', { by: byVideo }),
     }
-  if (main === 'passBy')
+  if (main === 'skipSigner')
     return {
       title: name === '' ? t('wizard.signers.thisOneSigned') : t('wizard.signers.hasSigned', { name }),
       text: signedByLink.includes(screen.id)

@@ -1,0 +1,133 @@
+// The portal's end of the line to a phone. Loaded with the first phone.
+
+import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-events'
+import { socketPath } from '@careword/contract/paths'
+import { deviceLimits } from '@careword/domain/limits'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { call } from '../api/call.ts'
+import { readDevice, setDevice, setTeller, wishNow } from './device-store.ts'
+import { forgetDevice, storeSessionTime } from './stored-device.ts'
+
+type PhoneSocket = Socket<HeardByPortal, HeardByDevice>
+let line: PhoneSocket | undefined
+/** The name of the session's user: the phone shows whose portal it belongs to. */
+let beside = ''
+let timer: ReturnType<typeof setTimeout> | undefined
+let missing: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Documents spec §7: polling alone; the patient's id rides in the query and opens nothing.
+ * @param dial makes the connection
+ */
+export function openSocket(
+  { patientId, name }: { patientId: string | null; name: string },
+  dial: (options: Partial<ManagerOptions & SocketOptions>) => PhoneSocket = io,
+): void {
+  beside = name.slice(0, 300)
+  line?.disconnect()
+  phoneIsThere()
+  setDevice({ status: 'connecting', shows: null })
+  const opened = dial({
+    path: socketPath,
+    transports: ['polling'],
+    query: { side: 'portal', patientId: patientId ?? '' },
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 4000,
+  })
+  line = opened
+  setTeller((show, soon) => {
+    clearTimeout(timer)
+    if (soon) timer = setTimeout(() => notifyNow(show), deviceLimits.inkAfter)
+    else notifyNow(show)
+  })
+  opened.on('connect', () => {
+    setDevice({ status: 'connected' })
+    notifyWish()
+  })
+  // The phone is there, or there again.
+  opened.on('handshake', notifyWish)
+  opened.on('command:status', ({ shows }) => {
+    phoneIsThere()
+    if (shows !== undefined) setDevice({ shows })
+  })
+  // A phone that reloads its page, or reconnects to another server, answers in a moment.
+  opened.on('device:away', () => {
+    clearTimeout(missing)
+    missing = setTimeout(() => setDevice({ away: true }), deviceLimits.awayAfter)
+    opened.emit('handshake')
+  })
+  opened.on('device:plugin', message => {
+    phoneIsThere()
+    // Another window of the portal may be the one that asked for it: that one takes it.
+    const wish = wishNow()
+    if (!wish) return
+    wish.onMessage(message)
+    opened.emit('command:status', { took: message.number })
+  })
+  opened.on('session:patch', ({ endsAt }) => storeSessionTime(endsAt))
+  opened.on('disconnect', why => {
+    if (line !== opened) return
+    setDevice({ status: 'reconnecting', shows: null })
+    if (why === 'io server disconnect') void checkWhetherOver(opened)
+  })
+  opened.on('connect_error', () => {
+    if (line !== opened) return
+    setDevice({ status: 'reconnecting', shows: null })
+    void checkWhetherOver(opened)
+  })
+}
+
+/** Of several windows, the visible one controls the phone. */
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && wishNow()) notifyWish()
+})
+
+function phoneIsThere(): void {
+  clearTimeout(missing)
+  if (readDevice().away) setDevice({ away: false })
+}
+
+const notifyWish = () => notifyNow(wishNow()?.show ?? { plugin: 'waiting' })
+
+/** Sends only while connected (Documents spec §4); a phone that connects later gets the state then. */
+function notifyNow(show: ShownOnDevice): void {
+  if (!line?.connected || readDevice().status !== 'connected') return
+  const message = show.plugin === 'waiting' && beside !== '' ? { ...show, beside } : show
+  line.emit('device:plugin', { lang: document.documentElement.lang, show: message })
+}
+
+/** The server closed the connection or refuses it: checks whether a phone is still paired. */
+async function checkWhetherOver(opened: PhoneSocket): Promise<void> {
+  try {
+    const { paired } = await call('mobilePairing')
+    if (line !== opened) return
+    if (!paired) endSocket()
+    else if (!opened.active) opened.connect()
+  } catch {
+    // No response: the next reconnect tries again.
+  }
+}
+
+/** Disconnects the phone and removes it from the browser's storage. */
+export function endSocket(): void {
+  clearTimeout(timer)
+  phoneIsThere()
+  const former = line
+  line = undefined
+  setTeller(null)
+  former?.disconnect()
+  forgetDevice()
+  setDevice({ status: 'disconnected', shows: null })
+}
+
+/** Disconnects the phone: at the server, too. */
+export async function disconnectDevice(): Promise<void> {
+  setDevice({ status: 'disconnecting' })
+  try {
+    await call('mobileDisconnect')
+    endSocket()
+  } catch (failure) {
+    setDevice({ status: line?.connected ? 'connected' : 'reconnecting' })
+    throw failure
+  }
+}

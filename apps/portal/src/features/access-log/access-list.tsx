@@ -1,0 +1,71 @@
+import { type Ref, useId } from 'react'
+import { formatDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Card } from '../../ui/card.tsx'
+import { kindOf, personOf, roleOf, timeOf } from './access-words.ts'
+import type { AccessEntry } from './access-log-query.ts'
+import css from './access-log.module.css'
+
+interface Props {
+  entries: readonly AccessEntry[]
+  /** From this one on they came last. */
+  newFrom: number
+  firstNew: Ref<HTMLLIElement>
+}
+
+/** Looks by day, newest first. */
+export function AccessList({ entries, newFrom, firstNew }: Props) {
+  const { lang } = usePartner()
+  const id = useId()
+  return byDay(entries).map(({ day, begins, entries: ofDay }) => (
+    <section key={day} className={css.day} aria-labelledby={`${id}-${day}`}>
+      <h2 id={`${id}-${day}`} className={css.dayName}>
+        {formatDay(day, lang)}
+      </h2>
+      <Card>
+        <ul className={css.entries}>
+          {ofDay.map((entry, at) => (
+            <AccessLine
+              key={`${entry.at} ${entry.did} ${entry.name} ${entry.document?.documentId}`}
+              entry={entry}
+              {...(begins + at === newFrom ? { ref: firstNew } : {})}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ))
+}
+
+function AccessLine({ entry, ref }: { entry: AccessEntry; ref?: Ref<HTMLLIElement> }) {
+  const partner = usePartner()
+  const { t, content } = partner
+  const standing = roleOf(partner, entry)
+  return (
+    <li ref={ref} {...(ref ? { tabIndex: -1 } : {})} className={css.entry}>
+      <span className={css.person}>{personOf(partner, entry)}</span>
+      {standing === '' ? null : <span className={css.quiet}>{standing}</span>}
+      <span>{kindOf(partner, entry)}</span>
+      {entry.reason === null ? null : (
+        <span>{t('access-log.reason', { reason: content(entry.reason) })}</span>
+      )}
+      <span className={css.quiet}>{timeOf(partner, entry)}</span>
+    </li>
+  )
+}
+
+interface Day {
+  day: string
+  begins: number
+  entries: AccessEntry[]
+}
+
+function byDay(entries: readonly AccessEntry[]): Day[] {
+  const days: Day[] = []
+  for (const [index, entry] of entries.entries()) {
+    const last = days.at(-1)
+    if (last?.day === entry.day) last.entries.push(entry)
+    else days.push({ day: entry.day, begins: index, entries: [entry] })
+  }
+  return days
+}

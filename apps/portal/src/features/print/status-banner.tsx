@@ -1,0 +1,29 @@
+import { isOver, type Watermark } from '@careword/domain/documents/watermark'
+import CircleX from 'lucide-react/icons/circle-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { formatDay } from '../../partner/format-day.ts'
+import type { Words } from '../../partner/words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './status-banner.module.css'
+
+/**
+ * Above the pages of a document that is not in force, or not known to be: repeats the watermark of the pages as text, for the watermark is
+ * a picture, and in the reader's language.
+ */
+export function StatusBanner({ mark, id, words }: { mark: Watermark; id: string; words: string }) {
+  const over = isOver(mark)
+  return (
+    <p id={id} className={classNames(css.line, over ? css.over : css.open)}>
+      <Icon of={over ? CircleX : TriangleAlert} />
+      <strong>{words}</strong>
+    </p>
+  )
+}
+
+export function statusWords(mark: Watermark, { t, lang }: Pick<Words, 't' | 'lang'>): string {
+  if (mark.kind === 'takenBack') return t('print.standing.takenBack', { date: formatDay(mark.date, lang) })
+  if (mark.kind !== 'void') return t(`print.standing.${mark.kind}`)
+  if (mark.date === null) return t('print.standing.voidUndated')
+  return t('print.standing.void', { date: formatDay(mark.date, lang) })
+}

@@ -1,0 +1,78 @@
+import { type Draft } from '@careword/forms'
+import { Suspense } from 'react'
+import { lazyDialog } from '../../../partner/lazy-part.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { nameOfForm } from '../../../patient/type-name.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { goToField } from '../inputs/go-to-field.ts'
+import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
+import type { Submitting } from '../submit/use-submit-flow.ts'
+import { nameIssues } from '../saving/name-issues.ts'
+import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
+import { SectionDialog } from './section-dialog.tsx'
+import type { SectionDialogs } from './use-section-dialogs.ts'
+
+// Needed only before a signature is stored, which takes a connection as well.
+const SignatureCheckDialog = lazyDialog(
+  () => import('./signature-check-dialog.tsx').then(file => file.SignatureCheckDialog),
+  ({ onCancel }) => onCancel(),
+)
+
+interface Props {
+  store: DraftStore
+  draft: Draft
+  main: PrimaryAction
+  pressing: Submitting
+  /** The partner's dialogs for this section. */
+  section: SectionDialogs
+}
+
+/** The dialog of the current question of a press; without one, the dialog that opens with the section. */
+export function SubmitDialog({ store, draft, main, pressing, section }: Props) {
+  const { t, lang, config } = usePartner()
+  const { flow, send } = pressing
+  const { question } = flow
+  switch (question?.at) {
+    case 'missing': {
+      const close = () => void send({ type: 'closed', question: 'missing' })
+      return (
+        <MissingFieldsDialog
+          fields={nameIssues(draft.def, question.issues, lang, t, draft.sectionId)}
+          errorCode={question.errorCode}
+          onGo={path => {
+            close()
+            goToField(store, path, true)
+          }}
+          onClose={close}
+          onTryAgain={() => pressing.start(main)}
+        />
+      )
+    }
+    case 'notice':
+      // The notice is rendered in the page, above the first signature pad.
+      return null
+    case 'signatureCheck':
+      return (
+        <Suspense>
+          <SignatureCheckDialog
+            signatures={question.signatures}
+            final={isLast(draft.sectionId)}
+            busy={flow.save.at === 'saving'}
+            documentTitle={nameOfForm(config, lang, draft.def)}
+            onCancel={() => void send({ type: 'closed', question: 'signatureCheck' })}
+            onConfirm={() => void send({ type: 'signaturesConfirmed' })}
+          />
+        </Suspense>
+      )
+    case 'reminder':
+    case undefined:
+      return (
+        <SectionDialog
+          section={section}
+          reminding={question !== undefined}
+          onRead={() => void send({ type: 'reminderRead' })}
+          onDismiss={() => void send({ type: 'closed', question: 'reminder' })}
+        />
+      )
+  }
+}

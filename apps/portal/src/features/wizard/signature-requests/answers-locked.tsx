@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { useShowCode } from '../../../partner/show-code.tsx'
+import { signatureRequestsQuery } from '../../../signature-requests/signature-requests-query.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './answers-locked.module.css'
+
+/** While a signature is requested, the answers are locked: shows this to the owner alone, and offers to unlock them. */
+export function AnswersLocked({ documentId }: { documentId: string }) {
+  const { t } = usePartner()
+  const { data } = useQuery(signatureRequestsQuery(documentId))
+  const [asking, setAsking] = useState(false)
+  if (!data || data.frozenAt === null) return null
+  return (
+    <div className={css.banner}>
+      <Alert
+        tone="info"
+        title={t(data.waiting ? 'signature-requests.waitingTitle' : 'signature-requests.frozenTitle')}
+        actions={
+          // A quiet button: it discards the signatures of everyone who has signed.
+          <Button variant="quiet" icon={<Icon of={Undo2} />} onClick={() => setAsking(true)}>
+            {t('signature-requests.takeBack')}
+          </Button>
+        }
+      >
+        <p>{t(data.waiting ? 'signature-requests.waitingText' : 'signature-requests.frozenText')}</p>
+      </Alert>
+      {asking ? <TakeBackDialog documentId={documentId} onClose={() => setAsking(false)} /> : null}
+    </div>
+  )
+}
+
+/** Changing an answer means that everyone must sign again: the dialog warns before it happens (ruling G-54). */
+function TakeBackDialog({ documentId, onClose }: { documentId: string; onClose(): void }) {
+  const { t } = usePartner()
+  const showCode = useShowCode()
+  const [busy, setBusy] = useState(false)
+  async function takeBack(): Promise<void> {
+    setBusy(true)
+    try {
+      await call('takeBackSignatures', { params: { documentId } })
+      // The draft has changed: it has no signatures, and everyone must be asked again.
+      window.location.reload()
+    } catch {
+      setBusy(false)
+      onClose()
+      showCode('DOCUMENT_UPDATE_FAILED')
+    }
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('signature-requests.takeBackTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('signature-requests.keep')}</Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel={t('signature-requests.working')}
+            onClick={() => void takeBack()}
+          >
+            {t('signature-requests.takeBackPress')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('signature-requests.takeBackText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
+import { currentScreen, type Draft, finishesOnPaper, hasSigned, isGivenBack } from '@careword/forms'
+import type { SaveRequest } from './submit-flow.ts'
+
+/**
+ * What the main button does. After an answer was opened from the review, it returns to the review. The last section is signed one screen
+ * after the other: from the review to the first signature, then the screen is handed to each signer who has not signed yet and their
+ * signature is stored, then the person takes the screen back, and at the end the document is signed. A document that ends on paper is
+ * printed (ruling G-65). A person who may prepare a document but not sign it saves and leaves it for the person who may.
+ */
+export type PrimaryAction =
+  | 'continue'
+  | 'backToReview'
+  | 'goToSigning'
+  | 'handOver'
+  | 'takeBack'
+  | 'skipSigner'
+  | 'keepSignature'
+  | 'sign'
+  | 'finishOnPaper'
+  | 'leaveUnsigned'
+
+export function primaryAction(draft: Draft, canSign: boolean): PrimaryAction {
+  if (!isLast(draft.sectionId)) return draft.returnTo === undefined ? 'continue' : 'backToReview'
+  if (finishesOnPaper(draft.def, draft.answers)) return 'finishOnPaper'
+  if (!canSign) return 'leaveUnsigned'
+  const { screens, screen, handed } = currentScreen(draft)
+  // The form has no signature field: the page to be read is the only screen.
+  if (screens.length === 1) return 'sign'
+  if (screen.kind === 'review') return 'goToSigning'
+  if (isGivenBack(draft)) return 'takeBack'
+  if (!handed && screen.kind === 'signer')
+    return hasSigned(draft, screens, screen) || draft.askedOf?.includes(screen.id) ? 'skipSigner' : 'handOver'
+  return screen === screens.at(-1) ? 'sign' : 'keepSignature'
+}
+
+export const isLast = (sectionId: string): boolean => sectionId === signingSection
+
+export const primaryActionLabel: Record<Exclude<PrimaryAction, 'handOver' | 'takeBack'>, string> = {
+  continue: 'wizard.saveAndContinue',
+  backToReview: 'wizard.saveAndReview',
+  goToSigning: 'wizard.goToSigning',
+  skipSigner: 'wizard.signers.goOn',
+  keepSignature: 'wizard.saveAndContinue',
+  sign: 'wizard.signAndSubmit',
+  finishOnPaper: 'wizard.saveAndPrint',
+  leaveUnsigned: 'wizard.saveAndClose',
+}
+
+/** The request of each main button; undefined where it only leads to the next screen. */
+export const primaryActionRequest: Record<PrimaryAction, SaveRequest | undefined> = {
+  continue: { action: 'continue', leadsTo: { to: 'nextPart' } },
+  backToReview: { action: 'continue', leadsTo: { to: 'part', sectionId: signingSection } },
+  goToSigning: undefined,
+  handOver: undefined,
+  takeBack: undefined,
+  skipSigner: undefined,
+  // Saves everything: a late choice may have changed sections that were not opened, and the next signer may wait for days.
+  keepSignature: { action: 'saveAndStay', allParts: true, leadsTo: { to: 'nextScreen' } },
+  sign: { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } },
+  finishOnPaper: { action: 'saveAndPrint', leadsTo: { to: 'pdfToSign' } },
+  leaveUnsigned: { action: 'saveAndStay', leadsTo: { to: 'documents' } },
+}

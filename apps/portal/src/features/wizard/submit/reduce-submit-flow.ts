@@ -1,0 +1,108 @@
+import type {
+  FormValidation,
+  SubmitFlow,
+  SubmitFlowEvent,
+  Question,
+  SaveEnd,
+  SaveRequest,
+} from './submit-flow.ts'
+
+export const untouched: SubmitFlow = { question: undefined, save: { at: 'idle' }, savedAt: undefined }
+
+/** Gates between the button and the save, in this order: the first that has a question asks it. */
+const gates: { [At in Question['at']]: (validation: FormValidation) => Question | undefined } = {
+  missing: ({ issues }) => (issues.length > 0 ? { at: 'missing', issues } : undefined),
+  notice: ({ noticeDue }) => (noticeDue ? { at: 'notice' } : undefined),
+  signatureCheck: ({ signatures, request }) =>
+    signatures.length > 0 && request ? { at: 'signatureCheck', signatures, request } : undefined,
+  reminder: ({ reminds, request }) => (reminds && request ? { at: 'reminder', request } : undefined),
+}
+
+/** The press after an event; the same object when nothing changed. Pure: what enters 'saving' is sent by useSubmitFlow. */
+export function reduceSubmitFlow(flow: SubmitFlow, event: SubmitFlowEvent): SubmitFlow {
+  switch (event.type) {
+    case 'pressed':
+      return pass(flow, event.validation)
+    case 'noticeDue':
+      return { ...flow, question: { at: 'notice' } }
+    case 'noticeAccepted':
+      return pass(unasked(flow), event.validation, 'notice')
+    case 'signaturesConfirmed':
+      return confirm(flow)
+    case 'reminderLookedUp':
+      return { ...flow, question: { at: 'reminder' } }
+    case 'reminderRead':
+      return flow.question?.at === 'reminder' ? begin(unasked(flow), flow.question.request) : flow
+    case 'closed':
+      return flow.question?.at === event.question ? unasked(flow) : flow
+    case 'save':
+      return begin(flow, event.request)
+    case 'tryAgain':
+      return flow.save.at === 'error' ? begin(flow, flow.save.error.request) : flow
+    case 'backAgain':
+      return backAgain(flow, event.unsaved)
+    case 'online':
+      return flow.save.at === 'error' && flow.save.error.noResponse ? rested(flow) : flow
+    case 'stored':
+      return { ...flow, savedAt: event.savedAt }
+    case 'ended':
+      return end(flow, event.end)
+  }
+}
+
+/** On from the gate that let it through, or from before the first. */
+function pass(flow: SubmitFlow, validation: FormValidation, through?: Question['at']): SubmitFlow {
+  const names = Object.keys(gates) as Question['at'][]
+  const ahead = names.slice(through === undefined ? 0 : names.indexOf(through) + 1)
+  for (const name of ahead) {
+    const question = gates[name](validation)
+    if (question) return { ...flow, question }
+  }
+  return begin(flow, validation.request)
+}
+
+/** Starts one save at a time: a request during a running save is dropped; the page shows that a save is running. */
+function begin(flow: SubmitFlow, request: SaveRequest | undefined): SubmitFlow {
+  return request === undefined || flow.save.at === 'saving'
+    ? flow
+    : { ...flow, save: { at: 'saving', request } }
+}
+
+/** After the look at a signature nothing else is asked. */
+function confirm(flow: SubmitFlow): SubmitFlow {
+  if (flow.question?.at !== 'signatureCheck') return flow
+  return flow.save.at === 'saving' ? unasked(flow) : begin(flow, flow.question.request)
+}
+
+/**
+ * A save that was interrupted by the end of the session continues, and any other unsaved text is saved. Only a signature is not sent
+ * automatically: that press must be the person's own.
+ */
+function backAgain(flow: SubmitFlow, unsaved: boolean): SubmitFlow {
+  const { save } = flow
+  if (save.at === 'error' && save.error.kind === 'signedOut' && !save.error.request.sign)
+    return begin(flow, save.error.request)
+  if (unsaved) return begin(flow, { action: 'saveAndStay' })
+  return save.at === 'error' ? rested(flow) : flow
+}
+
+function end(flow: SubmitFlow, ended: SaveEnd): SubmitFlow {
+  if (flow.save.at !== 'saving') return flow
+  const checked = flow.question?.at === 'signatureCheck' && flow.save.request.action === 'continue'
+  const over = checked ? unasked(flow) : flow
+  switch (ended.at) {
+    case 'saved':
+    case 'conflict':
+    case 'error':
+      return { ...over, save: ended }
+    case 'issues':
+      return { ...rested(over), question: { ...ended, at: 'missing' } }
+    case 'noticeFirst':
+    case 'refused':
+    case 'broken':
+      return rested(over)
+  }
+}
+
+const unasked = (flow: SubmitFlow): SubmitFlow => ({ ...flow, question: undefined })
+const rested = (flow: SubmitFlow): SubmitFlow => ({ ...flow, save: { at: 'idle' } })

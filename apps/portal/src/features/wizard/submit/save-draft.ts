@@ -1,0 +1,131 @@
+import { answersToSend, canQuicksave, type Draft, notesToSend } from '@careword/forms'
+import type { LoadedForm } from '../api/fetch-form.ts'
+import { type SaveOutcome, saveSection } from '../api/save-section.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import type { EditParams } from '../load-wizard.ts'
+import { type ContentToSend, contentOf, contentToSend } from '../saving/content-to-send.ts'
+import type { Autosave } from '../saving/autosave.ts'
+import type { SaveEnd, SaveRequest } from './submit-flow.ts'
+
+export interface SavedDraft {
+  store: DraftStore
+  params: EditParams
+  /** The patient of the document. */
+  person: LoadedForm['person']
+  /** Keeps autosaved text; a save takes it along. */
+  autosave: Autosave
+  lang: string
+  onStored(savedAt: string): void
+}
+
+/** Saves the draft; a failure loses nothing. 'saved': everything typed so far is stored. */
+export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
+  await saved.autosave.rest()
+  saved.store.dispatch({ type: 'dropUnconfirmed' })
+  const end = await once(saved, request)
+  // Text typed during the first save is saved too, before the page changes.
+  const more = end.at === 'saved' && !request.sign && canQuicksave(saved.store.read())
+  let last = more ? await once(saved, request) : end
+  for (const sectionId of request.left ?? []) {
+    if (last.at !== 'saved') return last
+    last = await once(saved, request, sectionId)
+  }
+  return last
+}
+
+/** One part: the one that is open, where none is named. */
+async function once(saved: SavedDraft, request: SaveRequest, named?: string): Promise<SaveEnd> {
+  const { store, params, person, lang } = saved
+  const open = store.read()
+  const draft = named === undefined ? open : { ...open, sectionId: named }
+  const { sectionId } = draft
+  const sent = contentToSend(draft, request)
+  const outcome = await saveSection({
+    documentId: params.documentId,
+    metadata: { type: params.documentType, site: params.documentSite, version: params.documentVersion },
+    sectionId,
+    content: contentOf(draft, sent),
+    action: request.action,
+    sign: request.sign ?? false,
+    ...(request.sign && { person }),
+    lang,
+    revision: draft.revisions[sectionId] ?? 0,
+    // A signature covers every revision that the review showed; printing covers every section that is sent.
+    revisions: request.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
+    tabId: store.autosaved.tabId,
+    resumedFrom: store.autosaved.resumedFrom.get(sectionId),
+  })
+  return settle(saved, outcome, sectionId, sent, request)
+}
+
+function settle(
+  { store, autosave, onStored }: SavedDraft,
+  outcome: SaveOutcome,
+  sectionId: string,
+  sent: ContentToSend,
+  request: SaveRequest,
+): SaveEnd {
+  switch (outcome.kind) {
+    case 'saved': {
+      const { savedSections, savedAt, others = [] } = outcome.saved
+      for (const stored of [{ ...outcome.saved, sectionId }, ...others])
+        store.dispatch({
+          type: 'saved',
+          sectionId: stored.sectionId,
+          answers: stored.answers,
+          revision: stored.revision,
+          savedSections,
+          ...(sent.answers[stored.sectionId] && { sent: sent.answers[stored.sectionId] }),
+          ...(stored.notes && { notes: stored.notes }),
+          ...(sent.notes[stored.sectionId] && { sentNotes: sent.notes[stored.sectionId] }),
+        })
+      autosave.saved([sectionId, ...others.map(other => other.sectionId)])
+      onStored(savedAt)
+      return outcome.saved.waits ? { at: 'saved', waits: true } : { at: 'saved' }
+    }
+    case 'conflict': {
+      const { theirs, theirNotes, revision, sectionId: at } = outcome.conflict
+      const draft = store.read()
+      store.dispatch({
+        type: 'conflict',
+        conflict: {
+          sectionId: at,
+          revision,
+          theirs,
+          yours: sent.answers[at] ?? answersToSend(draft, at),
+          ...(theirNotes && { theirNotes, yourNotes: sent.notes[at] ?? notesToSend(draft, at) }),
+        },
+      })
+      return { at: 'conflict' }
+    }
+    case 'issues':
+      store.dispatch({ type: 'showErrors', on: true })
+      return { at: 'issues', issues: outcome.issues, errorCode: outcome.errorCode }
+    case 'refused':
+      return { at: 'refused', errorCode: outcome.errorCode }
+    case 'noticeFirst':
+      return { at: 'noticeFirst' }
+    case 'signedOut':
+    case 'tryAgain':
+      return {
+        at: 'error',
+        error: {
+          kind: outcome.kind,
+          noResponse: outcome.kind === 'tryAgain' && outcome.noResponse === true,
+          errorCode: outcome.kind === 'tryAgain' ? outcome.errorCode : 'DOCUMENT_UPDATE_FAILED',
+          afterSeconds: outcome.kind === 'tryAgain' ? outcome.afterSeconds : null,
+          request,
+        },
+      }
+  }
+}
+
+/** The revisions of the given sections except the current one, whose revision goes with If-Match. */
+function revisionsOf({ revisions, sectionId }: Draft, ids: string[]): Record<string, number> {
+  return Object.fromEntries(ids.filter(id => id !== sectionId).map(id => [id, revisions[id] ?? 0]))
+}
+
+/** Every part as this screen knows it; one never saved has 0. */
+function seenRevisions({ def, revisions }: Draft): Record<string, number> {
+  return Object.fromEntries(def.sections.map(({ id }) => [id, revisions[id] ?? 0]))
+}

@@ -1,0 +1,27 @@
+import Siren from 'lucide-react/icons/siren'
+import { usePartner } from '../partner/partner-context.tsx'
+import { emergencyAccessPathOf } from '../session/emergency-access-path.ts'
+import { useUser } from '../session/use-user.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import css from './emergency-access-offer.module.css'
+
+/** Where a clinician looks for a patient: the way to one who is not listed, in an emergency. */
+export function EmergencyAccessOffer() {
+  const { t, config } = usePartner()
+  const path = emergencyAccessPathOf(useUser(), config)
+  if (path === null) return null
+  return (
+    <section className={css.offer} aria-labelledby="emergency-access-offer">
+      <div className={css.words}>
+        <h2 id="emergency-access-offer" className={css.title}>
+          {t('account.patients.glassTitle')}
+        </h2>
+        <p>{t('account.patients.glassText')}</p>
+      </div>
+      <LinkButton to={path} icon={<Icon of={Siren} />}>
+        {t('shell.titles.emergency-access')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,6 +1,0 @@
-import { ApiError } from '../api/api-error.ts'
-
-/** Is it the response to a caller without a valid session? A file of its own: the sign-in page's first script needs it. */
-export function saysNobody(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401
-}

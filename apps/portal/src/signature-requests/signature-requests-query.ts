@@ -1,0 +1,43 @@
+import { isWaiting } from '@careword/domain/signature-requests/request-states'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
+
+export type DocumentSignatureRequests = ApiResponse<'documentTasks'>
+export type SignatureRequest = DocumentSignatureRequests['documentTasks'][number]['task']
+
+/** While a request is open, polls whether it has been signed. */
+const lookEvery = 5000
+
+/** The requests to sign a document by a link, with their states. */
+export function signatureRequestsQuery(documentId: string) {
+  return queryOptions({
+    queryKey: ['tasks', documentId],
+    queryFn: () => call('documentTasks', { params: { documentId } }),
+    refetchInterval: query =>
+      query.state.data && waitingRequests(query.state.data).length > 0 ? lookEvery : false,
+    retry: false,
+  })
+}
+
+export const waitingRequests = ({ documentTasks }: DocumentSignatureRequests): SignatureRequest[] =>
+  documentTasks.map(({ task }) => task).filter(({ state }) => isWaiting(state))
+
+/** The task of a signature: 'sectionId.inputId'. */
+export const requestAt = (
+  tasks: DocumentSignatureRequests | undefined,
+  path: string,
+): SignatureRequest | undefined =>
+  tasks?.documentTasks.map(({ task }) => task).find(({ documentRef }) => documentRef[0] === path)
+
+/** The error code of a press, for the dialog. @param otherwise the code for failures without a text of their own */
+export function requestFailure(
+  failure: unknown,
+  otherwise: 'ASSIGN_TASK_FAILED' | 'TASK_UNASSIGN_FAILED',
+): string {
+  if (!(failure instanceof ApiError)) return otherwise
+  const { errorCode, status } = failure
+  const says = errorCode.startsWith('ASSIGN_TASK_FAILED') || errorCode === 'DOCUMENT_SUBMISSION_FAILED'
+  return says || status === 429 ? errorCode : otherwise
+}

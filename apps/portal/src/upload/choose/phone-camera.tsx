@@ -1,0 +1,48 @@
+import { Smartphone, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useDeviceShow } from '../../device-link/use-device-show.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import css from './upload-dialog.module.css'
+
+/** Photos taken with the phone beside the screen (ruling G-78): they join the selected ones, to be checked before anything is sent. */
+export function PhoneCamera({ onPhoto }: { onPhoto: (photo: File) => void }) {
+  const { t } = usePartner()
+  const device = useDeviceShow()
+  const taken = useRef(0)
+  const latest = useRef(onPhoto)
+  useEffect(() => {
+    latest.current = onPhoto
+  })
+  /** The number of the last photo: the phone resends a message after an interruption, and the same number is the same photo. */
+  const last = useRef(0)
+  if (!device.connected) return null
+  const begin = () =>
+    device.send({ plugin: 'camera' }, message => {
+      if (message.plugin !== 'camera' || message.number === last.current) return
+      last.current = message.number
+      taken.current += 1
+      latest.current(new File([message.picture], `photo-${taken.current}.jpg`, { type: 'image/jpeg' }))
+    })
+  return (
+    <div className={css.phone}>
+      {device.showing ? (
+        <>
+          <p className={css.phoneWaits} role="status">
+            <Spinner />
+            {t('device.photoWaits')}
+          </p>
+          <Button variant="quiet" icon={<Icon of={X} />} onClick={device.stop}>
+            {t('device.photoStop')}
+          </Button>
+        </>
+      ) : (
+        <Button icon={<Icon of={Smartphone} />} onClick={begin}>
+          {t('device.photoOn')}
+        </Button>
+      )}
+    </div>
+  )
+}

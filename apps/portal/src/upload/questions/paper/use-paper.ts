@@ -1,0 +1,79 @@
+import { checkPaperDay, paperStatus } from '@careword/domain/uploads/check-paper'
+import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
+import { isUnsigned } from '@careword/domain/uploads/workflow-steps'
+import { paperDays } from '@careword/domain/uploads/paper-days'
+import { useEffect, useRef, useState } from 'react'
+import type { AnswersAutosave } from '../answers-autosave.ts'
+import type { Schema } from '../load-upload.ts'
+import { ownZone } from '../own-zone.ts'
+import { useNow } from '../use-now.ts'
+import type { PaperOfDraft } from './paper-of-draft.ts'
+
+/** The person's answers about a signed paper before it becomes the document of its draft; autosaved with the upload. */
+export function usePaper(
+  paper: PaperOfDraft,
+  types: readonly Schema[],
+  { kept, answersAutosave }: { kept: KeptAnswers | null; answersAutosave: AnswersAutosave },
+) {
+  const [given, setGiven] = useState(() => givenBefore(paper, kept))
+  const { day, found, knows, seen } = given
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else
+      answersAutosave.keep({
+        of: 'paper',
+        docType: paper.draft.type,
+        docDate: given.day,
+        passed: 0,
+        seen: { ...given.seen },
+        found: given.found,
+        knows: given.knows,
+      })
+  }, [given, answersAutosave, paper.draft.type])
+
+  const checks = types.find(({ type }) => type === paper.draft.type)?.uploadCheck ?? []
+  const standing = paperStatus(paper)
+  const days = paperDays(useNow(), paper.timeZone, ownZone())
+  const unsigned = isUnsigned({ uploadCheck: checks }, seen)
+  const issue = unsigned ? null : checkPaperDay(day, { ...days, earliest: paper.earliest })
+  const closed =
+    standing === 'incomplete' ||
+    (standing === 'unread' && !found) ||
+    (paper.older && !knows) ||
+    issue !== null ||
+    checks.some((_, index) => seen[index] === undefined)
+  return {
+    day,
+    /** The person stated that the paper is not signed, so its day of signing is not asked. */
+    unsigned,
+    setDay: (next: string | null) => setGiven({ ...given, day: next }),
+    days,
+    issue,
+    standing,
+    /** The person confirmed that the pages whose code could not be read are there. */
+    found,
+    setFound: (next: boolean) => setGiven({ ...given, found: next }),
+    /** They know that later changes of the draft are not in it. */
+    knows,
+    setKnows: (next: boolean) => setGiven({ ...given, knows: next }),
+    checks,
+    seen,
+    look: (index: number, answer: 'yes' | 'no') => setGiven({ ...given, seen: { ...seen, [index]: answer } }),
+    closed,
+  }
+}
+
+interface Given {
+  /** 'yyyy-MM-dd' beside the signature. */
+  day: string | null
+  found: boolean
+  knows: boolean
+  seen: Readonly<Record<number, 'yes' | 'no'>>
+}
+
+function givenBefore({ draft }: PaperOfDraft, kept: KeptAnswers | null): Given {
+  const isThis = kept?.of === 'paper' && kept.docType === draft.type
+  if (!isThis) return { day: null, found: false, knows: false, seen: {} }
+  return { day: kept.docDate ?? null, found: kept.found, knows: kept.knows, seen: kept.seen }
+}

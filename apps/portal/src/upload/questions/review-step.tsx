@@ -1,0 +1,97 @@
+import { uploadTarget } from '@careword/domain/uploads/upload-target'
+import { useEffect, useRef } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { announce } from '../../ui/announce.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import type { Schema } from './load-upload.ts'
+import css from './steps.module.css'
+import { type CheckWords, useCheckWords } from './use-check-words.ts'
+import type { Questions } from './use-questions.ts'
+
+/** Is the signature there, and all else that makes it count? Asked with the pages in view, before the day of signing. */
+export function ReviewStep({ questions }: { questions: Questions }) {
+  const { t, config } = usePartner()
+  const { schema, answers } = questions.workflow
+  const target = schema && uploadTarget(schema, answers, config.patientEngagement.collections.stateVersions)
+  const wordsOf = useCheckWords(target ?? undefined, answers.usState ?? null)
+  return (
+    <div className={css.looks}>
+      <p>{t('upload.check.text')}</p>
+      <ReviewQuestions
+        checks={schema?.uploadCheck ?? []}
+        seen={answers.seen ?? {}}
+        look={(index, answer) => questions.press({ do: 'look', index, answer })}
+        wordsOf={wordsOf}
+      />
+    </div>
+  )
+}
+
+type Seen = Readonly<Record<number, 'yes' | 'no'>>
+interface ReviewQuestionsProps {
+  checks: Schema['uploadCheck']
+  seen: Seen
+  look: (index: number, answer: 'yes' | 'no') => void
+  wordsOf: ReturnType<typeof useCheckWords>
+}
+
+/** Asks whether everything that makes the paper valid is there. A 'no' shows what to do, and does not block the person. */
+export function ReviewQuestions({ checks, seen, look, wordsOf }: ReviewQuestionsProps) {
+  return checks.map((check, index) => (
+    <ReviewQuestion
+      key={check.question}
+      words={wordsOf(check)}
+      answer={seen[index]}
+      onAnswer={answer => look(index, answer)}
+    />
+  ))
+}
+
+interface ReviewQuestionProps {
+  words: CheckWords
+  answer: 'yes' | 'no' | undefined
+  onAnswer: (answer: 'yes' | 'no') => void
+}
+
+function ReviewQuestion({ words: { question, ifNo }, answer, onAnswer }: ReviewQuestionProps) {
+  const { t } = usePartner()
+  const box = useRef<HTMLDivElement>(null)
+  const hint = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  const toDo = [ifNo, t('upload.check.anyway')]
+  // The instruction appears and is announced where the person pressed, but not when they come back to an earlier answer.
+  useEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    if (answer !== 'no') return
+    // With its question where both have room.
+    box.current?.scrollIntoView({ block: 'nearest' })
+    hint.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
+  return (
+    <div ref={box} className={css.look}>
+      <RadioRows
+        beside
+        label={question}
+        options={[
+          { value: 'yes', label: t('upload.check.yes') },
+          { value: 'no', label: t('upload.check.no') },
+        ]}
+        value={answer ?? ''}
+        onChange={value => {
+          pressed.current = true
+          onAnswer(value === 'yes' ? 'yes' : 'no')
+          if (value === 'no') announce(toDo.join(' '))
+        }}
+      />
+      {answer === 'no' ? (
+        <Alert tone="warn" className={css.toDo} ref={hint}>
+          {toDo.map(words => (
+            <p key={words}>{words}</p>
+          ))}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { answerPath, type UploadRules } from '@careword/domain/uploads/check-upload-answers'
+import { keepAnswers, type KeptAnswers, resumeUpload } from '@careword/domain/uploads/kept-answers'
+import { paperDays } from '@careword/domain/uploads/paper-days'
+import { documentZone } from '@careword/domain/documents/document-zone'
+import {
+  atUploadPlace,
+  beginUploadWorkflow,
+  isFirstUploadStep,
+  isLastUploadStep,
+  reduceUpload,
+  type UploadEvent,
+  uploadPlaceAt,
+  uploadPlaces,
+  uploadStepIssue,
+  uploadSteps,
+  type UploadWorkflow,
+} from '@careword/domain/uploads/upload-workflow'
+import { regionCodes } from '@careword/forms/lists/states-by-name'
+import { useEffect, useRef, useState } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useShowCode } from '../../partner/show-code.tsx'
+import { usePatient } from '../../patient/patient-query.ts'
+import type { AnswersAutosave } from './answers-autosave.ts'
+import type { Schema, UploadParams } from './load-upload.ts'
+import { ownZone } from './own-zone.ts'
+import { useNow } from './use-now.ts'
+
+interface Options {
+  params: UploadParams
+  types: readonly Schema[]
+  /** The time zone of a document whose state has none of its own. */
+  timeZone: string
+  kept: KeptAnswers | null
+  answersAutosave: AnswersAutosave
+  /** They are asked; not so while a paper of a draft is. */
+  asked: boolean
+}
+
+/**
+ * Shows the questions one at a time, the look at the pages among them. The server keeps the answers with the upload, so that it can be
+ * continued later.
+ */
+export function useQuestions({ params, types, timeZone, kept, answersAutosave, asked }: Options) {
+  const showCode = useShowCode()
+  const { config } = usePartner()
+  const patient = usePatient(params.patientId)
+  const { stateVersions } = config.patientEngagement.collections
+  const now = useNow()
+  const rulesFor = (usState: string | null | undefined): UploadRules => ({
+    ...paperDays(now, documentZone(usState ?? null, timeZone), ownZone()),
+    born: patient?.dob ?? null,
+    states: regionCodes,
+    stateVersions,
+  })
+  const [workflow, setWorkflow] = useState<UploadWorkflow<Schema>>(
+    () =>
+      (kept && resumeUpload(types, kept, rulesFor(kept.usState))) ??
+      beginUploadWorkflow(types, params.documentType),
+  )
+  const rules = rulesFor(workflow.answers.usState)
+
+  const done = useRef(false)
+  const toKeep = keepAnswers(workflow)
+  const text = JSON.stringify(toKeep)
+  // Nothing is stored for an upload that was just begun: its type may come only from the page that led here.
+  const before = useRef(kept === null ? '' : text)
+  const newest = useRef(toKeep)
+  useEffect(() => {
+    newest.current = toKeep
+  })
+  useEffect(() => {
+    if (!asked || before.current === text) return
+    before.current = text
+    answersAutosave.keep(newest.current)
+  }, [asked, text, answersAutosave])
+
+  const steps = uploadSteps(workflow)
+  const { looking } = workflow
+  const issue = uploadStepIssue(workflow, rules)
+
+  function press(event: UploadEvent): void {
+    const next = reduceUpload(workflow, event, rules)
+    if (next.error) showCode(next.error)
+    setWorkflow(next)
+  }
+
+  return {
+    workflow,
+    rules,
+    /** The types on offer; what the upload was begun for comes first, where it is seen that it is chosen. */
+    types: types.toSorted(
+      (a, b) => Number(b.type === params.documentType) - Number(a.type === params.documentType),
+    ),
+    /** The time zone of the resulting document. */
+    timeZone: documentZone(workflow.answers.usState ?? null, timeZone),
+    steps,
+    /** The way on is closed. */
+    issue,
+    /** Signatures and their day are usually at the foot of the last page. */
+    opensAt: looking || steps[workflow.at]?.config.useAsSignedAtDate ? ('end' as const) : ('start' as const),
+    /** Counted as the person counts, the look included. */
+    number: uploadPlaceAt(workflow) + 1,
+    count: uploadPlaces(workflow).length,
+    isLast: isLastUploadStep(workflow),
+    isFirst: isFirstUploadStep(workflow),
+    press,
+    next: () => press({ do: 'next' }),
+    back: () => press({ do: 'back' }),
+    /** To the step whose answer this is; false where none asks for it. */
+    goTo: (path: string): boolean => {
+      const at = steps.findIndex((step, index) => path === answerPath(step, index))
+      if (at >= 0) setWorkflow(atUploadPlace(workflow, at))
+      return at >= 0
+    },
+    /** Stores that the questions are asked, so that they are asked again after a reload. */
+    begin: () => answersAutosave.keep(toKeep),
+    /** It is submitted or discarded: nothing is kept. */
+    finish: () => {
+      done.current = true
+      answersAutosave.end()
+    },
+    /** Leaves an upload that cannot be submitted from here: no dialog asks on the way out, and the answers stay stored with the upload. */
+    leave: () => {
+      done.current = true
+      answersAutosave.resume()
+    },
+    isDone: () => done.current,
+  }
+}
+
+export type Questions = ReturnType<typeof useQuestions>

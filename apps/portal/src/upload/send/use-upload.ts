@@ -1,0 +1,260 @@
+import { uploadLimits } from '@careword/domain/limits'
+import { isPhotoKind } from '@careword/domain/uploads/file-kind'
+import type { UploadRefusal } from '@careword/domain/documents/uploads'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { checkFile, type FileProblem } from '../choose/check-file.ts'
+import { changePhotos, type Photo, type PhotoChange, type RemovedPhoto } from '../arrange/photo.ts'
+import { sendFile } from './send-file.ts'
+import { sendPatiently } from './send-patiently.ts'
+import { smallerPhoto } from '../arrange/smaller-photo.ts'
+import { waitForPages } from './wait-for-pages.ts'
+
+/** Why it does not go on, where something can be done about it. */
+export type Problem =
+  | FileProblem
+  | { code: 'UPLOAD_FILE_MISSING' | 'UPLOAD_WORKFLOW_FAILED' }
+  /** A choice must be one PDF, or photos only. */
+  | { mixed: true }
+  | { leftOut: true }
+  | { refused: UploadRefusal }
+  | { failure: unknown }
+
+export type UploadStage =
+  | { at: 'choose' }
+  | { at: 'arrange' }
+  | {
+      at: 'sending'
+      sent: number
+      of: number
+      photo: { number: number; count: number } | null
+      connected: boolean
+    }
+  | { at: 'preparing' }
+  /** Asked so often that the person decides. */
+  | { at: 'late' }
+
+interface Options {
+  patientId: string
+  /** The pages are there. */
+  onReady: (documentId: string) => void
+}
+
+/** One upload from the choice of a file to its pages (Documents spec §4, upload flow). */
+export function useUpload({ patientId, onReady }: Options) {
+  const { config } = usePartner()
+  const { maxUploadFileSize, photos: takesPhotos } = config.patientEngagement.documents
+  const maxBytes = maxUploadFileSize.bytes
+  const [stage, setStage] = useState<UploadStage>({ at: 'choose' })
+  const [file, setFile] = useState<File | null>(null)
+  const [photos, setPhotos] = useState<Photo[]>([])
+  /** The last one is offered again; then the one before it. */
+  const [removed, setRemoved] = useState<readonly RemovedPhoto[]>([])
+  const [problem, setProblem] = useState<Problem | null>(null)
+  /** The upload on the server, and the controller that aborts the work on it. */
+  const running = useRef<{ documentId: string | null; stop: AbortController }>({
+    documentId: null,
+    stop: new AbortController(),
+  })
+  const made = useRef(0)
+
+  // Pictures in the browser's memory live as long as the dialog.
+  const shown = useRef(photos)
+  useEffect(() => {
+    shown.current = [...photos, ...removed.map(({ photo }) => photo)]
+  })
+  useEffect(
+    () => () => {
+      running.current.stop.abort()
+      for (const { url } of shown.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+
+  async function choose(chosen: readonly File[]): Promise<void> {
+    if (chosen.length === 0) return
+    setProblem(null)
+    const checked = await Promise.all(chosen.map(each => checkFile(each, { maxBytes, photos: takesPhotos })))
+    const bad = checked.find(each => 'code' in each)
+    if (bad) return setProblem(bad)
+    const arePhotos = checked.every(each => 'kind' in each && isPhotoKind(each.kind))
+    if (arePhotos) return addPhotos(chosen)
+    if (chosen.length > 1 || photos.length > 0) return setProblem({ mixed: true })
+    for (const { photo } of removed) URL.revokeObjectURL(photo.url)
+    setRemoved([])
+    setFile(chosen[0] ?? null)
+  }
+
+  async function addPhotos(chosen: readonly File[]): Promise<void> {
+    const room = uploadLimits.mostPhotos - photos.length
+    if (chosen.length > room) setProblem({ leftOut: true })
+    const smaller = await Promise.all(chosen.slice(0, room).map(smallerPhoto))
+    const added = smaller.map(
+      (each, index): Photo => ({
+        id: made.current++,
+        file: each,
+        name: chosen[index]?.name ?? 'photo.jpg',
+        url: URL.createObjectURL(each),
+        turn: 0,
+        straighten: 0,
+      }),
+    )
+    setFile(null)
+    setPhotos(before => changePhotos(before, { do: 'add', photos: added }))
+    setStage({ at: 'arrange' })
+  }
+
+  function arrange(change: PhotoChange): void {
+    const next = changePhotos(photos, change)
+    const at = change.do === 'remove' ? photos.findIndex(({ id }) => id === change.id) : -1
+    const photo = photos[at]
+    if (photo) setRemoved([...removed, { photo, at }])
+    if (change.do === 'putBack') setRemoved(removed.filter(each => each !== change.removed))
+    setPhotos(next)
+    setProblem(null)
+    setStage({ at: next.length === 0 ? 'choose' : 'arrange' })
+  }
+
+  /** Sends the selected files; a failure returns to the selection, unchanged. */
+  async function send(): Promise<void> {
+    const pages = stage.at === 'arrange' ? photos : []
+    const files = stage.at === 'arrange' ? photos : file ? [{ file, name: file.name }] : []
+    // Documents spec §5: a file must be chosen. Why the one that was chosen cannot be taken stays.
+    if (files.length === 0) {
+      const isRefused = problem !== null && !('code' in problem && problem.code === 'UPLOAD_FILE_MISSING')
+      return setProblem(isRefused ? { ...problem } : { code: 'UPLOAD_FILE_MISSING' })
+    }
+    const of = files.reduce((sum, each) => sum + each.file.size, 0)
+    if (of > maxBytes) return setProblem({ code: 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', advice: null })
+    setProblem(null)
+    const stop = new AbortController()
+    running.current = { documentId: null, stop }
+    const { signal } = stop
+    let connected = true
+    let sent = 0
+    let before = 0
+    let number = 0
+    const show = () => {
+      const photo = pages.length > 0 ? { number, count: files.length } : null
+      if (!signal.aborted) setStage({ at: 'sending', sent, of, photo, connected })
+    }
+    const onLine = (now: boolean) => {
+      connected = now
+      show()
+    }
+    try {
+      const numbers: number[] = []
+      for (const each of files) {
+        number++
+        show()
+        const { documentId } = running.current
+        const done = await sendFile(
+          {
+            patientId,
+            ...each,
+            documentId: documentId ?? undefined,
+            signal,
+            onLine,
+            onReceived: bytes => {
+              sent = before + bytes
+              show()
+            },
+          },
+          id => {
+            running.current.documentId = id
+          },
+        )
+        numbers.push(done.file)
+        before += each.file.size
+      }
+      const { documentId } = running.current
+      if (documentId === null) throw new Error('an upload that was never begun')
+      if (pages.length > 0) {
+        const body = {
+          pages: pages.map(({ turn, straighten }, at) => ({ file: numbers[at] ?? at, turn, straighten })),
+        }
+        await sendPatiently(() => call('arrangeUpload', { params: { documentId }, body, signal }), {
+          signal,
+          onLine,
+        })
+      }
+      await prepare()
+    } catch (failure) {
+      if (signal.aborted) return
+      await giveUp()
+      goBack(problemOf(failure))
+    }
+
+    function goBack(found: Problem): void {
+      setProblem(found)
+      setStage({ at: pages.length > 0 ? 'arrange' : 'choose' })
+    }
+  }
+
+  /** Waits for the pages; also again, when the person chooses to wait longer. */
+  async function prepare(): Promise<void> {
+    const { documentId, stop } = running.current
+    if (documentId === null) return
+    setStage({ at: 'preparing' })
+    const status = await waitForPages(documentId, stop.signal).catch((failure: unknown) => failure)
+    if (stop.signal.aborted) return
+    if (status === null) {
+      // Ruling G-60: the client stops after a limit with UPLOAD_WORKFLOW_FAILED.
+      setProblem({ code: 'UPLOAD_WORKFLOW_FAILED' })
+      setStage({ at: 'late' })
+      return
+    }
+    if (isStatus(status) && status.isPdfGenerated) return onReady(documentId)
+    await giveUp()
+    setProblem(isStatus(status) ? { refused: status.reason ?? 'missing' } : { failure: status })
+    setStage({ at: photos.length > 0 ? 'arrange' : 'choose' })
+    setFile(null)
+  }
+
+  /** Deletes the upload from the server; if that request does not arrive, the server deletes it within a day. */
+  async function giveUp(): Promise<void> {
+    const { documentId, stop } = running.current
+    stop.abort()
+    running.current = { documentId: null, stop: new AbortController() }
+    if (documentId !== null) await call('cancelUpload', { params: { documentId } }).catch(() => undefined)
+  }
+
+  return {
+    stage,
+    file,
+    photos,
+    /** The photo that can be restored, as long as there is room for it. */
+    removed: photos.length < uploadLimits.mostPhotos ? (removed.at(-1) ?? null) : null,
+    problem,
+    maxBytes,
+    takesPhotos,
+    /** Something would be lost. */
+    isBegun: stage.at !== 'choose' || file !== null,
+    choose,
+    arrange,
+    send,
+    waitOn: () => {
+      setProblem(null)
+      void prepare()
+    },
+    giveUp,
+  }
+}
+
+const isStatus = (value: unknown): value is { isPdfGenerated: boolean; reason: UploadRefusal | null } =>
+  typeof value === 'object' && value !== null && 'isPdfGenerated' in value
+
+/** The server's refusal of a file before it reads the content, mapped to the problems that the chooser shows. */
+function problemOf(failure: unknown): Problem {
+  const code = failure instanceof ApiError ? failure.errorCode : ''
+  switch (code) {
+    case 'UPLOAD_FILE_EMPTY':
+    case 'UPLOAD_FILE_TYPE_REFUSED':
+    case 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED':
+      return { code, advice: null }
+    default:
+      return { failure }
+  }
+}

@@ -1,0 +1,112 @@
+// Limits expensive calls (PDFs, images) to one at a time per session, before anything is read for them; the rest queue, so that one
+// session's burst does not delay others. Between two of them all other calls go first, and so they do before a rejection: even a rejection
+// takes server time, so rejections are throttled too.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from './app-error.ts'
+import { askerGone } from './client-abort.ts'
+
+export interface SessionConcurrency {
+  /** Runs `work` when it is this session's turn. Throws TOO_MANY_PAGES_AT_ONCE when too many of it wait already. */
+  take: <T>(session: string, gone: AbortSignal, work: () => Promise<T>) => Promise<T>
+  /** Runs a call that costs little, at once: what waits for a turn or a refusal lets it go first. */
+  first: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+interface Turns {
+  atWork: number
+  waiting: (() => void)[]
+}
+
+/** Milliseconds from one refusal to the next, and the longest wait for one. */
+const refusalEvery = 2
+const refusalLatest = 1_000
+
+/**
+ * @param atWork so many calls of one session at a time
+ * @param longest so many wait: a page of tiles asks for all its pictures at once
+ * @param patience milliseconds that a turn or a refusal waits for calls that go first
+ */
+export function makeSessionConcurrency({
+  atWork = 1,
+  longest = 14,
+  patience = 100,
+} = {}): SessionConcurrency {
+  const sessions = new Map<string, Turns>()
+  let nextRefusal = 0
+  const untilRefusal = () => {
+    const now = performance.now()
+    nextRefusal = Math.min(Math.max(now, nextRefusal + refusalEvery), now + refusalLatest)
+    return nextRefusal - now
+  }
+  let goingFirst = 0
+  let noneLeft = Promise.withResolvers<void>()
+
+  async function giveOn(session: string, turns: Turns): Promise<void> {
+    if (goingFirst > 0 && turns.waiting.length > 0) await withinPatience(noneLeft.promise, patience)
+    const next = turns.waiting.shift()
+    if (next) next()
+    else turns.atWork -= 1
+    if (turns.atWork === 0) sessions.delete(session)
+  }
+
+  /** Rejections are spaced out, also those that waited for the same call: hundreds at once would delay other sessions. */
+  async function refuse(): Promise<never> {
+    await sleep(untilRefusal())
+    const until = performance.now() + patience
+    while (goingFirst > 0 && performance.now() < until) await sleep(untilRefusal())
+    throw new AppError('TOO_MANY_PAGES_AT_ONCE', 'calls of one session', { retryAfterSeconds: 2 })
+  }
+
+  return {
+    async take(session, gone, work) {
+      const turns = sessions.get(session) ?? { atWork: 0, waiting: [] }
+      sessions.set(session, turns)
+      if (turns.atWork >= atWork) {
+        if (turns.waiting.length >= longest) return refuse()
+        await turnOf(turns, gone)
+      } else turns.atWork += 1
+      try {
+        return await work()
+      } finally {
+        void giveOn(session, turns)
+      }
+    },
+    async first(work) {
+      goingFirst += 1
+      try {
+        return await work()
+      } finally {
+        goingFirst -= 1
+        if (goingFirst === 0) {
+          noneLeft.resolve()
+          noneLeft = Promise.withResolvers()
+        }
+      }
+    },
+  }
+}
+
+async function withinPatience(event: Promise<void>, patience: number): Promise<void> {
+  const over = new AbortController()
+  // Its timer goes with the event, whichever comes first.
+  const late = sleep(patience, undefined, { signal: over.signal }).catch(() => undefined)
+  await Promise.race([event, late])
+  over.abort()
+}
+
+function turnOf({ waiting }: Turns, gone: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      gone.removeEventListener('abort', leave)
+      resolve()
+    }
+    const leave = () => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(askerGone())
+    }
+    if (gone.aborted) return reject(askerGone())
+    waiting.push(begin)
+    gone.addEventListener('abort', leave, { once: true })
+  })
+}

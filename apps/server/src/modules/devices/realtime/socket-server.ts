@@ -1,0 +1,216 @@
+// The lines between portals and phones: socket.io, polling alone, over every server of the installation (Documents spec §7).
+
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { Server as Engine } from 'engine.io'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { socketEvents, type SocketSide, socketSides } from '@careword/contract/device-events'
+import { deviceLimits } from '@careword/domain/limits'
+import type { Services } from '../../../core/services.ts'
+import { makePool } from '../../../db/connect.ts'
+import { sameHash } from '../../../secrets/keyed-hash.ts'
+import { laterResponse, type SentMessage } from './later-response.ts'
+import { isSameEnd, type SocketOwner, type SocketRequest } from './socket-owner.ts'
+import { type MessageRateLimit, messageRateLimits } from './message-rate-limit.ts'
+import { watchSockets } from './watch-sockets.ts'
+
+export interface Lines {
+  /** Answers an authorized request; returns false where its connection belongs to another owner. */
+  answer: (
+    asked: { owner: SocketOwner; hash: Buffer },
+    raw: { request: IncomingMessage; response: ServerResponse },
+  ) => boolean
+  /**
+   * Parses a message from the end whose cookie opened the connection while the database checks its authorization. Nothing is forwarded or
+   * answered before the check succeeds, and never if it fails. Undefined for all other callers: they have to wait.
+   */
+  hear: (asked: SocketRequest, request: IncomingMessage) => Promise<SentMessage> | undefined
+  /** These pairings are over: both ends are notified at once. */
+  closeConnection: (pairingIds: readonly string[]) => void
+  close: () => Promise<void>
+}
+
+/** One end, as its connection was opened. */
+interface End {
+  owner: SocketOwner
+  hash: Buffer
+  /** Once it may speak. */
+  socket?: Socket
+  /** Whether this end is still authorized: its messages wait for the result. */
+  stands?: Promise<boolean>
+}
+
+/** What engine.io gives out as a connection, as far as it is used here. */
+type Connection = {
+  id: string
+  request: IncomingMessage
+  close: (discard: boolean) => void
+} & NodeJS.EventEmitter
+
+const other: Readonly<Record<SocketSide, SocketSide>> = { portal: 'device', device: 'portal' }
+export const roomOf = (pairingId: string, side: SocketSide): string => `${pairingId} ${side}`
+
+/** What is too large for a notification is removed once it is so old, and looked for as often. */
+const attachmentsStay = 15_000
+
+/** A page of the portal in a few tabs, or reloaded; beyond this number the oldest connection is closed. */
+const connectionsOfAnEnd = 6
+
+/** Binary is a third longer on its way; beside a picture there is little. */
+const longestPost = Math.ceil(deviceLimits.pictureBytes * 1.4)
+
+/** What may wait for an end that fetches nothing: a picture, and the one after it. */
+const mostWaiting = 2 * longestPost
+
+export function startSocketServer(services: Services): Lines {
+  const report = (error: unknown) =>
+    services.log.error({ code: (error as NodeJS.ErrnoException).code }, 'a line between servers failed')
+  // Its own connections: one listens for as long as the server runs.
+  const pool = makePool({ url: services.databaseUrl, max: 4, onIdleError: report })
+  pool.on('connect', client => {
+    // The adapter opens another one when the one it listens on ends, and leaves it to the pool to see that it is gone.
+    client.once('end', () => giveBack(client))
+  })
+  const io = new Server({
+    serveClient: false,
+    adapter: createAdapter(pool, {
+      tableName: 'lines.attachments',
+      cleanupInterval: attachmentsStay,
+      errorHandler: report,
+    }),
+  })
+  const engine = new Engine({
+    transports: ['polling'],
+    allowUpgrades: false,
+    maxHttpBufferSize: longestPost,
+    // Ink is short, pictures are packed already; and what is secret is not packed together with what others choose.
+    httpCompression: false,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+  })
+  io.bind(engine)
+  const asking = new WeakMap<IncomingMessage, End>()
+  /** By the id of a connection, which its requests name. */
+  const ends = new Map<string, End>()
+  const endOf = ({ url = '/' }: IncomingMessage) =>
+    ends.get(new URL(url, 'http://line').searchParams.get('sid') ?? '')
+  engine.on('connection', (connection: Connection) => {
+    const end = asking.get(connection.request)
+    if (end) ends.set(connection.id, end)
+    connection.once('close', () => ends.delete(connection.id))
+    disconnectSlowReaders(connection)
+  })
+
+  /** Ends that have connected to another server since: their old connection here may be dead. */
+  const elsewhere = new Set<string>()
+  io.on('joined', (room: string) => elsewhere.add(room))
+  /** Where the other end is here, and here alone, nothing has to go round by the database. */
+  const towards = (room: string) =>
+    io.of('/').adapter.rooms.has(room) && !elsewhere.has(room) ? io.local.to(room) : io.to(room)
+
+  io.on('connection', socket => {
+    const end = asking.get(socket.request)
+    if (!end) return void socket.disconnect(true)
+    const { side, pairingId } = end.owner
+    socket.data = end.owner
+    end.socket = socket
+    socket.use((_message, goOn) => (end.stands ? void end.stands.then(stands => stands && goOn()) : goOn()))
+    const own = roomOf(pairingId, side)
+    void socket.join([pairingId, own])
+    const oldest = [...(io.of('/').adapter.rooms.get(own) ?? [])].slice(0, -connectionsOfAnEnd)
+    for (const id of oldest) io.of('/').sockets.get(id)?.disconnect(true)
+    const theirs = roomOf(pairingId, other[side])
+    listen(socket, side, speech.of(own), (event, message) => towards(theirs).emit(event, message))
+    io.serverSideEmit('joined', own)
+    io.to(theirs).emit('handshake')
+    const isHere = (room: string) => io.of('/').adapter.rooms.has(room)
+    if (side === 'portal' && !isHere(theirs)) socket.emit('device:away')
+    socket.once('disconnect', () => {
+      if (side === 'device' && !isHere(own)) towards(theirs).emit('device:away')
+      if (isHere(pairingId)) return
+      for (const each of socketSides) elsewhere.delete(roomOf(pairingId, each))
+    })
+    socket.emit('handshake')
+    watching.look(pairingId)
+  })
+  const speech = messageRateLimits()
+  const watching = watchSockets(services, io)
+
+  return {
+    answer({ owner, hash }, { request, response }) {
+      const end = endOf(request)
+      if (end && !isSameEnd(end.owner, owner)) return false
+      asking.set(request, { owner, hash })
+      engine.handleRequest(request, response)
+      return true
+    },
+    hear({ side, hash, owner }, request) {
+      const end = endOf(request)
+      if (!end?.socket || end.owner.side !== side || !sameHash(end.hash, hash)) return undefined
+      const stands = owner.then(
+        now => now !== null && isSameEnd(end.owner, now),
+        () => false,
+      )
+      end.stands = stands
+      const { response, message } = laterResponse()
+      // Who hangs up in between gets no answer.
+      request.once('close', () => response.writeHead(400).end())
+      engine.handleRequest(request, response)
+      return stands.then(does => {
+        if (does && end.stands === stands) delete end.stands
+        // Forwards the messages first, then confirms them.
+        if (does) return afterwards(message)
+        end.socket?.disconnect(true)
+        return { status: 400, headers: {}, text: '' }
+      })
+    },
+    closeConnection(pairingIds) {
+      if (pairingIds.length > 0) io.in([...pairingIds]).disconnectSockets(true)
+    },
+    async close() {
+      watching.stop()
+      await io.close()
+      await pool.end()
+    },
+  }
+}
+
+const afterwards = <T>(value: Promise<T>) => new Promise<T>(resolve => setImmediate(resolve, value))
+
+/**
+ * Forwards the events that this end may send and whose payload is valid; ignores the rest. An end that exceeds the message rate is
+ * disconnected.
+ */
+function listen(
+  socket: Socket,
+  side: SocketSide,
+  limit: MessageRateLimit,
+  pass: (event: string, message: unknown) => void,
+): void {
+  for (const [event, shape] of Object.entries(socketEvents[side]))
+    socket.on(event, (message: unknown) => {
+      if (!limit.mayContinue()) return void socket.disconnect(true)
+      const { success, data } = shape.safeParse(message ?? {})
+      if (success) pass(event, data)
+    })
+}
+
+/** Messages to an end wait until it polls; an end that does not poll must not fill the server's memory. */
+function disconnectSlowReaders(connection: Connection): void {
+  let waiting = 0
+  connection.on('flush', () => {
+    waiting = 0
+  })
+  connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
+    waiting += data?.length ?? 0
+    if (waiting > mostWaiting) connection.close(true)
+  })
+}
+
+function giveBack(client: { release?: (gone: boolean) => void }): void {
+  try {
+    client.release?.(true)
+  } catch {
+    // It was given back before it ended.
+  }
+}

@@ -1,0 +1,170 @@
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import type { Accepts } from '@careword/domain/signature-requests/signed-as'
+import { readCheckCode } from '@careword/domain/documents/check-code'
+import type { PublicStatus } from '@careword/domain/documents/public-status'
+import { todayAt } from '@careword/domain'
+import { AppError } from '../../core/app-error.ts'
+import { networkOf } from '../../core/network.ts'
+import type { LimitName } from '../../core/rate-limits/limits.ts'
+import { type AuditEntry, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
+
+type Used = Pick<Services, 'db' | 'rateLimits'>
+
+/** Everything that the page shows about a document to anyone who has its code. */
+export interface VerifiedDocument {
+  code: string
+  standing: PublicStatus
+  /** 'yyyy-MM-dd', as printed on its pages: it distinguishes this paper from another. */
+  signedOn: string
+  /** Later changes in the agents' acceptance, with the day: the pages show the state at signing. */
+  since: ToldToAnybody[]
+  /** The hash of its sealed bytes, for a browser to compare a file with; and those of copies with later events that were handed out. */
+  sha256: string
+  copies: string[]
+}
+
+export type ToldToAnybody =
+  | { kind: 'accepted' | 'gaveUp' | 'declined'; who: Accepts; on: string }
+  | { kind: 'notYet' }
+
+/**
+ * The status of the document with this code, for any visitor (decision 0079). null for every other text, whatever is wrong with it: an
+ * unknown code, another partner's, or no code at all; all take the same path. Every guess counts against its network and against the
+ * partner's total, across all servers; a code that is found is subtracted again.
+ */
+export async function lookUpCode(
+  services: Used,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  typed: string,
+): Promise<VerifiedDocument | null> {
+  const { tenant } = context
+  await countGuess(services, context)
+  // No document has an empty code.
+  const code = readCheckCode(typed) ?? ''
+  const found = await inTenant(services.db, tenant.id, async trx => {
+    const read = await readVerified(trx, definitions, tenant, code)
+    if (!read) return null
+    const { patientId, documentId, ...checked } = read
+    const about = { patientId, documentId, code: checked.standing.kind }
+    await recordAudit(trx, { ...entryOf(context), outcome: 'done', ...about })
+    return checked
+  })
+  if (found) await giveBack(services, context)
+  else await noteMiss(services, context)
+  return found
+}
+
+async function readVerified(trx: Trx, definitions: DefinitionCache, tenant: Tenant, code: string) {
+  const row = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('check_code', '=', code)
+    .select([
+      'id',
+      'patient_id',
+      'type',
+      'status',
+      'signed_at',
+      'uploaded_at',
+      'created_at',
+      'updated_at',
+      'voided_date',
+      'revoked_type',
+      'need_disclosure',
+      'to_accept',
+      'time_zone',
+      'us_state',
+      'definition_hash',
+      'pdf_sha256',
+    ])
+    .executeTakeFirst()
+  if (!row?.signed_at || row.pdf_sha256 === null) return null
+  const signedOn = todayAt(row.signed_at, zoneOfDocument(tenant, row))
+  const { standing, since } = await readSinceSigned(trx, definitions, tenant, row)
+  if (!standing) return null
+  const copies = await trx
+    .selectFrom('document_copies')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .select('sha256')
+    .orderBy('sha256')
+    .execute()
+  const { id: documentId, patient_id: patientId, pdf_sha256: sha256 } = row
+  return {
+    documentId,
+    patientId,
+    code,
+    standing,
+    signedOn,
+    since: since.flatMap(toAnybody),
+    sha256,
+    copies: copies.map(copy => copy.sha256),
+  }
+}
+
+/** Omits events that the document's status already shows, and the name of the person who accepts. */
+function toAnybody(came: SinceSigned): ToldToAnybody[] {
+  switch (came.kind) {
+    case 'accepted':
+    case 'gaveUp':
+    case 'declined':
+      return [{ kind: came.kind, who: came.who, on: came.on }]
+    case 'notYet':
+      return [{ kind: came.kind }]
+    case 'replaced':
+    case 'takenBack':
+    case 'revoked':
+    case 'void':
+      return []
+  }
+}
+
+const guesses = ({ tenant, address }: RequestContext) =>
+  [
+    { name: 'checkNetwork', key: [tenant.id, networkOf(address)] },
+    { name: 'checkGuessNetwork', key: [tenant.id, networkOf(address)] },
+    { name: 'checkGuessTenant', key: [tenant.id] },
+  ] satisfies { name: LimitName; key: string[] }[]
+
+async function countGuess({ rateLimits }: Used, context: RequestContext): Promise<void> {
+  const { over } = await rateLimits.takeInTurn(guesses(context), [])
+  if (over)
+    throw new AppError('TOO_MANY_ATTEMPTS', `limit ${over.name}`, {
+      retryAfterSeconds: over.retryAfterSeconds,
+    })
+}
+
+/** It was no guess. How often one network may look at all stays counted. */
+async function giveBack({ rateLimits }: Used, context: RequestContext): Promise<void> {
+  for (const { name, key } of guesses(context))
+    if (name !== 'checkNetwork') await rateLimits.giveBack(name, key)
+}
+
+/** A limited number of guesses per network is audited: the audit must not grow with guessing. */
+async function noteMiss({ db, rateLimits }: Used, context: RequestContext): Promise<void> {
+  const { over } = await rateLimits.takeInTurn(
+    [{ name: 'checkNoted', key: [context.tenant.id, networkOf(context.address)] }],
+    [],
+  )
+  if (over) return
+  await inTenant(db, context.tenant.id, trx =>
+    recordAudit(trx, { ...entryOf(context), outcome: 'failed', code: 'unknown' }),
+  )
+}
+
+const entryOf = ({ tenant, address, requestId }: RequestContext): Omit<AuditEntry, 'outcome'> => ({
+  tenantId: tenant.id,
+  actorId: null,
+  actorType: 'nobody',
+  action: 'checkDocument',
+  address,
+  requestId,
+})

@@ -1,9 +1,0 @@
-import { unfinishedLimits } from '@careword/domain/limits'
-
-const readableMs = unfinishedLimits.leftWordsDays * 24 * 3600 * 1000
-
-/** Until when words that are not in their document can be read (ruling G-85). */
-export const leftWordsUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + readableMs)
-
-/** What was left at this moment or before is not there any more. */
-export const leftWordsBefore = (now: Date): Date => new Date(now.getTime() - readableMs)

@@ -1,0 +1,113 @@
+import { emailKey, fullName, toE164 } from '@careword/domain'
+import { emergencyLimits } from '@careword/domain/limits'
+import { isValidEmail } from '@careword/domain/people/email'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import type { Message } from '../messages/message.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import type { NamingDocument } from './agents-in-force.ts'
+import type { EmergencyPatient } from './opened-emergency.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
+
+type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnknown' | 'name'>
+
+const hour = 60 * 60_000
+
+/**
+ * Whether one more opening is notified: the number of messages an hour is limited. Repeated openings flood no mailbox; each one is still
+ * in the patient's list and in the record. The caller locks the patient's row, so that two concurrent openings count each other.
+ */
+export async function mayTell(
+  trx: Trx,
+  { tenantId, patientId, now }: { tenantId: string; patientId: string; now: Date },
+): Promise<boolean> {
+  const { told } = await trx
+    .selectFrom('emergency_openings')
+    .where('tenant_id', '=', tenantId)
+    .where('patient_id', '=', patientId)
+    .where('told', '=', true)
+    .where('opened_at', '>', new Date(now.getTime() - hour))
+    .select(({ fn }) => fn.countAll<number>().as('told'))
+    .executeTakeFirstOrThrow()
+  return told < emergencyLimits.toldPerHour
+}
+
+/**
+ * Notifies the patient, and the agent of each document in force, that the card was opened: when, and how to stop it; nothing of what it
+ * showed (ruling G-34).
+ */
+export async function notifyOfOpening(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  context: RequestContext,
+  patient: EmergencyPatient,
+  naming: readonly NamingDocument[],
+): Promise<void> {
+  const { tenant } = context
+  const told = new Set<string>()
+  const own = await placeOfPatient(trx, context, patient)
+  if (own !== null) {
+    told.add(placeOf(own))
+    await queueMessage(services, trx, tenant, { kind: 'cardOpened', ...own })
+  }
+  const named = { about: fullName(patient), aboutIsKnown: await isOnRecord(trx, tenant.id, patient.id) }
+  for (const to of naming.flatMap(document => placeOfAgent(document, context.lang))) {
+    if (told.has(placeOf(to))) continue
+    told.add(placeOf(to))
+    await queueMessage(services, trx, tenant, { kind: 'cardOpenedAgent', ...named, ...to })
+  }
+}
+
+/** Five wrong PINs: a person has the card who does not know the PIN, or mistypes it. */
+export async function notifyOfPause(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  context: RequestContext,
+  patient: EmergencyPatient,
+): Promise<void> {
+  const own = await placeOfPatient(trx, context, patient)
+  if (own !== null) await queueMessage(services, trx, context.tenant, { kind: 'cardPaused', ...own })
+}
+
+/** A clinician without a relation opened what is in force. @returns whether there was an address to notify. */
+export async function notifyOfEmergencyAccess(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  context: RequestContext,
+  patient: EmergencyPatient,
+): Promise<boolean> {
+  const own = await placeOfPatient(trx, context, patient)
+  if (own !== null) await queueMessage(services, trx, context.tenant, { kind: 'glassOpened', ...own })
+  return own !== null
+}
+
+/**
+ * The address to which the account's notices go; for a patient who signs in elsewhere, or has no account, the one in the record. null:
+ * none.
+ */
+async function placeOfPatient(
+  trx: Trx,
+  { tenant, lang }: RequestContext,
+  { id, email, phones, firstName }: EmergencyPatient,
+): Promise<Recipient | null> {
+  const mailbox = await patientMailbox(trx, tenant, id, lang)
+  if (mailbox !== null) return mailbox
+  const rest = { userId: null, lang, langUnknown: true, name: firstName }
+  if (email !== null && isValidEmail(email)) return { channel: 'email', to: email, ...rest }
+  const number = toE164(phones[0]?.number ?? '')
+  return number === null ? null : { channel: 'sms', to: number, ...rest }
+}
+
+/** The agent alone: the alternates decide only when the agent cannot. */
+function placeOfAgent({ lang, agents: [agent] }: NamingDocument, otherwise: string): Recipient[] {
+  if (agent === undefined) return []
+  const { email, phone } = agent
+  const rest = { userId: null, lang: lang ?? otherwise, langUnknown: true }
+  if (email !== null && isValidEmail(email)) return [{ channel: 'email', to: email, ...rest }]
+  const number = phone === null ? null : toE164(phone.dial)
+  return number === null ? [] : [{ channel: 'sms', to: number, ...rest }]
+}
+
+const placeOf = ({ channel, to }: Recipient): string => (channel === 'email' ? emailKey(to) : to)

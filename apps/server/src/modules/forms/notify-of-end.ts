@@ -1,0 +1,187 @@
+import { emailKey, fullName, isSharedType, toE164, todayAt } from '@careword/domain'
+import type { End } from '@careword/domain/documents/out-of-force'
+import type { MissingPart } from '@careword/domain/documents/reported-missing'
+import { endLimits } from '@careword/domain/limits'
+import { actionsThat } from '@careword/domain/access-log/access-log'
+import { isValidEmail } from '@careword/domain/people/email'
+import { agentsNamed, type Answers } from '@careword/forms'
+import type { Selectable } from 'kysely'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { messageChannelOf } from '../account/message-channel-of.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import type { MessageKind } from '../messages/message-kinds.ts'
+import type { Message } from '../messages/message.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
+import { liveLink } from '../patients/live-link.ts'
+import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { readSections } from './read-sections.ts'
+
+interface Ended {
+  end: End
+  /** The row before the change; its type shows who could see it, and its answers whom it names. */
+  row: Pick<Selectable<Tables['documents']>, 'id' | 'type' | 'definition_hash' | 'us_state' | 'lang'>
+  patient: { id: string; firstName: string; middleName: string; lastName: string }
+  /** 'yyyy-MM-dd': since when it is out of force. */
+  day: string
+  /** What the paper that replaced it lacks. */
+  lackingParts?: readonly MissingPart[] | null
+  /** The person who did it gets no notice; the patient always gets one, in case it was not them. */
+  by: string | null
+  /** The patient's address when they did it themselves: of whichever account that was. */
+  own?: Mailbox
+}
+
+type Mailbox = NonNullable<Awaited<ReturnType<typeof patientMailbox>>>
+
+interface Where {
+  tenant: Tenant
+  /** For a recipient whose language is unknown. */
+  lang: string
+}
+
+const kinds = {
+  replaced: { own: 'ownDocumentReplaced', others: 'documentReplaced' },
+  revoked: { own: 'ownDocumentRevoked', others: 'documentRevoked' },
+  void: { own: 'ownDocumentVoided', others: 'documentVoided' },
+  removed: { own: 'ownDocumentRemoved', others: 'documentRemoved' },
+  moved: { own: 'ownDocumentMoved', others: 'documentMoved' },
+} as const satisfies Record<End, { own: MessageKind; others: MessageKind }>
+
+/**
+ * A document is out of force, for whatever reason: its patient, the people of the circle who could see it, the agents named in it with
+ * contact details, and the clinicians who opened it lately get the same notice (ruling G-116). The notice does not name the document and
+ * contains nothing of its content (ruling G-34). Each address gets one.
+ */
+export async function notifyOfEnd(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  where: Where,
+  ended: Ended,
+): Promise<void> {
+  const { tenant, lang } = where
+  const { end, patient, day, lackingParts = null } = ended
+  const about = fullName(patient)
+  const aboutIsKnown = await isOnRecord(trx, tenant.id, patient.id)
+  const own = ended.own ?? (await patientMailbox(trx, tenant, patient.id, lang))
+  const notified = new Set<string>()
+  if (own !== null) {
+    notified.add(placeOf(own))
+    await queueMessage(services, trx, tenant, { kind: kinds[end].own, ...own, day, lackingParts })
+  }
+  // A contact who accepted to be in the circle knows whose document it is.
+  const circle = await circleOf(services, trx, where, ended)
+  const others = [
+    ...circle.map(to => ({ ...to, aboutIsKnown: true })),
+    ...(await agentsOf(services, trx, definitions, where, ended)),
+    ...(await cliniciansOf(services, trx, where, ended)),
+  ]
+  for (const to of others) {
+    if (notified.has(placeOf(to))) continue
+    notified.add(placeOf(to))
+    const kind = kinds[end].others
+    await queueMessage(services, trx, tenant, { kind, about, aboutIsKnown, day, lackingParts, ...to })
+  }
+}
+
+type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnknown'>
+
+const placeOf = ({ channel, to }: Pick<Message, 'channel' | 'to'>): string =>
+  channel === 'email' ? emailKey(to) : to
+
+interface Person {
+  id: string
+  email: string
+  phone: string | null
+  lang: string | null
+}
+
+const placeOfPerson = ({ tenant, lang }: Where, person: Person): Recipient => ({
+  ...messageChannelOf(tenant, person),
+  userId: person.id,
+  lang: person.lang ?? lang,
+  ...(person.lang === null && { langUnknown: true }),
+})
+
+/** The contacts with whom this was shared and who accepted; a removed contact, or one who never accepted, gets no notice. */
+async function circleOf(
+  { now }: Pick<Services, 'now'>,
+  trx: Trx,
+  where: Where,
+  { row, patient, by }: Ended,
+): Promise<Recipient[]> {
+  const { tenant } = where
+  const people = await trx
+    .selectFrom('circle_links as c')
+    .innerJoin('users as u', join =>
+      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.contact_user_id'),
+    )
+    .where('c.tenant_id', '=', tenant.id)
+    .where('c.patient_id', '=', patient.id)
+    .where(liveLink('c', todayAt(now(), tenant.config.settings.timeZone)))
+    .where('c.accepted_terms_id', 'is not', null)
+    .where('u.active', '=', true)
+    .orderBy('c.created_at')
+    .select(['u.id', 'u.email', 'u.phone', 'u.lang', 'c.shared_types as types'])
+    .execute()
+  return people
+    .filter(each => isSharedType(each, row.type) && each.id !== by)
+    .map(each => placeOfPerson(where, each))
+}
+
+/** The agents named in the document; an uploaded paper contains no answers that we can read. */
+async function agentsOf(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  { tenant, lang }: Where,
+  { row }: Ended,
+): Promise<Recipient[]> {
+  const { definition_hash, us_state } = row
+  if (definition_hash === null) return []
+  const definition = await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
+  const sections = await readSections(services, trx, tenant.id, row.id)
+  const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+  return agentsNamed(definition, answers).flatMap(({ email, phone }): Recipient[] => {
+    const rest = { userId: null, lang: row.lang ?? lang, langUnknown: true }
+    if (email !== null && isValidEmail(email)) return [{ channel: 'email', to: email, ...rest }]
+    const number = phone === null ? null : toE164(phone.dial)
+    return number === null ? [] : [{ channel: 'sms', to: number, ...rest }]
+  })
+}
+
+/** Who works for the health system and read it, or kept a copy: they may go by what they remember. By the patient's rows of the audit. */
+async function cliniciansOf(
+  { now }: Pick<Services, 'now'>,
+  trx: Trx,
+  where: Where,
+  { row, patient, by }: Ended,
+): Promise<Recipient[]> {
+  const since = new Date(now().getTime() - endLimits.toldDays * 24 * 60 * 60_000)
+  const people = await trx
+    .selectFrom('users as u')
+    .where('u.tenant_id', '=', where.tenant.id)
+    .where('u.active', '=', true)
+    .where('u.id', 'in', ask =>
+      ask
+        .selectFrom('audit_events as a')
+        .where('a.tenant_id', '=', where.tenant.id)
+        .where('a.patient_id', '=', patient.id)
+        .where('a.document_id', '=', row.id)
+        .where('a.outcome', '=', 'done')
+        .where('a.actor_type', 'in', ['clinician', 'glass'])
+        .where('a.action', 'in', actionsThat('read', 'kept', 'answers', 'agents'))
+        .where('a.at', '>', since)
+        .where('a.actor_id', 'is not', null)
+        .select('a.actor_id')
+        .$narrowType<{ actor_id: string }>(),
+    )
+    .orderBy('u.id')
+    .select(['u.id', 'u.email', 'u.phone', 'u.lang'])
+    .execute()
+  return people.filter(each => each.id !== by).map(each => placeOfPerson(where, each))
+}

@@ -1,0 +1,22 @@
+import { stillToAccept } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../core/services.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { type SignatureRequestRow, withRequestedAnswers } from '../forms/requested-answers.ts'
+
+/** An agent accepted after the document was signed, or gave it up: its sealed pages do not change, its tile shows the current state. */
+export async function acceptedLater(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  { row, definition, answers, tasks }: Draft,
+  changed: SignatureRequestRow,
+): Promise<void> {
+  const all = tasks.map(task => (task.id === changed.id ? changed : task))
+  const open = stillToAccept(definition, withRequestedAnswers(services, definition, answers, all))
+  await trx
+    .updateTable('documents')
+    .set({ to_accept: open.length > 0 })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .execute()
+}

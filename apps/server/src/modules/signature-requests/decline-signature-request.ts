@@ -1,0 +1,67 @@
+import { visibleText } from '@careword/domain/text/invisible'
+import { inTenant } from '../../db/in-tenant.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { encryptPart } from '../forms/encrypted-section.ts'
+import { thawIfFree } from '../forms/freeze.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { placeOfRequest } from '../forms/requested-answers.ts'
+import { endLinks } from '../forms/end-links.ts'
+import { openedRequest } from './opened-signature-request.ts'
+import { signerActor } from './signer-actor.ts'
+import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+/**
+ * POST /api/patientasync/decline: the person declines to sign. The document does not change; the requester is notified, and may ask
+ * another person.
+ */
+export async function declineTask(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  keys: LinkKeys,
+  reason: string,
+): Promise<void> {
+  const { tenant } = context
+  await inTenant(services.db, tenant.id, async trx => {
+    const { task, draft } = await openedRequest(services, trx, definitions, { tenant, keys, lock: 'update' })
+    const now = services.now()
+    const text = visibleText(reason).trim()
+    await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'declined', now)
+    const declined = await trx
+      .updateTable('signature_tasks')
+      .set({
+        state: 'declined',
+        declined_at: now,
+        preview: null,
+        reason: text === '' ? null : encryptPart(services.secret, 'taskReason', placeOfRequest(task), text),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await thawIfFree(
+      trx,
+      draft.row,
+      draft.tasks.map(each => (each.id === task.id ? declined : each)),
+      now,
+    )
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'declineTask', {
+        patientId: draft.patient.id,
+        documentId: draft.row.id,
+        sectionId: task.section_id,
+      }),
+    )
+    await notifyOfSignatureRequest(
+      services,
+      trx,
+      context,
+      { task: declined, patientId: draft.patient.id },
+      'taskDeclined',
+    )
+  })
+}

@@ -1,0 +1,87 @@
+import { contactLimits } from '@careword/domain/limits'
+import { inTenant } from '../../db/in-tenant.ts'
+import { sameHash } from '../../secrets/keyed-hash.ts'
+import { AppError } from '../../core/app-error.ts'
+import { networkOf } from '../../core/network.ts'
+import { recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { linkCodeHash } from './link-hash.ts'
+import { markOpened } from './open-signature-request.ts'
+import { invalidLink, openedLink, refuseDeadLink } from './opened-signature-request.ts'
+import { signerActor } from './signer-actor.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+/** Only plain digits count: the portal turns what a phone's keyboard made of them into those. */
+const isCode = (typed: string): boolean => typed.length === contactLimits.codeLength && /^[0-9]+$/.test(typed)
+
+/**
+ * POST /api/patientasync/code: the six digits. Five wrong ones spend a code, counted one after the other however many come at once; what
+ * can be no code is no try.
+ */
+export async function enterCode(
+  services: Services,
+  context: RequestContext,
+  keys: LinkKeys,
+  typed: string,
+): Promise<void> {
+  const { tenant, address } = context
+  await services.rateLimits.consume('openTask', [tenant.id, networkOf(address)])
+  const outcome = await inTenant(services.db, tenant.id, async trx => {
+    const { link, task, cookieHash } = await openedLink(services, trx, { tenant, keys, unproved: true })
+    refuseDeadLink(link, task, services.now())
+    const locked = await trx
+      .selectFrom('task_links')
+      .where('tenant_id', '=', tenant.id)
+      .where('token_hash', '=', link.token_hash)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!locked) throw invalidLink('no such link')
+    const { code_hash, code_ends_at, code_tries } = locked
+    if (
+      code_hash === null ||
+      code_ends_at === null ||
+      code_ends_at <= services.now() ||
+      code_tries >= contactLimits.codeTries
+    )
+      return 'spent'
+    if (!isCode(typed)) return 'wrong'
+    const right = sameHash(code_hash, linkCodeHash(services.secret, tenant.id, link.token_hash, typed))
+    // A right code proves access to the mailbox, so the count of sent codes restarts.
+    await trx
+      .updateTable('task_links')
+      .set(right ? { code_hash: null, codes_sent: 0 } : { code_tries: code_tries + 1 })
+      .where('tenant_id', '=', tenant.id)
+      .where('token_hash', '=', link.token_hash)
+      .execute()
+    const about = await trx
+      .selectFrom('documents')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.document_id)
+      .select('patient_id')
+      .executeTakeFirst()
+    await recordAudit(trx, {
+      ...signerActor(context),
+      tenantId: tenant.id,
+      action: 'openTask',
+      outcome: right ? 'done' : 'failed',
+      code: right ? null : 'PATIENT_ASYNC_CODE_WRONG',
+      patientId: about?.patient_id ?? null,
+      documentId: task.document_id,
+      sectionId: task.section_id,
+    })
+    if (!right) return 'wrong'
+    await trx
+      .updateTable('task_openings')
+      .set({ proved: true })
+      .where('tenant_id', '=', tenant.id)
+      .where('cookie_hash', '=', cookieHash)
+      .execute()
+    await markOpened(trx, task, services.now())
+    return 'right'
+  })
+  // After the commit: what was counted stays counted.
+  if (outcome === 'spent') throw new AppError('PATIENT_ASYNC_CODE_SPENT', 'spent, or its time is over')
+  if (outcome === 'wrong') throw new AppError('PATIENT_ASYNC_CODE_WRONG', 'another code')
+}

@@ -1,0 +1,38 @@
+import { paths } from '@careword/contract/paths'
+import type { LinkWay } from '@careword/domain/signature-requests/request-states'
+import { newToken } from '../../secrets/random-secrets.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { SignatureRequestRow } from '../forms/requested-answers.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import { linkTokenHash } from './link-hash.ts'
+
+interface Link {
+  task: Pick<SignatureRequestRow, 'id' | 'document_id'>
+  way: LinkWay
+  endsAt: Date
+}
+
+/** A new link to one task: its token rides in the fragment, and only its hash is kept (ruling G-07). */
+export async function makeLink(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  { task, way, endsAt }: Link,
+): Promise<string> {
+  const token = newToken()
+  await trx
+    .insertInto('task_links')
+    .values({
+      tenant_id: tenant.id,
+      token_hash: linkTokenHash(services.secret, tenant.id, token),
+      task_id: task.id,
+      way,
+      made_at: services.now(),
+      ends_at: endsAt,
+    })
+    .execute()
+  const page = paths.patientAsync.href({ documentId: task.document_id })
+  return `${publicAddress(services.env, tenant.slug)}${page}#${token}`
+}

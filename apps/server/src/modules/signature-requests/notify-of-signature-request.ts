@@ -1,0 +1,59 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { messageChannelOf } from '../account/message-channel-of.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import type { SignatureRequestRow } from '../forms/requested-answers.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { queueNews } from '../messages/queue-news.ts'
+
+type News =
+  | 'taskOpened'
+  | 'taskSigned'
+  | 'taskDeclined'
+  | 'taskWithdrawn'
+  | 'taskExpired'
+  | 'taskUndelivered'
+  | 'taskAskedAgain'
+
+/**
+ * Notifies the requester of the signature, and the patient where that is another person; without the document's name or content
+ * (ruling G-34).
+ */
+export async function notifyOfSignatureRequest(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  { tenant, lang }: Pick<RequestContext, 'tenant' | 'lang'>,
+  { task, patientId }: { task: SignatureRequestRow; patientId: string },
+  kind: News,
+): Promise<void> {
+  const asker =
+    task.assigned_by === null
+      ? undefined
+      : await trx
+          .selectFrom('users')
+          .where('tenant_id', '=', tenant.id)
+          .where('id', '=', task.assigned_by)
+          .where('active', '=', true)
+          .select(['id', 'email', 'phone', 'lang', 'first_name'])
+          .executeTakeFirst()
+  const patient = kind === 'taskOpened' ? null : await patientMailbox(trx, tenant, patientId, lang)
+  const told = [
+    ...(asker
+      ? [
+          {
+            ...messageChannelOf(tenant, asker),
+            userId: asker.id,
+            lang: asker.lang ?? lang,
+            langUnknown: asker.lang === null,
+            name: asker.first_name,
+          },
+        ]
+      : []),
+    ...(patient && patient.userId !== asker?.id ? [patient] : []),
+  ]
+  for (const to of told) {
+    if (kind === 'taskOpened') await queueNews(services, trx, tenant, { kind, ...to })
+    else await queueMessage(services, trx, tenant, { kind, ...to })
+  }
+}

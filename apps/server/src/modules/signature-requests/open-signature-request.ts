@@ -1,0 +1,178 @@
+import { taskLimits } from '@careword/domain/limits'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { newCode, newToken } from '../../secrets/random-secrets.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { networkOf } from '../../core/network.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import type { SignatureRequestRow } from '../forms/requested-answers.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { linkCodeHash, linkCookieHash, linkTokenHash } from './link-hash.ts'
+import {
+  invalidLink,
+  isAccepted,
+  type LinkedRequest,
+  type LinkRow,
+  readLink,
+  refuseDeadLink,
+  refuseOtherDocument,
+} from './opened-signature-request.ts'
+import { noteRefused } from './note-refused.ts'
+import { signerActor } from './signer-actor.ts'
+import { requestedDraft } from './requested-draft.ts'
+
+export interface LinkToken {
+  documentId: string
+  token: string
+  lang?: string | null | undefined
+}
+
+interface Opened {
+  result: 'open' | 'code'
+  taskId: string
+  cookie: string
+  endsAt: Date
+}
+
+const minute = 60_000
+/** So many codes one link is sent without a right answer; after that it opens nothing more. */
+const mostCodes = 5
+
+/**
+ * POST /api/patientasync/open: the token of a link for a cookie that opens its task alone. Nothing is used up by it, and no GET does it: a
+ * scanner of mails opens links first (ruling G-07). Where the partner wants six digits, they are sent to where the link went.
+ */
+export async function openTask(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  { documentId, token, lang }: LinkToken,
+): Promise<Opened> {
+  const { tenant } = context
+  const network = networkOf(context.address)
+  return noteRefused(services, context, documentId, async () => {
+    await services.rateLimits.consume('openTask', [tenant.id, network])
+    await services.rateLimits.consume('openTaskOfDocument', [tenant.id, network, documentId.toLowerCase()])
+    return openLink(services, definitions, context, { documentId, token, lang })
+  })
+}
+
+function openLink(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  { documentId, token, lang }: LinkToken,
+): Promise<Opened> {
+  const { tenant } = context
+  return inTenant(services.db, tenant.id, async trx => {
+    const found = await findLink(services, trx, context, { documentId, token })
+    const { link, task } = found
+    const now = services.now()
+    if (!isAccepted(link, task)) refuseDeadLink(link, task, now)
+    const draft = await requestedDraft(services, trx, definitions, {
+      tenantId: tenant.id,
+      documentId: task.document_id,
+    })
+    refuseOtherDocument(draft, task)
+    const needsCode = link.way === 'sent' && tenant.config.settings.remoteLink.requireCode
+    if (needsCode) await sendCode(services, trx, context, { ...found, draft }, lang ?? context.lang)
+    const cookie = newToken()
+    // The cookie may outlive the link: the page then shows that the link has expired, and its user may request another (ruling G-08).
+    const endsAt = new Date(now.getTime() + taskLimits.openMinutes * minute)
+    await trx
+      .insertInto('task_openings')
+      .values({
+        tenant_id: tenant.id,
+        cookie_hash: linkCookieHash(services.secret, tenant.id, cookie),
+        token_hash: link.token_hash,
+        ends_at: endsAt,
+        proved: !needsCode,
+      })
+      .execute()
+    if (task.state === 'assigned' && !needsCode) await markOpened(trx, task, now)
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'openTask', {
+        patientId: draft.patient.id,
+        documentId: draft.row.id,
+        sectionId: task.section_id,
+        ...(needsCode && { code: 'PATIENT_ASYNC_CODE_NEEDED' }),
+      }),
+    )
+    return { result: needsCode ? 'code' : 'open', taskId: task.id, cookie, endsAt }
+  })
+}
+
+/** The link of a token for this document; what is wrong about either answers alike. */
+export async function findLink(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  { tenant }: RequestContext,
+  { documentId, token }: LinkToken,
+): Promise<{ link: LinkRow; task: LinkedRequest }> {
+  const found = await readLink(trx, {
+    tenant_id: tenant.id,
+    token_hash: linkTokenHash(services.secret, tenant.id, token),
+  })
+  if (found.task.document_id !== documentId.toLowerCase()) throw invalidLink('a link of another document')
+  return found
+}
+
+export async function markOpened(trx: Trx, task: SignatureRequestRow, now: Date): Promise<void> {
+  await trx
+    .updateTable('signature_tasks')
+    .set({ state: 'opened', opened_at: now })
+    .where('tenant_id', '=', task.tenant_id)
+    .where('id', '=', task.id)
+    .where('state', '=', 'assigned')
+    .execute()
+}
+
+/** Six digits to where the link went; a new one ends the one before. Opened many times at once, it sends one. */
+async function sendCode(
+  services: Services,
+  trx: Trx,
+  { tenant }: RequestContext,
+  { link: { token_hash }, task, draft }: { link: LinkRow; task: SignatureRequestRow; draft: Draft },
+  lang: string,
+): Promise<void> {
+  const link = await trx
+    .selectFrom('task_links')
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .select(['code_hash', 'code_ends_at', 'code_tries', 'codes_sent'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const now = services.now()
+  // A page reloaded a moment later does not trigger another code: the first is on its way.
+  const lately = link.code_ends_at !== null && link.code_ends_at.getTime() - now.getTime() > 9 * minute
+  if (lately && link.code_hash !== null && link.code_tries === 0) return
+  if (link.codes_sent >= mostCodes || task.assignee === null || task.channel === null)
+    throw invalidLink('no more codes for this link')
+  const code = newCode()
+  const codeEnds = new Date(now.getTime() + taskLimits.codeMinutes * minute)
+  await trx
+    .updateTable('task_links')
+    .set({
+      code_hash: linkCodeHash(services.secret, tenant.id, token_hash, code),
+      code_ends_at: codeEnds,
+      code_tries: 0,
+      codes_sent: link.codes_sent + 1,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .execute()
+  await queueMessage(services, trx, tenant, {
+    kind: 'taskCode',
+    channel: task.channel,
+    to: task.assignee,
+    userId: null,
+    lang: task.lang ?? lang,
+    code,
+    codeEnds,
+    timeZone: zoneOfDocument(tenant, draft.row, draft),
+  })
+}

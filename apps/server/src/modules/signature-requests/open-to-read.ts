@@ -1,0 +1,81 @@
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import { readsDocument } from '@careword/domain/signature-requests/reads-document'
+import { type Answers, signerAt, withSignerAnswers } from '@careword/forms'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { decryptPart } from '../forms/encrypted-section.ts'
+import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { readSinceSigned } from '../forms/read-since-signed.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { pathOfRequest, placeOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
+import { openedRequest } from './opened-signature-request.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+export interface RequestToRead {
+  draft: Draft
+  task: SignatureRequestRow
+  kept: KeptBeside[]
+  /** The events after the sealing. */
+  since: SinceSigned[]
+  /** Of a draft with what they previewed in its place. */
+  answers: Answers
+  /** The document's language: that of its signing, else the reader's where its form offers it. */
+  lang: string
+}
+
+/**
+ * Opens the document of a task for a signer by link, to be read as pages or as text: the only function for both. A witness may read
+ * neither (ruling G-104).
+ */
+export async function openRequestToRead(
+  services: Services,
+  definitions: DefinitionCache,
+  { tenant }: RequestContext,
+  keys: LinkKeys,
+  { documentId, lang: asked }: { documentId: string; lang: string },
+): Promise<RequestToRead> {
+  const opened = await inTenant(services.db, tenant.id, async trx => {
+    const { draft, task } = await openedRequest(services, trx, definitions, { tenant, keys, documentId })
+    const signer = signerAt(draft.definition, pathOfRequest(task))
+    if (!signer || !readsDocument(signer.signer))
+      throw new AppError('PATIENT_ASYNC_PDF_PREVIEW_ERROR', 'the answers are not for a witness')
+    const kept = await readKeptBeside(services, trx, definitions, tenant, draft.row, draft)
+    const { since } = await readSinceSigned(trx, definitions, tenant, draft.row)
+    return { draft, task, signer, kept, since }
+  })
+  const { draft, task, signer, kept, since } = opened
+  await services.rateLimits.consume('taskPages', [tenant.id, task.id, 'pages'])
+  const { definition, row } = draft
+  const previewed =
+    task.preview === null || row.pdf_sha256 !== null
+      ? null
+      : decryptPart<Answers>(services.secret, 'taskPreview', placeOfRequest(task), task.preview)
+  return {
+    draft,
+    task,
+    kept,
+    since,
+    answers: previewed ? withSignerAnswers(definition, signer, draft.answers, previewed) : draft.answers,
+    lang: row.lang ?? (definition.languages.includes(asked) ? asked : 'en'),
+  }
+}
+
+/** Maps every failure of reading to an error after which the page offers to try again. */
+export async function orPreviewError<Shown>(
+  services: Pick<Services, 'log'>,
+  make: () => Promise<Shown>,
+): Promise<Shown> {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    services.log.error(
+      { detail: error instanceof Error ? error.message : 'unknown' },
+      'a preview was not made',
+    )
+    throw new AppError('PATIENT_ASYNC_PDF_PREVIEW_ERROR', 'the preview was not made')
+  }
+}

@@ -1,0 +1,188 @@
+// A browser that opened a link holds a cookie that opens this task alone (ruling G-07). Every call authorizes it again.
+
+import type { ErrorCode } from '@careword/contract/errors'
+import { isToldToSigner, isWaiting, type LinkEnd } from '@careword/domain/signature-requests/request-states'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../core/app-error.ts'
+import { isId } from '../../core/ids.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import { frozenHash } from '../forms/freeze.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { pathOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
+import { signersIn } from './ask.ts'
+import { linkCookieHash } from './link-hash.ts'
+import { requestedDraft } from './requested-draft.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+export type LinkRow = Selectable<Tables['task_links']>
+
+/** A link that opens nothing, and never did as far as a caller may know. */
+export const invalidLink = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_INVALID', why)
+const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED', why)
+
+/** An agent accepted with this link: it signs nothing more, and can be used to give the acceptance up (decision 0069). */
+export const isAccepted = (link: LinkRow, task: SignatureRequestRow): boolean =>
+  link.ended_because === 'signed' && task.state === 'signed' && task.signer === 'agent'
+
+/** Ends that have words of their own. */
+const endCodes: { readonly [End in LinkEnd]?: ErrorCode } = {
+  declined: 'PATIENT_ASYNC_LINK_DECLINED',
+  takenBack: 'PATIENT_ASYNC_LINK_TAKEN_BACK',
+}
+
+/**
+ * The error for the holder of an ended link. While the document still waits for others, only this signature ended it: given by a link, or
+ * on the page.
+ */
+function endCode(end: LinkEnd, { documentStatus }: LinkedRequest): ErrorCode {
+  const given = end === 'signed' || end === 'completed'
+  if (given && documentStatus === 'Incomplete') return 'PATIENT_ASYNC_LINK_SIGNED'
+  return endCodes[end] ?? 'PATIENT_ASYNC_LINK_ENDED'
+}
+
+/** Refuses a link whose task was given away, done or refused, or whose time is over (rulings C-44, G-08). */
+export function refuseDeadLink(link: LinkRow, task: LinkedRequest, now: Date): void {
+  if (isAccepted(link, task)) throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it')
+  // Given up by the agent, who may have been asked again since.
+  if (link.ended_because === 'signed' && task.withdrawn_at !== null)
+    throw new AppError('PATIENT_ASYNC_LINK_WITHDRAWN', 'the agent gave it up')
+  // The signature given with it no longer exists: the signatures were revoked.
+  if (link.ended_because === 'signed' && task.state !== 'signed' && task.state !== 'withdrawn')
+    throw new AppError('PATIENT_ASYNC_LINK_TAKEN_BACK', `signed, and now ${task.state}`)
+  if (link.ended_because !== null)
+    throw isToldToSigner(link.ended_because)
+      ? new AppError(endCode(link.ended_because, task), `it ended: ${link.ended_because}`)
+      : invalidLink(`the link ended: ${link.ended_because}`)
+  if (task.state === 'signed' || task.state === 'declined') throw ended(`the task is ${task.state}`)
+  if (link.ends_at <= now || task.state === 'expired')
+    throw new AppError(
+      task.same_day ? 'PATIENT_ASYNC_LINK_DAY_OVER' : 'PATIENT_ASYNC_LINK_EXPIRED',
+      'its time is over',
+    )
+  if (!isWaiting(task.state)) throw invalidLink(`the task is ${task.state}`)
+}
+
+/** Refuses where the document is not what the link was made for any more: signed, discarded, or changed (ruling G-72). */
+export function refuseOtherDocument(draft: Draft | null, task: SignatureRequestRow): asserts draft is Draft {
+  if (draft === null) throw ended('the document is gone')
+  const { row, answers } = draft
+  const screen = signersIn(draft).find(({ id }) => id === pathOfRequest(task))
+  if (screen === undefined) throw ended('nobody signs there any more')
+  if (row.status === 'Active' && screen.signer === 'agent') return
+  if (row.status !== 'Incomplete') throw ended(`the document is ${row.status}`)
+  if (row.frozen_at === null || row.frozen_hash !== frozenHash(draft, answers))
+    throw ended('the document says something else')
+}
+
+/** Includes the current status of its document. */
+export type LinkedRequest = SignatureRequestRow & { documentStatus: string }
+
+export interface OpenedRequest {
+  link: LinkRow
+  task: LinkedRequest
+  draft: Draft
+}
+
+interface Opening {
+  tenant: Tenant
+  keys: LinkKeys
+  documentId?: string | undefined
+  lock?: 'update'
+  /** Also before the six digits are entered. */
+  unproved?: true
+}
+
+/** The task that this browser opened, with its current document; refuses every condition that prevents signing. */
+export async function openedRequest(
+  services: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  opening: Opening,
+): Promise<OpenedRequest> {
+  const { link, task } = await openedLink(services, trx, opening)
+  const { documentId, lock } = opening
+  if (documentId !== undefined && documentId.toLowerCase() !== task.document_id)
+    throw invalidLink('a link of another document')
+  const draft = await requestedDraft(services, trx, definitions, {
+    tenantId: task.tenant_id,
+    documentId: task.document_id,
+    ...(lock && { lock }),
+  })
+  // Under the document's lock no other transaction can end the link: it is read once more.
+  const now = lock ? await readLink(trx, link) : { link, task }
+  refuseDeadLink(now.link, now.task, services.now())
+  refuseOtherDocument(draft, now.task)
+  return { ...now, draft }
+}
+
+/** The link that this browser opened, whether it still opens anything or not. */
+export async function openedLink(
+  services: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  opening: Opening,
+): Promise<{ link: LinkRow; task: LinkedRequest; cookieHash: Buffer }> {
+  const found = await findOpening(services, trx, opening)
+  if (!found) throw new AppError('PATIENT_ASYNC_OPENING_OVER', 'no such opening')
+  if (!found.proved && !opening.unproved)
+    throw new AppError('PATIENT_ASYNC_CODE_NEEDED', 'the code comes first')
+  return { ...(await readLink(trx, found)), cookieHash: found.cookie_hash }
+}
+
+/** Of all that this browser opened: that of the page's task; else the newest one of its document. */
+async function findOpening(
+  { secret, now }: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  { tenant, keys: { tokens, taskId }, documentId }: Opening,
+) {
+  if (tokens.length === 0 || (taskId !== null && !isId(taskId))) return undefined
+  const all = await trx
+    .selectFrom('task_openings as o')
+    .innerJoin('task_links as l', join =>
+      join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.token_hash', '=', 'o.token_hash'),
+    )
+    .innerJoin('signature_tasks as t', join =>
+      join.onRef('t.tenant_id', '=', 'l.tenant_id').onRef('t.id', '=', 'l.task_id'),
+    )
+    .where('o.tenant_id', '=', tenant.id)
+    .where(
+      'o.cookie_hash',
+      'in',
+      tokens.map(token => linkCookieHash(secret, tenant.id, token)),
+    )
+    .where('o.ends_at', '>', now())
+    .orderBy('o.ends_at', 'desc')
+    .select(['o.tenant_id', 'o.token_hash', 'o.cookie_hash', 'o.proved', 't.id', 't.document_id'])
+    .execute()
+  if (taskId !== null) return all.find(({ id }) => id === taskId.toLowerCase())
+  if (documentId !== undefined) return all.find(({ document_id }) => document_id === documentId.toLowerCase())
+  // The call does not identify the task: nothing is done for the wrong one.
+  return new Set(all.map(({ id }) => id)).size === 1 ? all[0] : undefined
+}
+
+export async function readLink(
+  trx: Trx,
+  { tenant_id, token_hash }: Pick<LinkRow, 'tenant_id' | 'token_hash'>,
+): Promise<{ link: LinkRow; task: LinkedRequest }> {
+  const link = await trx
+    .selectFrom('task_links')
+    .where('tenant_id', '=', tenant_id)
+    .where('token_hash', '=', token_hash)
+    .selectAll()
+    .executeTakeFirst()
+  if (!link) throw invalidLink('no such link')
+  const task = await trx
+    .selectFrom('signature_tasks as t')
+    .innerJoin('documents as d', join =>
+      join.onRef('d.tenant_id', '=', 't.tenant_id').onRef('d.id', '=', 't.document_id'),
+    )
+    .where('t.tenant_id', '=', tenant_id)
+    .where('t.id', '=', link.task_id)
+    .selectAll('t')
+    .select('d.status as documentStatus')
+    .executeTakeFirstOrThrow()
+  return { link, task }
+}

@@ -1,0 +1,51 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { encryptPart } from '../forms/encrypted-section.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { placeOfRequest } from '../forms/requested-answers.ts'
+import { giveToDraft, readSigners } from './given-by-signer.ts'
+import { openedRequest } from './opened-signature-request.ts'
+import { signerActor } from './signer-actor.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+/** PUT … sign=false: what is drawn and answered so far, for the preview alone. It is a draft of the task and never an answer (ruling C-53). */
+export async function previewTask(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  keys: LinkKeys,
+  { documentId, content }: { documentId: string; content: Record<string, unknown> },
+): Promise<{ documentId: string; signed: boolean }> {
+  const { tenant } = context
+  const before = await inTenant(services.db, tenant.id, trx =>
+    openedRequest(services, trx, definitions, { tenant, keys, documentId }),
+  )
+  await services.rateLimits.consume('taskPages', [tenant.id, before.task.id])
+  const { signer, came } = await readSigners(services, before.draft, before.task, content)
+  return inTenant(services.db, tenant.id, async trx => {
+    const { task, draft } = await openedRequest(services, trx, definitions, {
+      tenant,
+      keys,
+      documentId,
+      lock: 'update',
+    })
+    const { theirs } = giveToDraft(draft, signer, came, services.now())
+    await trx
+      .updateTable('signature_tasks')
+      .set({ preview: encryptPart(services.secret, 'taskPreview', placeOfRequest(task), theirs) })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .execute()
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'previewTask', {
+        patientId: draft.patient.id,
+        documentId: draft.row.id,
+        sectionId: task.section_id,
+      }),
+    )
+    return { documentId: draft.row.id, signed: false }
+  })
+}

@@ -1,0 +1,88 @@
+import { linkEndsAt, reminderDue, reminderDueToday } from '@careword/domain/signature-requests/link-times'
+import { fullName } from '@careword/domain'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { eachAskedSigner, requestsDue } from './each-asked-signer.ts'
+import { howAsked } from './how-asked.ts'
+import { makeLink } from './make-link.ts'
+import { requestedDraft } from './requested-draft.ts'
+import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
+import { isRefusedForGood, isUndelivered, rememberMessage, rememberTold } from './undelivered.ts'
+import { isOnRecord } from '../patients/is-on-record.ts'
+
+const system = { actorId: null, actorType: 'system' }
+
+export const openRequests = requestsDue('stillOpen')
+
+/**
+ * Reminds people who were sent a link and have not signed, on the third and the sixth day, or within hours where only one day counts, each
+ * time with a fresh link (ruling G-08); and notifies the requester when a link was not delivered.
+ */
+export async function remindSigners(services: Services, tenantId: string): Promise<void> {
+  const definitions: DefinitionCache = new Map()
+  await eachAskedSigner(
+    services,
+    tenantId,
+    'stillOpen',
+    async (trx, { tenant, lang, task, patient, now }) => {
+      if (task.undelivered_told_at === null && (await isUndelivered(trx, task))) {
+        await rememberTold(trx, task, now)
+        await notifyOfSignatureRequest(
+          services,
+          trx,
+          { tenant, lang },
+          { task, patientId: patient.id },
+          'taskUndelivered',
+        )
+      }
+      // A reminder would not be delivered either, and its link would end the one that the person may hold.
+      if (await isRefusedForGood(trx, task)) return
+      const { remoteLink, timeZone } = tenant.config.settings
+      const times = { assignedAt: task.assigned_at, endsAt: task.ends_at, timeZone }
+      const sent = task.same_day
+        ? reminderDueToday(now, times, task.reminders)
+        : reminderDue(now, task.assigned_at, task.reminders)
+      if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
+      const endsAt = task.same_day ? task.ends_at : linkEndsAt(now, task.assigned_at, remoteLink.days)
+      const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
+      await trx
+        .updateTable('signature_tasks')
+        .set({ reminders: sent, ends_at: endsAt })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', task.id)
+        .execute()
+      const draft = await requestedDraft(services, trx, definitions, {
+        tenantId,
+        documentId: task.document_id,
+      })
+      const messageId = await queueMessage(services, trx, tenant, {
+        kind: 'taskReminder',
+        channel: task.channel,
+        to: task.assignee,
+        userId: null,
+        lang: task.lang ?? lang,
+        langUnknown: task.lang === null,
+        ...howAsked(task.signer),
+        about: task.signer === 'patient' ? tenant.config.settings.business.name : fullName(patient),
+        aboutIsKnown: task.signer === 'patient' || (await isOnRecord(trx, tenantId, patient.id)),
+        name: task.signer === 'patient' ? '' : task.first_name,
+        link,
+        linkEnds: endsAt,
+        ...(draft && { timeZone: zoneOfDocument(tenant, draft.row, draft) }),
+      })
+      await rememberMessage(trx, task, messageId)
+      await recordAudit(
+        trx,
+        doneBy(system, tenantId, 'askForSignature', {
+          patientId: patient.id,
+          documentId: task.document_id,
+          sectionId: task.section_id,
+          code: 'REMINDER',
+        }),
+      )
+    },
+  )
+}

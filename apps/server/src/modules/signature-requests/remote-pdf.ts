@@ -1,0 +1,71 @@
+import { fullName } from '@careword/domain'
+import { describeForm, whoHasSigned } from '@careword/forms'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { withKept } from '../forms/kept-beside.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { readCopy } from '../pdf/read-copy.ts'
+import { openRequestToRead, orPreviewError, type RequestToRead } from './open-to-read.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+interface Wanted {
+  documentId: string
+  lang: string
+  /** From 1. */
+  page: number
+  gone: AbortSignal
+}
+
+/** GET /api/patientAsync/documents/{documentId}/pdf: a page of what they are asked to sign, with what they previewed in its place, as a picture. */
+export async function remotePdf(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  keys: LinkKeys,
+  { documentId, lang, page, gone }: Wanted,
+): Promise<{ image: Buffer; pages: number }> {
+  const opened = await openRequestToRead(services, definitions, context, keys, { documentId, lang })
+  const { row } = opened.draft
+  const who = { person: opened.task.id, gone }
+  return orPreviewError(services, async () => {
+    // An agent may be asked after the document was sealed: the agent then reads the sealed pages, and the later events.
+    const pdf =
+      row.pdf_sha256 === null
+        ? await services.pdf.draft({ for: who, ...asSignedBy(context.tenant, opened) })
+        : await readCopy(services, row.pdf_sha256, {
+            for: who,
+            tenant: context.tenant,
+            row,
+            patient: opened.draft.patient,
+            lang: opened.lang,
+            mark: null,
+            since: opened.since,
+          })
+    const pages = await services.pdf.countPages(pdf, who)
+    return { image: await services.pdf.image(pdf, { page: page - 1, dpi: 110 }, who), pages }
+  })
+}
+
+/** What is to be printed of a draft. */
+function asSignedBy(tenant: Tenant, { draft, kept, answers, lang }: RequestToRead) {
+  const { definition, patient, row } = draft
+  const fullname = fullName(patient)
+  return {
+    tenant,
+    form: withKept(describeForm(definition, answers, lang, { fullname }), tenant, kept),
+    person: { fullname, dob: patient.dob },
+    document: {
+      id: row.id,
+      type: row.type,
+      site: row.site,
+      version: row.version,
+      signedAt: null,
+      // What they only previewed is not signed.
+      soFar: whoHasSigned(definition, draft.answers),
+      timeZone: zoneOfDocument(tenant, row, { definition, answers }),
+    },
+    lang,
+  }
+}

@@ -1,0 +1,50 @@
+import { capabilitiesFor } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type Draft, readDraft } from '../forms/read-draft.ts'
+
+/**
+ * The document of a task, for a signer by link: there is no session, and the task decides what they may do. Null where the document has no
+ * form any more.
+ * @param lock 'update' holds the row until the transaction ends.
+ */
+export async function requestedDraft(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  { tenantId, documentId, lock }: { tenantId: string; documentId: string; lock?: 'update' },
+): Promise<Draft | null> {
+  let query = trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .selectAll()
+  if (lock === 'update') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row || row.definition_hash === null || row.status === 'Removed') return null
+  const patient = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', row.patient_id)
+    .select([
+      'id',
+      'first_name as firstName',
+      'middle_name as middleName',
+      'last_name as lastName',
+      'dob',
+      'gender',
+      'mrn_encrypted',
+      'ssn_encrypted',
+      'email',
+      'phones',
+    ])
+    .executeTakeFirstOrThrow()
+  return readDraft(services, trx, definitions, {
+    row: { ...row, definition_hash: row.definition_hash },
+    // These grant nothing: the link is the authority.
+    patient: { ...patient, access: 'viewer', sharedTypes: null },
+    capabilities: capabilitiesFor({}, []),
+    action: 'openTask',
+  })
+}

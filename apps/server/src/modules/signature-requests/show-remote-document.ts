@@ -1,0 +1,78 @@
+import { fullName, todayAt } from '@careword/domain'
+import { type FormDefinition, namedSigner, signerAt, signerForm, whoHasSigned } from '@careword/forms'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { pathOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
+import { maySeeByVideo } from './ask.ts'
+import { invalidLink, openedRequest } from './opened-signature-request.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+/** GET /api/patientasync/documents/{documentId}: the questions for the signer, and nothing else of the document (ruling G-71). */
+export async function showRemoteDocument(
+  services: Services,
+  definitions: DefinitionCache,
+  { tenant }: RequestContext,
+  keys: LinkKeys,
+  documentId: string,
+) {
+  return inTenant(services.db, tenant.id, async trx => {
+    const { link, task, draft } = await openedRequest(services, trx, definitions, {
+      tenant,
+      keys,
+      documentId,
+    })
+    const { definition, answers, row, patient } = draft
+    const path = pathOfRequest(task)
+    const signer = signerAt(definition, path)
+    if (!signer) throw invalidLink('nobody signs there')
+    const alone = signerForm(definition, answers, signer)
+    return {
+      documentId: row.id,
+      title: definition.title,
+      status: row.status,
+      languages: definition.languages,
+      patientTask: { id: task.id, documentRef: [path] },
+      meaning: meaningOf(alone.definition, path),
+      signed: false,
+      signer: signer.as,
+      byVideo: link.way === 'sent' && signer.signer === 'witness' && maySeeByVideo(draft),
+      signerName: namedSigner(answers, task.section_id, signer.named) || assigneeName(task),
+      patientName: fullName(patient),
+      patientSignedOn: patientSignedOn(tenant, draft),
+      way: link.way,
+      endsAt: link.ends_at.toISOString(),
+      timeZone: zoneOfDocument(tenant, row, draft),
+      form: alone.definition,
+      answers: alone.answers,
+    }
+  })
+}
+
+/** The questions for a witness depend on it: they must have watched on that day. */
+function patientSignedOn(tenant: Tenant, { definition, answers, row }: Draft): string | null {
+  const signed = whoHasSigned(definition, answers).signed.find(({ signer }) => signer === 'patient')
+  return signed
+    ? todayAt(new Date(signed.signedAt), zoneOfDocument(tenant, row, { definition, answers }))
+    : null
+}
+
+/** As the requester typed it. */
+const assigneeName = (task: SignatureRequestRow): string =>
+  [task.first_name, task.middle_name, task.last_name].filter(part => part !== '').join(' ')
+
+function meaningOf(definition: FormDefinition, path: string): Record<string, string> {
+  const input = definition.sections
+    .flatMap(section => section.inputs.map(each => ({ path: `${section.id}.${each.id}`, each })))
+    .find(({ path: at }) => at === path)?.each
+  if (!input) return {}
+  const meanings = definition.languages.map(lang => [
+    lang,
+    (lang === 'en' ? undefined : input.secondLang?.[lang]?.meaning) ?? input.meaning ?? '',
+  ])
+  return Object.fromEntries(meanings.filter(([, meaning]) => meaning !== '')) as Record<string, string>
+}

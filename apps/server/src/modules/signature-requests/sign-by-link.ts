@@ -1,0 +1,201 @@
+import { checkForm, cleanAnswers, finishesOnPaper, namedSigner } from '@careword/forms'
+import { deriveUserType } from '@careword/domain'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext, SigningContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { encryptPart } from '../forms/encrypted-section.ts'
+import { issuesToday } from '../forms/issues-today.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { refuseChanged } from '../forms/refuse-changed.ts'
+import { sealAnswers } from '../forms/seal-answers.ts'
+import { storeSigned } from '../forms/store-signed.ts'
+import { placeOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
+import { type GivenBySigner, giveToDraft, readSigners, refuseUnsigned } from './given-by-signer.ts'
+import { endLinks } from '../forms/end-links.ts'
+import { openedRequest } from './opened-signature-request.ts'
+import { signerActor } from './signer-actor.ts'
+import { acceptedLater } from './accepted-later.ts'
+import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+interface Signing {
+  documentId: string
+  content: Record<string, unknown>
+  lang: string
+  gone: AbortSignal
+}
+
+/** Concurrent signatures make it start again with the new state, at most this often. */
+const mostTurns = 5
+
+/**
+ * PUT … sign=true: the signature of a signer by link. Only what is requested of them is accepted (ruling C-45). If it is the last one of a
+ * document whose author is done, the document is rendered, sealed and put in force (ruling G-54); else it is stored beside the draft.
+ */
+export async function signTask(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  keys: LinkKeys,
+  signing: Signing,
+): Promise<{ documentId: string; signed: boolean }> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await signOnce(services, definitions, context, keys, signing)
+    } catch (error) {
+      const changed = error instanceof AppError && error.code === 'DOCUMENT_UPDATE_FAILED'
+      if (!changed) throw error
+      if (turn === mostTurns)
+        throw new AppError('PATIENT_ASYNC_SUBMIT_ERROR', 'others signed at the same time')
+    }
+  }
+}
+
+async function signOnce(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  keys: LinkKeys,
+  { documentId, content, lang, gone }: Signing,
+): Promise<{ documentId: string; signed: boolean }> {
+  const { tenant } = context
+  const now = services.now()
+  const at = { tenant, keys, documentId }
+  const { draft, task } = await inTenant(services.db, tenant.id, trx =>
+    openedRequest(services, trx, definitions, at),
+  )
+  await services.rateLimits.consume('taskPages', [tenant.id, task.id])
+  const { signer, came } = await readSigners(services, draft, task, content)
+  const given = giveToDraft(draft, signer, came, now)
+  refuseUnsigned(tenant, draft, given, now)
+
+  const timeZone = zoneOfDocument(tenant, draft.row, { definition: draft.definition, answers: given.merged })
+  const answers = cleanAnswers(draft.definition, given.merged)
+  const finisher = completes(draft, answers, now, timeZone)
+    ? await finisherOf(services, context, draft)
+    : null
+  const sealed =
+    finisher &&
+    (await sealAnswers(services, definitions, finisher, draft, answers, {
+      lang: draft.row.lang ?? lang,
+      gone,
+      now,
+      timeZone,
+    }))
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const locked = await openedRequest(services, trx, definitions, { ...at, lock: 'update' })
+    refuseChanged(draft, locked.draft, answers)
+    const signed = await storeRequest(services, trx, context, locked.task, given, { now, lang })
+    if (finisher && sealed) {
+      const notes = new Map(
+        [...locked.draft.stored].flatMap(([id, section]) =>
+          section.notes ? [[id, section.notes] as const] : [],
+        ),
+      )
+      const tasks = locked.draft.tasks.map(each => (each.id === signed.id ? signed : each))
+      await storeSigned(
+        services,
+        trx,
+        definitions,
+        finisher,
+        { ...locked.draft, tasks },
+        {
+          sectionId: task.section_id,
+          applied: { merged: given.merged, answers, notes },
+          sealed,
+          autosaved: undefined,
+          sentSections: [],
+        },
+      )
+    } else if (locked.draft.row.status === 'Active') await acceptedLater(services, trx, locked.draft, signed)
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'signTask', {
+        patientId: locked.draft.patient.id,
+        documentId: locked.draft.row.id,
+        sectionId: task.section_id,
+        code: task.input_id.slice(0, 60),
+      }),
+    )
+    await notifyOfSignatureRequest(
+      services,
+      trx,
+      context,
+      { task: signed, patientId: locked.draft.patient.id },
+      'taskSigned',
+    )
+    return { documentId: locked.draft.row.id, signed: true }
+  })
+}
+
+/** Its maker is done, and with this signature nothing is missing any more. */
+function completes(
+  { row, definition }: Draft,
+  answers: GivenBySigner['merged'],
+  now: Date,
+  zone: string,
+): boolean {
+  if (row.status !== 'Incomplete' || row.waiting_at === null || finishesOnPaper(definition, answers))
+    return false
+  return issuesToday(now, zone, today => checkForm(definition, answers, today)).length === 0
+}
+
+/** The person who declared the document done: it is signed on their behalf, by the hand of the last signer. */
+async function finisherOf(
+  services: Services,
+  context: RequestContext,
+  { row }: Draft,
+): Promise<SigningContext> {
+  const { tenant } = context
+  const user = await inTenant(services.db, tenant.id, trx =>
+    trx
+      .selectFrom('users')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', row.waiting_by ?? row.created_by)
+      .select(['id', 'roles', 'accepted_terms_id', 'accepted_notice_id'])
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    ...context,
+    person: {
+      userId: user.id,
+      userType: deriveUserType(user.roles),
+      acceptedTermsId: user.accepted_terms_id,
+      acceptedNoticeId: user.accepted_notice_id,
+    },
+  }
+}
+
+async function storeRequest(
+  services: Services,
+  trx: Trx,
+  { tenant, address, userAgent }: RequestContext,
+  task: SignatureRequestRow,
+  { signer, merged, theirs }: GivenBySigner,
+  { now, lang }: { now: Date; lang: string },
+): Promise<SignatureRequestRow> {
+  await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'signed', now)
+  return trx
+    .updateTable('signature_tasks')
+    .set({
+      state: 'signed',
+      signed_at: now,
+      withdrawn_at: null,
+      signer: signer.signer,
+      signer_name: namedSigner(merged, task.section_id, signer.named) || task.signer_name,
+      preview: null,
+      answers: encryptPart(services.secret, 'taskAnswers', placeOfRequest(task), theirs),
+      address,
+      user_agent: userAgent,
+      signed_lang: lang,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', task.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,108 @@
+import { listSignatures } from '@careword/forms'
+import { sql } from 'kysely'
+import type { FormerAcceptance } from '../../db/tables.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { thawIfFree } from '../forms/freeze.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { Draft } from '../forms/read-draft.ts'
+import { acceptedLater } from './accepted-later.ts'
+import {
+  isAccepted,
+  type LinkRow,
+  openedLink,
+  readLink,
+  refuseDeadLink,
+  refuseOtherDocument,
+} from './opened-signature-request.ts'
+import { requestedAnswers, pathOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
+import { signerActor } from './signer-actor.ts'
+import { requestedDraft } from './requested-draft.ts'
+import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
+import type { LinkKeys } from './link-cookies.ts'
+
+/**
+ * POST /api/patientasync/withdraw: an agent who accepted by a link gives the acceptance up, with the link that they signed with
+ * (decision 0069). The sealed pages do not change; the requester and the patient are notified. A repeated call gets the same response.
+ */
+export async function withdrawAcceptance(
+  services: Services,
+  definitions: DefinitionCache,
+  context: RequestContext,
+  keys: LinkKeys,
+): Promise<void> {
+  const { tenant } = context
+  await inTenant(services.db, tenant.id, async trx => {
+    const opened = await openedLink(services, trx, { tenant, keys })
+    const draft = await requestedDraft(services, trx, definitions, {
+      tenantId: tenant.id,
+      documentId: opened.task.document_id,
+      lock: 'update',
+    })
+    const { link, task } = await readLink(trx, opened.link)
+    if (link.ended_because === 'signed' && task.state === 'withdrawn') return
+    const now = services.now()
+    if (!isAccepted(link, task)) refuseDeadLink(link, task, now)
+    refuseOtherDocument(draft, task)
+    const withdrawn = await trx
+      .updateTable('signature_tasks')
+      .set({
+        state: 'withdrawn',
+        withdrawn_at: now,
+        former: sql`former || ${JSON.stringify([acceptanceOf(services, draft, { link, task }, now)])}::jsonb`,
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', task.id)
+      .where('state', '=', 'signed')
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await thawIfFree(
+      trx,
+      draft.row,
+      draft.tasks.map(each => (each.id === task.id ? withdrawn : each)),
+      now,
+    )
+    if (draft.row.status === 'Active') await acceptedLater(services, trx, draft, withdrawn)
+    await recordAudit(
+      trx,
+      doneBy(signerActor(context), tenant.id, 'withdrawAcceptance', {
+        patientId: draft.patient.id,
+        documentId: draft.row.id,
+        sectionId: task.section_id,
+        code: task.input_id.slice(0, 60),
+      }),
+    )
+    await notifyOfSignatureRequest(
+      services,
+      trx,
+      context,
+      { task: withdrawn, patientId: draft.patient.id },
+      'taskWithdrawn',
+    )
+  })
+}
+
+/** A later request overwrites the task: the signing record shows both acceptances. */
+function acceptanceOf(
+  services: Pick<Services, 'secret'>,
+  { definition }: Draft,
+  { link, task }: { link: LinkRow; task: SignatureRequestRow },
+  now: Date,
+): FormerAcceptance {
+  const made = listSignatures(definition, requestedAnswers(services, task) ?? {}).find(
+    ({ sectionId, inputId }) => `${sectionId}.${inputId}` === pathOfRequest(task),
+  )
+  return {
+    signedAt: (task.signed_at ?? now).toISOString(),
+    withdrawnAt: now.toISOString(),
+    name: task.signer_name,
+    method: made?.typed ? 'typed' : 'drawn',
+    way: task.way,
+    channel: task.channel,
+    assignee: task.assignee,
+    codeAsked: link.code_ends_at !== null,
+    lang: task.signed_lang,
+  }
+}

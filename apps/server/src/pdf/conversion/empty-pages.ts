@@ -1,0 +1,33 @@
+import type { UploadNote } from '@careword/domain/documents/uploads'
+import { Refused } from './conversion-job.ts'
+
+/** The range between the lightest and the darkest dot of one colour; scanned paper with anything on it exceeds it. */
+const mostUneven = 12
+
+/** Does a page, drawn as RGBA, show nothing, whatever the colour of its paper is? */
+export function isEmptyPage({ data }: { data: Uint8Array }): boolean {
+  for (let colour = 0; colour < 3; colour++) {
+    let least = 255
+    let most = 0
+    for (let at = colour; at < data.length; at += 4) {
+      const value = data[at] ?? 0
+      if (value < least) least = value
+      if (value > most) most = value
+    }
+    if (most - least > mostUneven) return false
+  }
+  return true
+}
+
+/**
+ * Judges pages without content. The back of a sheet may be empty; in a damaged file their content may be lost, and a file with nothing
+ * left is refused. Sheets scanned wrong side up arrive as an empty but sound file.
+ * @param notes receives the findings
+ */
+export function judgeEmptyPages(pages: number, empty: number, notes: Set<UploadNote>): void {
+  if (empty === 0) return
+  if (notes.has('repaired')) {
+    if (empty === pages) throw new Refused('damaged')
+    notes.add('pagesEmptied')
+  } else if (empty === pages && !notes.has('lettersMissing')) notes.add('allEmpty')
+}

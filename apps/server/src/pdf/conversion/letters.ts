@@ -1,0 +1,90 @@
+// Letters whose font a PDF names but does not embed: the viewer chooses one.
+
+import { uploadLimits } from '@careword/domain/limits'
+import { fontFamilies } from '../fonts/families.ts'
+import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { readerWithFonts } from './supply-fonts.ts'
+import { openWithPdfium, type PdfiumDocument, type PdfiumPage, readWith } from './render-pages.ts'
+
+/** Does a font of a PDF that we wrote lie outside of it? Most of those are plain, and their letters are at hand everywhere. */
+export function namesFontsOnly(pdf: Uint8Array): boolean {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  // In a PDF only the description of a font has this entry.
+  for (let at = bytes.indexOf('/FontName'); at >= 0; at = bytes.indexOf('/FontName', at + 1)) {
+    const end = bytes.indexOf('endobj', at)
+    const described = bytes.subarray(bytes.lastIndexOf('obj', at), end < 0 ? undefined : end)
+    if (!described.includes('/FontFile')) return true
+  }
+  return false
+}
+
+/**
+ * Opens a file with fonts of ours where they help.
+ * @returns lent: they draw letters that were missing; missing: others are missing still
+ */
+export async function openWithLetters(
+  file: Uint8Array,
+): Promise<{ document: PdfiumDocument; supplied: boolean; missing: boolean }> {
+  const document = await openWithPdfium(file)
+  const before = lettersMissing(document)
+  const wanted = chooseFonts([...before].join('')).map(({ name }) => name)
+  const families = fontFamilies.filter(({ name, cjk }) => cjk && wanted.includes(name))
+  if (families.length === 0) return { document, supplied: false, missing: before.size > 0 }
+  const withFonts = await readWith(await readerWithFonts(families), file)
+  const after = lettersMissing(withFonts)
+  const supplied = after.size < before.size
+  return { document: supplied ? withFonts : document, supplied, missing: after.size > 0 }
+}
+
+/** Internals of the reader that its package does not export. */
+interface Inside {
+  module: {
+    _FPDFText_LoadPage: (page: number) => number
+    _FPDFText_ClosePage: (text: number) => void
+    _FPDFText_CountChars: (text: number) => number
+    _FPDFText_GetUnicode: (text: number, at: number) => number
+    _FPDFText_GetTextObject: (text: number, at: number) => number
+    _FPDFTextObj_GetFont: (object: number) => number
+    _FPDFFont_GetIsEmbedded: (font: number) => number
+    _FPDFFont_GetGlyphPath: (font: number, letter: number, size: number) => number
+    _FPDF_ClosePage: (page: number) => void
+  }
+  pageIdx: number
+}
+
+/** Letters of fonts that are not in the file, and for which there is no shape. */
+function lettersMissing(document: PdfiumDocument): Set<string> {
+  const missing = new Set<string>()
+  const count = Math.min(document.getPageCount(), uploadLimits.mostPages)
+  for (let at = 0; at < count; at++) lookThrough(document.getPage(at), missing)
+  return missing
+}
+
+function lookThrough(page: PdfiumPage, missing: Set<string>): void {
+  const { module, pageIdx } = page as unknown as Inside
+  // A page that is damaged cannot be opened.
+  if (pageIdx === 0) return
+  const text = module._FPDFText_LoadPage(pageIdx)
+  const known = new Set<string>()
+  const count = text === 0 ? 0 : module._FPDFText_CountChars(text)
+  for (let at = 0; at < count; at++) {
+    const codePoint = module._FPDFText_GetUnicode(text, at)
+    const letter = letterOf(codePoint)
+    const object = letter === null ? 0 : module._FPDFText_GetTextObject(text, at)
+    const font = object === 0 ? 0 : module._FPDFTextObj_GetFont(object)
+    const same = `${font} ${codePoint}`
+    if (letter === null || font === 0 || known.has(same)) continue
+    known.add(same)
+    if (module._FPDFFont_GetIsEmbedded(font) === 1) continue
+    if (codePoint === 0 || module._FPDFFont_GetGlyphPath(font, codePoint, 12) === 0) missing.add(letter)
+  }
+  if (text !== 0) module._FPDFText_ClosePage(text)
+  module._FPDF_ClosePage(pageIdx)
+}
+
+/** Zero: the file does not state which letter it is. */
+function letterOf(codePoint: number): string | null {
+  if (codePoint === 0) return '\0'
+  const letter = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''
+  return /^\p{L}$/u.test(letter) ? letter : null
+}

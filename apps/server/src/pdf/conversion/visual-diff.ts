@@ -1,0 +1,59 @@
+import type { UploadNote } from '@careword/domain/documents/uploads'
+import { isEmptyPage, judgeEmptyPages } from './empty-pages.ts'
+import { isThere, openWithPdfium, renderPage } from './render-pages.ts'
+
+const width = 400
+/** Pictures are compared by squares of so many dots: one small word or a cross in a box fills part of one. */
+const cell = 8
+/** Of the brightness of a square. Nearly every copy is the same dot for dot. */
+const mostDifference = 0.08
+/** What many large pictures take longer than that is compared no further; every page of the copy is drawn all the same. */
+const millisecondsToCompare = 10_000
+
+/**
+ * Throws where the copy does not look like the file, including all filled-in values. It draws every page of the copy. A file that this
+ * reader cannot open is not compared: it was damaged.
+ * @param notes receives that, and which pages are empty
+ */
+export async function refuseVisualDifference(
+  file: Uint8Array,
+  copy: { pdf: Uint8Array; pages: number },
+  notes: Set<UploadNote>,
+): Promise<void> {
+  const made = await openWithPdfium(copy.pdf)
+  const before = await openWithPdfium(file).catch(() => null)
+  // A file may also claim more pages than there are.
+  if (before?.getPageCount() !== copy.pages) notes.add('repaired')
+  if (made.getPageCount() !== copy.pages) throw new Error('the copy has other pages')
+  if (before && isThere(before, copy.pages)) throw new Error('the copy lacks pages')
+  const until = performance.now() + millisecondsToCompare
+  let empty = 0
+  for (let at = 0; at < copy.pages; at++) {
+    const now = await renderPage(made, at, { width })
+    if (isEmptyPage(now)) empty++
+    if (!before || performance.now() > until) continue
+    const was = await renderPage(before, at, { width })
+    if (was.width !== now.width || was.height !== now.height) throw new Error('the copy has other sizes')
+    if (largestDifference(was, now) > mostDifference) throw new Error('the copy looks otherwise')
+  }
+  judgeEmptyPages(copy.pages, empty, notes)
+}
+
+/** Of any square; 1 is black against white. */
+export function largestDifference(
+  a: { data: Uint8Array; width: number; height: number },
+  b: { data: Uint8Array },
+): number {
+  const across = Math.ceil(a.width / cell)
+  const squares = new Float64Array(across * Math.ceil(a.height / cell))
+  for (let y = 0; y < a.height; y++)
+    for (let x = 0; x < a.width; x++) {
+      const at = (y * a.width + x) * 4
+      let apart = 0
+      for (let colour = at; colour < at + 3; colour++)
+        apart += Math.abs((a.data[colour] ?? 0) - (b.data[colour] ?? 0))
+      const square = Math.floor(y / cell) * across + Math.floor(x / cell)
+      squares[square] = (squares[square] ?? 0) + apart
+    }
+  return squares.reduce((most, sum) => Math.max(most, sum), 0) / (cell * cell * 3 * 255)
+}

@@ -1,0 +1,146 @@
+// The queue in front of a worker that does one job at a time. It guarantees: signatures go first, no one waits for a person who requested
+// more, equal requests are one job, and a job whose caller hung up is dropped.
+
+/** More documents are waiting than can be made in reasonable time; the caller answers 'try again'. */
+export class PdfBusy extends Error {
+  constructor() {
+    super('too many documents are waiting')
+  }
+}
+
+/** One person has the maximum number of jobs in the queue; only this person gets the error. */
+export class EnoughOfOne extends Error {
+  constructor() {
+    super('one person asked for too much at once')
+  }
+}
+
+/** The caller hung up while the job waited: no one receives the result. */
+export class AskerGone extends Error {
+  constructor() {
+    super('who asked hung up')
+  }
+}
+
+export interface Asker {
+  /** Shares are counted by it. Absent: the house itself, which has no share. */
+  person?: string
+  /** Fires when the caller hangs up. */
+  gone?: AbortSignal
+}
+
+export interface Place extends Asker {
+  /** A signature: it goes before everything that is only looked at. */
+  urgent?: boolean
+  /** Requests with the same name are one job, for all callers. */
+  same?: string
+}
+
+export interface FairQueue {
+  /** Runs one job at a time. Throws PdfBusy, EnoughOfOne or AskerGone without having run it, or what the job throws. */
+  add<T>(place: Place, job: () => Promise<T>): Promise<T>
+}
+
+interface Entry {
+  person: string | undefined
+  rank: Rank
+  same: string | undefined
+  /** The how-manieth of its person it is, counted on from the round that was served when it came. */
+  round: number
+  askers: number
+  run: () => Promise<unknown>
+  result: Promise<unknown>
+}
+
+type Rank = 'urgent' | 'calm'
+
+/**
+ * @param longest so many urgent jobs wait, and so many others; further ones throw PdfBusy.
+ * @param each so many jobs of one person are waiting or at work; further ones throw EnoughOfOne. Joining an equal job is free.
+ */
+export function fairQueue({ longest, each }: { longest: number; each: number }): FairQueue {
+  const waiting: Entry[] = []
+  let working: Entry | undefined
+  const rounds = { urgent: countRounds(), calm: countRounds() }
+
+  const inLine = () => (working ? [working, ...waiting] : waiting)
+
+  function next(): void {
+    working = firstOf(waiting)
+    if (!working) return
+    waiting.splice(waiting.indexOf(working), 1)
+    rounds[working.rank].serve(working.round)
+    void working.run().finally(next)
+  }
+
+  function enter<T>({ person, urgent, same }: Place, job: () => Promise<T>): Entry {
+    const own = inLine().filter(entry => entry.person === person)
+    if (person !== undefined && own.length >= each) throw new EnoughOfOne()
+    const rank = urgent ? 'urgent' : 'calm'
+    if (waiting.filter(entry => entry.rank === rank).length >= longest) throw new PdfBusy()
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    // The promise may reject after all callers have left.
+    promise.catch(() => undefined)
+    const run = () => job().then(resolve, reject)
+    const round = rounds[rank].take(person ?? '')
+    const entry: Entry = { person, rank, same, round, askers: 0, run, result: promise }
+    waiting.push(entry)
+    return entry
+  }
+
+  function leave(entry: Entry): void {
+    entry.askers -= 1
+    // What is at work is finished: it cannot be stopped half-way.
+    if (entry.askers === 0 && waiting.includes(entry)) waiting.splice(waiting.indexOf(entry), 1)
+  }
+
+  return {
+    async add<T>(place: Place, job: () => Promise<T>): Promise<T> {
+      const { gone, same, urgent } = place
+      if (gone?.aborted) throw new AskerGone()
+      const equal = same === undefined ? undefined : inLine().find(entry => entry.same === same)
+      const entry = equal ?? enter(place, job)
+      if (urgent) entry.rank = 'urgent'
+      entry.askers += 1
+      if (!working) next()
+      // Equal names mean equal work: the result is that of this job.
+      const result = entry.result as Promise<T>
+      if (!gone) return result
+      const clientAbort = Promise.withResolvers<never>()
+      const onGone = () => {
+        leave(entry)
+        clientAbort.reject(new AskerGone())
+      }
+      gone.addEventListener('abort', onGone, { once: true })
+      try {
+        return await Promise.race([result, clientAbort.promise])
+      } finally {
+        gone.removeEventListener('abort', onGone)
+      }
+    },
+  }
+}
+
+/** Signatures first; then round by round, so that each person's first job goes before another person's second; then by arrival. */
+function firstOf(waiting: readonly Entry[]): Entry | undefined {
+  const urgent = waiting.filter(entry => entry.rank === 'urgent')
+  return (urgent.length > 0 ? urgent : waiting).toSorted((a, b) => a.round - b.round)[0]
+}
+
+/** Numbers the rounds: a person's next job is one round later than the one before, and never earlier than what is being served. */
+function countRounds() {
+  let served = 0
+  const taken = new Map<string, number>()
+  return {
+    take(person: string): number {
+      const round = Math.max(served, (taken.get(person) ?? -1) + 1)
+      taken.set(person, round)
+      return round
+    },
+    serve(round: number): void {
+      served = Math.max(served, round)
+      // A person who is no longer ahead counts as a newcomer.
+      for (const [person, last] of taken) if (last < served) taken.delete(person)
+    },
+  }
+}

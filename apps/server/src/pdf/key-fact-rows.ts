@@ -1,0 +1,318 @@
+// The key facts at the head of the first page: what a reader at the bedside must know first, in rows that can be read at a glance.
+
+import { dayInWords } from '@careword/domain/dates/in-words'
+import { fillWords } from '@careword/domain/text/fill-words'
+import { type KeyFacts, type KeyFactsPerson, keyFactsOf } from '@careword/forms/describe/key-facts'
+import type { DescribedAnswer, DescribedSignature } from '@careword/forms/describe-types'
+import { timeByClock } from './dates-in-words.ts'
+import { maySetBeside } from './read-back/reads-in-order.ts'
+import { signerName } from './signer-name.ts'
+import type { PdfInput } from './types.ts'
+
+export interface KeyFactRow {
+  /**
+   * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each below its label ·
+   * alternate: an ordinal number, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest
+   * letters · says: words of ours alone · same: the questions that have one answer, then that answer.
+   */
+  shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'phones' | 'cpr' | 'says'
+  cells: KeyFactsCell[]
+}
+
+export interface KeyFactsCell {
+  path: string
+  /** null: the values need no label. */
+  label: string | null
+  kind: 'name' | 'phone' | 'choices' | 'text'
+  values: string[]
+  /** The choice is a refusal. */
+  refuses: boolean
+}
+
+export interface KeyFactsHead {
+  /** The person's preferred name: it is printed beside the name, not in the box. */
+  called: KeyFactsCell | null
+  /** title null: its rows need no title. */
+  parts: { path: string; title: string | null; rows: KeyFactRow[] }[]
+  /** Labels of choices that were left open. */
+  unsaid: string[]
+  signed: {
+    title: string
+    /** Who signed, as whom, and when. */
+    signers: { as: string; name: string; at: string }[]
+    /** What the state asked for, and what of it is there: a short sentence each. */
+    law: string[]
+    /** Signers whose acceptance or signature is required and missing: a sentence each. */
+    notAccepted: string[]
+  } | null
+}
+
+type Read = Pick<PdfInput, 'form' | 'person' | 'document' | 'lang' | 'words' | 'blank' | 'codes' | 'stacked'>
+type Found = KeyFacts<DescribedAnswer>
+
+/** Null for a blank form, and for one whose definition marks nothing. */
+export function keyFactsHead(input: Read): KeyFactsHead | null {
+  const keyFacts = input.blank ? null : keyFactsOf(input.form)
+  if (keyFacts === null) return null
+  const parts: KeyFactsHead['parts'] = [
+    { path: 'bedside', title: input.words.firstDecides, rows: decidesRows(keyFacts, input) },
+    { path: 'bedside', title: null, rows: cprRows(keyFacts, input) },
+    { path: 'bedside', title: input.words.kept, rows: keptRows(keyFacts, input) },
+    ...keyFacts.parts.map(part => ({
+      path: part.id,
+      title: part.title,
+      rows: rowsOf(part, input),
+    })),
+    { path: 'bedside', title: null, rows: mattersRows(keyFacts, input) },
+  ]
+  return {
+    called: keyFacts.called && cellOf(keyFacts.called, '', input),
+    parts: parts.filter(({ rows }) => rows.length > 0),
+    unsaid: keyFacts.unsaid,
+    signed: signedOf(keyFacts, input),
+  }
+}
+
+/** The paper's first page is for the answer itself: a longer one is only pointed to. */
+const longest = 400
+/** What counts most is one line, or two. */
+const longestMatters = 200
+/** A name with two numbers at the most. */
+const besides = 3
+
+/** The people who decide, each number beside its name, then the alternates, in order and smaller. */
+function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
+  const { words } = input
+  const { agents, alternates, elsewhere, nobody } = decides
+  const person = ({ name, phones }: KeyFactsPerson<DescribedAnswer>): KeyFactRow[] => {
+    const cells = [name, ...phones].map(answer => cellOf(answer, '', input)).slice(0, besides)
+    return inARow('person', cells, input)
+  }
+  const alternate = ({ name, phones }: KeyFactsPerson<DescribedAnswer>, at: number): KeyFactRow[] => {
+    const cells = [
+      { ...cellOf(name, '', input), label: fillWords(words.firstNumber, { n: String(at + 1) }) },
+      ...phones.map(phone => cellOf(phone, '', input)),
+    ]
+    return inARow('alternate', cells.slice(0, besides), input)
+  }
+  return [
+    ...(nobody ? [says(words.firstNobody)] : []),
+    ...agents.flatMap(person),
+    ...(alternates.length > 0 ? [says(words.firstIfNot)] : []),
+    ...alternates.flatMap(alternate),
+    ...(elsewhere.length > 0 ? [says(words.firstElsewhere)] : []),
+    ...elsewhere.map(answer => lineOf(cellOf(answer, '', input), input)),
+  ]
+}
+
+/** CPR has one place on every form: what is wanted and what limits it, or that the form does not mention it. */
+function cprRows({ cpr }: Found, input: Read): KeyFactRow[] {
+  if (cpr === null) return []
+  const { words } = input
+  const row = (cell: KeyFactsCell): KeyFactRow => ({ shape: 'cpr', cells: [cell] })
+  if (cpr.answered === 'notAsked') return [row({ ...ours(words.firstCprNotAsked), label: words.firstCpr })]
+  if (cpr.answered === 'nothing') return [row({ ...ours(words.firstCprUnsaid), label: cpr.label })]
+  return [
+    row(cellOf(cpr.answered, '', input)),
+    ...cpr.limits.map(answer => lineOf(cellOf(answer, '', input), input)),
+    ...(cpr.against.length > 0 ? [says(words.firstCprAgainst)] : []),
+    ...cpr.against.map(({ label, words: values }) =>
+      lineOf({ ...ours(''), label, kind: 'choices', values }, input),
+    ),
+  ]
+}
+
+/** A reader with two papers that differ sees that the difference is intended, and where it is. */
+function keptRows({ kept }: Found, input: Read): KeyFactRow[] {
+  const { words, lang } = input
+  const other = ({ document, signedAt, timeZone, meanings }: Found['kept'][number]) => {
+    const date = signedAt === null ? null : dayInWords(signedAt, lang, timeZone)
+    const label = date === null ? document : fillWords(words.keptDocument, { document, date })
+    const values = [meanings.map(meaning => words[`meaning.${meaning}`]).join(' · ')]
+    return lineOf({ ...ours(''), label, kind: 'choices', values }, input)
+  }
+  return kept.map(other)
+}
+
+function mattersRows({ matters }: Found, input: Read): KeyFactRow[] {
+  return matters.map(answer => {
+    const title = input.form.sections.find(({ answers }) => answers.includes(answer))?.title ?? ''
+    const cell = cellOf(answer, title, input, longestMatters)
+    const inALine = { ...cell, kind: 'text' as const, values: [cell.values.join(' · ')] }
+    return lineOf(answer.kind === 'choices' ? inALine : cell, input)
+  })
+}
+
+const ours = (sentence: string): KeyFactsCell => ({
+  path: 'bedside',
+  label: null,
+  kind: 'text',
+  values: [sentence],
+  refuses: false,
+})
+const says = (sentence: string): KeyFactRow => ({ shape: 'says', cells: [ours(sentence)] })
+
+const lineOf = (cell: KeyFactsCell, input: Read): KeyFactRow => ({
+  shape: maySetBeside(input, ...wordsOf(cell)) ? 'beside' : 'under',
+  cells: [cell],
+})
+
+const wordsOf = ({ label, values }: KeyFactsCell): string[] => [label ?? '', ...values]
+
+/** A name with its numbers; one that runs right to left has its line for itself, and the numbers theirs. */
+function inARow(shape: 'person' | 'alternate', cells: KeyFactsCell[], input: Read): KeyFactRow[] {
+  if (input.stacked) return cells.map(cell => ({ shape: 'under', cells: [cell] }))
+  if (maySetBeside(input, ...cells.flatMap(wordsOf))) return [{ shape, cells }]
+  const [name, ...phones] = cells
+  if (name === undefined) return []
+  const first = shape === 'person' ? ('under' as const) : shape
+  const rows: KeyFactRow[] = [{ shape: first, cells: [name] }]
+  return phones.length === 0
+    ? rows
+    : [...rows, { shape: shape === 'person' ? shape : 'phones', cells: phones }]
+}
+
+/** What is marked without a place of its own: in a definition that names no roles, people too. */
+function rowsOf({ title, lines }: Found['parts'][number], input: Read): KeyFactRow[] {
+  const rows: KeyFactRow[] = []
+  for (const line of lines) {
+    if ('of' in line) {
+      rows.push(...sameRows(line, input))
+      continue
+    }
+    const cell = cellOf(line.answered, title, input)
+    const last = rows.at(-1)
+    if (!maySetBeside(input, ...wordsOf(cell))) rows.push({ shape: 'under', cells: [cell] })
+    else if (cell.kind !== 'name' && cell.kind !== 'phone') rows.push({ shape: 'beside', cells: [cell] })
+    // A number is set beside the name it belongs to: each name begins a row.
+    else if (last?.shape !== 'person' || last.cells.length === besides || cell.kind === 'name')
+      rows.push({ shape: 'person', cells: [cell] })
+    else last.cells.push(cell)
+  }
+  return rows
+}
+
+/** All that was answered alike, and then the answer. */
+function sameRows(
+  { value, refuses, of }: Extract<Found['parts'][number]['lines'][number], { of: unknown }>,
+  input: Read,
+): KeyFactRow[] {
+  if (!maySetBeside(input, value, ...of.map(({ label }) => label)))
+    return of.map(answer => ({ shape: 'under', cells: [cellOf(answer, '', input)] }))
+  const answered: KeyFactsCell = { path: 'bedside', label: null, kind: 'choices', values: [value], refuses }
+  const asked = of.map(
+    (answer): KeyFactsCell => ({
+      path: pathOf(answer, input.form),
+      label: null,
+      kind: 'text',
+      values: [answer.label],
+      refuses: false,
+    }),
+  )
+  return [{ shape: 'same', cells: [...asked, answered] }]
+}
+
+function cellOf(
+  answer: DescribedAnswer,
+  title: string,
+  { words, form }: Pick<Read, 'words' | 'form'>,
+  most = longest,
+): KeyFactsCell {
+  const { label } = answer
+  const kind =
+    answer.kind === 'choices'
+      ? 'choices'
+      : answer.name
+        ? 'name'
+        : answer.dial === undefined
+          ? 'text'
+          : 'phone'
+  const path = pathOf(answer, form)
+  const cell = { path, label, kind, refuses: answer.refuses === true } as const
+  if (answer.values.join('').length > most)
+    return { ...cell, kind: 'text', values: [fillWords(words.firstLong, { title })] }
+  return { ...cell, values: answer.values }
+}
+
+const pathOf = (answer: DescribedAnswer, form: Read['form']): string =>
+  `${form.sections.find(({ answers }) => answers.includes(answer))?.id}.${answer.inputId}`
+
+/** Who signed, and what the state asked for; on paper that is signed by hand, where. A draft has only who signed in it so far. */
+function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
+  const { words, form, document } = input
+  const soFar = document.signedAt === null ? document.soFar : undefined
+  const drawn = form.sections
+    .flatMap(section => section.answers)
+    .flatMap(({ signature }) => (signature?.kind === 'signature' ? [signerLine(signature, input)] : []))
+  const signers = soFar?.signed.map(one => soFarLine(one, soFar, input)) ?? drawn
+  const byHand = (input.codes ?? []).length > 0
+  if (!byHand && document.signedAt === null && signers.length === 0) return null
+  const law = [
+    ...(byHand ? [fillWords(words.firstByHand, { title: form.sections.at(-1)?.title ?? '' })] : []),
+    ...(byHand || document.signedAt !== null ? lawOf(signed, byHand, words) : []),
+  ]
+  const accepts = byHand || document.signedAt === null ? [] : signed.notAccepted
+  const missing = soFar?.missing.map(one => nameSoFar(one, soFar, input)) ?? []
+  return {
+    // The time zone is printed once: repeated beside each time it would take a line more, and push the list off the first page.
+    title:
+      byHand || signers.length === 0
+        ? words[byHand ? 'firstSigning' : 'firstSignedNoTime']
+        : fillWords(words.firstSigned, { zone: document.zone }),
+    signers,
+    law,
+    notAccepted: [
+      ...accepts.map(name => fillWords(words.firstNotAccepted, { name })),
+      ...(missing.length > 0 ? [fillWords(words.firstMissing, { names: missing.join(', ') })] : []),
+    ],
+  }
+}
+
+function lawOf(
+  { state, witnesses, notary }: Found['signed'],
+  byHand: boolean,
+  words: Read['words'],
+): string[] {
+  const numbers = { asked: String(witnesses?.asked), signed: String(witnesses?.signed) }
+  const seen =
+    witnesses === null
+      ? []
+      : [
+          witnesses.asked === 0
+            ? words.firstNoWitnesses
+            : fillWords(byHand ? words.firstWitnessesByHand : words.firstWitnesses, numbers),
+        ]
+  return [
+    ...(state === null ? [] : [fillWords(words.firstState, { state })]),
+    ...seen,
+    ...(notary === null ? [] : [notary === 'onPaper' ? words.firstNotary : words.firstNoNotary]),
+  ]
+}
+
+type SoFar = NonNullable<PdfInput['document']['soFar']>
+
+/** By the name that the document holds; else by what they sign as, counted where there are several. */
+function nameSoFar(
+  { signer, name, number }: SoFar['missing'][number],
+  { signed, missing }: SoFar,
+  { words, person }: Read,
+): string {
+  if (name !== '') return name
+  if (signer === 'patient') return person.fullname
+  const several = [...signed, ...missing].filter(one => one.signer === signer).length > 1
+  return several ? `${words[signer]} ${number}` : words[signer]
+}
+
+const soFarLine = (one: SoFar['signed'][number], all: SoFar, input: Read) => ({
+  as: input.words[one.signer],
+  name: nameSoFar(one, all, input),
+  at: timeByClock(one.signedAt, input.lang, input.document.timeZone),
+})
+
+function signerLine(it: DescribedSignature, input: Read): { as: string; name: string; at: string } {
+  return {
+    as: input.words[it.signer],
+    name: signerName(it, input),
+    at: timeByClock(it.signedAt, input.lang, input.document.timeZone),
+  }
+}

@@ -1,0 +1,97 @@
+// The access log of a patient's documents, derived from audit rows: which rows count as access, and in which role. A new kind of actor or
+// action is one line here, and one in the texts ('looks.as.…', 'looks.did.…').
+
+/** The actions as shown to the patient. A thumbnail in a list is no access, and neither is a save. */
+export const accessKinds = [
+  'read',
+  'kept',
+  'answers',
+  'agents',
+  'opened',
+  'found',
+  'came',
+  'card',
+  'glass',
+  'checked',
+  'signing',
+  'report',
+  'record',
+  'archive',
+] as const
+export type AccessKind = (typeof accessKinds)[number]
+
+const kindOf = {
+  viewPdf: 'read',
+  viewText: 'read',
+  printPdf: 'kept',
+  takeOriginal: 'kept',
+  viewForm: 'answers',
+  viewAgents: 'agents',
+  viewPatient: 'opened',
+  viewDocuments: 'opened',
+  searchPatients: 'found',
+  // With this patient's chart open in the record system; without one a sign-in is about no patient.
+  signIn: 'came',
+  openCard: 'card',
+  breakGlass: 'glass',
+  // A person with a paper checked whether it is still in force.
+  checkDocument: 'checked',
+  openTask: 'signing',
+  previewTask: 'signing',
+  viewReport: 'report',
+  takeRecord: 'record',
+  takeArchive: 'archive',
+} as const satisfies Record<string, AccessKind>
+
+/** The actions of audit rows that are looks. */
+export const accessActions = Object.keys(kindOf) as readonly (keyof typeof kindOf)[]
+
+/** Those that did this. */
+export const actionsThat = (...kinds: AccessKind[]): string[] =>
+  accessActions.filter(action => kinds.includes(kindOf[action]))
+
+/** The access-log action of an audit action; null for one that is no access. */
+export function accessKindOf(action: string): AccessKind | null {
+  return Object.hasOwn(kindOf, action) ? kindOf[action as keyof typeof kindOf] : null
+}
+
+/** The role of the viewer. */
+export const accessRoles = [
+  'self',
+  'contact',
+  'formerContact',
+  'clinician',
+  'viewer',
+  'signer',
+  'operator',
+  'card',
+  'glass',
+  'other',
+] as const
+export type AccessRole = (typeof accessRoles)[number]
+
+/** Actors of audit rows with one fixed role, whatever their relation to the patient is. */
+const accessRoleOfActor: Readonly<Record<string, AccessRole>> = {
+  clinician: 'clinician',
+  signer: 'signer',
+  operator: 'operator',
+  // A person with the patient's emergency card, and a clinician who gave a reason for emergency access.
+  card: 'card',
+  glass: 'glass',
+}
+
+/**
+ * The role of the viewer. A role in the health system comes before membership of the circle: a person may have both.
+ * @param actorType of the audit row.
+ */
+export function accessRoleOf(
+  actorType: string,
+  { self, circle, granted }: { self: boolean; circle: 'in' | 'left' | null; granted: boolean },
+): AccessRole {
+  if (self) return 'self'
+  const known = Object.hasOwn(accessRoleOfActor, actorType) ? accessRoleOfActor[actorType] : undefined
+  if (known) return known
+  if (circle !== null) return circle === 'in' ? 'contact' : 'formerContact'
+  if (granted || actorType === 'viewer') return 'viewer'
+  return 'other'
+}

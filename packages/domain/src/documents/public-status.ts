@@ -1,0 +1,37 @@
+import type { InstanceStatus } from './statuses.ts'
+import { watermarkOf } from './watermark.ts'
+
+/** The status that is public to anyone who has the code of a document, and nothing else (decision 0079). Days are 'yyyy-MM-dd'. */
+export type PublicStatus =
+  | { kind: 'inForce'; since: string }
+  /** `since`: the day on which the newest one was signed, as on the marked pages. */
+  | { kind: 'replaced' | 'revoked' | 'void'; since: string | null }
+  | { kind: 'takenBack'; since: string }
+
+interface Stands {
+  status: InstanceStatus
+  voidedDate: string | null
+  revokedType: string | null
+  needDisclosure: boolean
+  signedOn: string | null
+  newerSignedOn: string | null
+  takenBackOn: string | null
+  /** The day of its last change; of one that was removed nothing comes after that. */
+  changedOn: string
+}
+
+/**
+ * The same status as the watermark on its pages, and how it went out of force. A document that was stored with the wrong patient is void to
+ * anyone who holds its paper. null: the status is not published.
+ */
+export function publicStatusOf(document: Stands): PublicStatus | null {
+  if (document.signedOn === null) return null
+  if (document.status === 'Removed') return { kind: 'void', since: document.changedOn }
+  const mark = watermarkOf(document)
+  if (mark === null)
+    return document.status === 'Active' ? { kind: 'inForce', since: document.signedOn } : null
+  if (mark.kind === 'replaced') return { kind: 'replaced', since: mark.date }
+  if (mark.kind === 'takenBack') return { kind: 'takenBack', since: mark.date }
+  if (mark.kind !== 'void') return null
+  return { kind: document.revokedType === 'revokedByPatient' ? 'revoked' : 'void', since: mark.date }
+}

@@ -1,0 +1,76 @@
+import { isOfUnknownForce } from './watermark.ts'
+
+/** The parts that a paper can lack; 'signatures' are those of an order, 'other' is the subject of a partner's own question. */
+export const missingParts = ['pages', 'signature', 'witnesses', 'signatures', 'other'] as const
+export type MissingPart = (typeof missingParts)[number]
+
+/** What a paper lacks, as stated by the person who added it (ruling G-103). */
+export interface ReportedMissing {
+  parts: readonly MissingPart[]
+  /** The reader stated it. */
+  own: boolean
+  /** Null where the name is no longer known. */
+  name: string | null
+}
+
+/** A question of the look at the pages of an upload; the partner's schema fits. */
+export interface UploadLook {
+  readonly about?: Exclude<MissingPart, 'other'> | undefined
+}
+
+/**
+ * The parts answered with 'no', each once and in the order of the list; null: nothing is missing.
+ * @param seen by the index of the question; absent from an older portal
+ */
+export function partsReportedMissing(
+  looks: readonly UploadLook[],
+  seen: Readonly<Record<string, 'yes' | 'no'>> | null | undefined,
+): MissingPart[] | null {
+  const said = new Set(
+    looks.flatMap((look, index) => (seen?.[String(index)] === 'no' ? [look.about ?? 'other'] : [])),
+  )
+  return said.size === 0 ? null : missingParts.filter(part => said.has(part))
+}
+
+/** A paper without any signature, or without all signatures that make it valid: it has no day of signing (decision 0106). */
+export const lacksSignature = (parts: readonly MissingPart[] | null): boolean =>
+  parts?.some(part => part === 'signature' || part === 'signatures') ?? false
+
+/** The signature that a paper lacks, the least important first: none, that of a witness or notary, that of the person it is about. */
+const lackingSignatures = ['none', 'along', 'own'] as const
+export type LackingSignature = (typeof lackingSignatures)[number]
+
+export const signatureLacking = (parts: readonly MissingPart[] | null): LackingSignature =>
+  lacksSignature(parts) ? 'own' : parts?.includes('witnesses') ? 'along' : 'none'
+
+export const lacksMore = (one: LackingSignature, other: LackingSignature): boolean =>
+  lackingSignatures.indexOf(one) > lackingSignatures.indexOf(other)
+
+/** The name of a paper that lacks something, wherever one word must carry it: on its badge, on its pages, in the name of its file. */
+export const lackCalled = (parts: readonly MissingPart[]): 'unsigned' | 'lacks' =>
+  lacksSignature(parts) ? 'unsigned' : 'lacks'
+
+type Dated = Parameters<typeof isOfUnknownForce>[0] & {
+  signedDate: string | null
+  docEffectiveDate: string | null
+  uploadedDate: string | null
+  reportedMissing: ReportedMissing | null
+}
+
+/** A document not known to be in force, or a paper that lacks something, is never called signed. */
+export function isCalledSigned(
+  document: Pick<Dated, 'status' | 'voidedDate' | 'needDisclosure' | 'reportedMissing'>,
+): boolean {
+  return document.reportedMissing === null && !isOfUnknownForce(document)
+}
+
+/** The day of a document with the key of its label; null where it has none. */
+export function dayCalled(document: Dated): { labelKey: string; date: string } | null {
+  const { signedDate, docEffectiveDate, uploadedDate } = document
+  const said = signedDate ?? docEffectiveDate
+  if (said !== null && !isCalledSigned(document)) return { labelKey: 'documents.datedOn', date: said }
+  if (signedDate !== null) return { labelKey: 'documents.signedOn', date: signedDate }
+  if (docEffectiveDate !== null) return { labelKey: 'documents.effectiveOn', date: docEffectiveDate }
+  if (uploadedDate !== null) return { labelKey: 'documents.uploadedOn', date: uploadedDate }
+  return null
+}

@@ -1,0 +1,39 @@
+import { isRealDate, parseDate } from '../dates/dates.ts'
+import type { FieldIssue } from '../field-issue.ts'
+import { emergencyLimits } from '../limits.ts'
+import { fullName, nameKey, type NameParts } from '../people/names.ts'
+import { visibleText } from '../text/invisible.ts'
+
+/** The input of a clinician who opens a patient's documents in an emergency. */
+export interface EmergencyAccessForm {
+  name: string
+  /** 'yyyy-MM-dd'; '' where nothing could be read as a date. */
+  dob: string
+  /** A code of the partner's list. */
+  reason: string
+  words: string
+}
+
+/** Missing values, by field; the server applies the same rules. */
+export function emergencyAccessIssues(form: EmergencyAccessForm, reasons: readonly string[]): FieldIssue[] {
+  const issues: FieldIssue[] = []
+  if (!nameKey(form.name).includes(' ')) issues.push({ path: 'name', rule: 'accessNameWhole' })
+  const day = parseDate(form.dob)
+  if (day === null || !isRealDate(day)) issues.push({ path: 'dob', rule: 'accessDobWrong' })
+  if (!reasons.includes(form.reason)) issues.push({ path: 'reason', rule: 'accessReasonMissing' })
+  const { length } = visibleText(form.words)
+  if (length < emergencyLimits.reasonMin) issues.push({ path: 'words', rule: 'accessWordsShort' })
+  if (length > emergencyLimits.reasonMax) issues.push({ path: 'words', rule: 'accessWordsLong' })
+  return issues
+}
+
+/**
+ * Whether the typed name is this person's whole name, with or without the middle one. Accents, capitals and hyphens are ignored, as
+ * everywhere; a part of a name matches no one.
+ */
+export function isWholeName(typed: string, person: NameParts): boolean {
+  const key = nameKey(typed)
+  const whole = nameKey(fullName(person))
+  const short = nameKey(fullName({ firstName: person.firstName ?? null, lastName: person.lastName ?? null }))
+  return key !== '' && (key === whole || key === short)
+}

@@ -1,0 +1,85 @@
+import { accepts, type SignedAs } from './signed-as.ts'
+import { isWaiting, type RequestState, waitsAt } from './request-states.ts'
+
+/** The state of a request to sign, for readers of the document; 'waits' also after the link was opened. */
+export const askedStates = ['waits', 'signed', 'declined', 'expired', 'withdrawn'] as const
+
+export interface AskedSigner {
+  /** null: the signer's role was not stored. */
+  signer: SignedAs | null
+  /** From the document, else as entered by the asker; '' where the name is unknown. */
+  name: string
+  state: (typeof askedStates)[number]
+  /** When that came about, as an ISO time; null while it waits. */
+  at: string | null
+}
+
+export interface AskedSignature {
+  signer: SignedAs | null
+  name: string
+  state: RequestState
+  /** ISO times. */
+  signedAt: string | null
+  declinedAt: string | null
+  withdrawnAt: string | null
+  endsAt: string | null
+}
+
+interface Around {
+  status: string
+  /** ISO time; null while it is a draft. */
+  signedAt: string | null
+  /** A draft whose maker is done. */
+  waits: boolean
+  /** In force, and an agent whom it asks to accept has not. */
+  toAccept: boolean
+  now: Date
+}
+
+/**
+ * The requests that a document shows beside its pages. A draft that waits: everyone who was asked, with the state; one that does not wait:
+ * those who will not sign. A document in force: agents alone, whose acceptance its pages do not show or show no longer (ruling G-54). Any
+ * other document shows none.
+ */
+export function askedSigners(document: Around, tasks: readonly AskedSignature[]): AskedSigner[] {
+  return tasks.flatMap(task => {
+    const shown = standingOf(task, document.now)
+    return shown !== null && isTold(document, task, shown) ? [shown] : []
+  })
+}
+
+const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+function standingOf(task: AskedSignature, now: Date): AskedSigner | null {
+  const { signer, name, state } = task
+  if (state === 'unassigned') return null
+  if (!isWaiting(state)) {
+    const at = {
+      signed: task.signedAt,
+      declined: task.declinedAt,
+      withdrawn: task.withdrawnAt,
+      expired: task.endsAt,
+    }
+    return { signer, name, state, at: iso(at[state]) }
+  }
+  const endsAt = task.endsAt === null ? null : new Date(task.endsAt)
+  return waitsAt({ state, endsAt }, now)
+    ? { signer, name, state: 'waits', at: null }
+    : { signer, name, state: 'expired', at: iso(task.endsAt) }
+}
+
+const isOver = (state: AskedSigner['state']): boolean =>
+  state === 'declined' || state === 'expired' || state === 'withdrawn'
+
+function isTold(
+  { status, signedAt, waits, toAccept }: Around,
+  { signer, signedAt: at }: AskedSignature,
+  { state }: AskedSigner,
+): boolean {
+  // A declined or expired request is shown also when the draft no longer waits: another person must be asked, or something changed.
+  if (status === 'Incomplete') return waits || isOver(state)
+  if (status !== 'Active' || !accepts(signer)) return false
+  if (state === 'signed') return signedAt !== null && at !== null && new Date(at) > new Date(signedAt)
+  // A person whose request expired or is open may have signed on paper, or on the page itself.
+  return state === 'withdrawn' || state === 'declined' || toAccept
+}

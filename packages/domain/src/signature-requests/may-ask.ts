@@ -1,0 +1,54 @@
+import type { RequestState } from './request-states.ts'
+
+/** The signer's role, as the form defines it. */
+export type Signer = 'patient' | 'witness' | 'agent' | 'clinician'
+
+export interface AskSituation {
+  signer: Signer
+  /** The answers and the status of the document require this signature. */
+  asked: boolean
+  /** The asker is the patient. */
+  byPatient: boolean
+  /** The patient's own signature is in the draft. */
+  patientHasSigned: boolean
+  /** The state lets a witness see the signing from elsewhere. */
+  remoteWitnessing: boolean
+  /** A witness by video must sign on the same day as the patient: that day is over. */
+  dayIsOver: boolean
+  state: RequestState
+  way: 'sent' | 'shown'
+}
+
+export type AskRefusal =
+  /** Patients sign where they are, and ask no one to sign for them. */
+  | 'ownSignature'
+  /** There is nothing to witness or accept before the patient has signed. */
+  | 'patientFirst'
+  /** A witness has to be there: no link is sent, one may be shown. */
+  | 'witnessIsThere'
+  /** A witness who watched by video signs on that day alone: the patient signs again while they watch. */
+  | 'dayIsOver'
+  | 'alreadySigned'
+  /** The answers, or the state, do not require this signature. */
+  | 'notAsked'
+
+/** Why a signature cannot be requested by a link; null where it can. */
+export function askRefusal({
+  signer,
+  asked,
+  byPatient,
+  patientHasSigned,
+  remoteWitnessing,
+  dayIsOver,
+  state,
+  way,
+}: AskSituation): AskRefusal | null {
+  if (state === 'signed') return 'alreadySigned'
+  if (!asked) return 'notAsked'
+  if (signer === 'patient' && byPatient) return 'ownSignature'
+  if (signer === 'patient') return patientHasSigned ? 'alreadySigned' : null
+  if (!patientHasSigned) return 'patientFirst'
+  if (signer !== 'witness' || way !== 'sent') return null
+  if (!remoteWitnessing) return 'witnessIsThere'
+  return dayIsOver ? 'dayIsOver' : null
+}

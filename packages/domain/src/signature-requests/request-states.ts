@@ -1,0 +1,54 @@
+/**
+ * The states of another person's signature: not requested; a link was sent or shown; it was opened; signed; declined; expired; an agent who
+ * had accepted withdrew.
+ */
+export const requestStates = [
+  'unassigned',
+  'assigned',
+  'opened',
+  'signed',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** The person was asked and may still sign. */
+export const isWaiting = (state: RequestState): state is 'assigned' | 'opened' =>
+  state === 'assigned' || state === 'opened'
+
+interface Standing {
+  state: RequestState
+  /** When the time of the link is over; null where it has none. */
+  endsAt: Date | null
+}
+
+/** The same at a moment: an expired link no longer waits, also before the server has processed its expiry. */
+export const waitsAt = ({ state, endsAt }: Standing, now: Date): boolean =>
+  isWaiting(state) && (endsAt === null || endsAt > now)
+
+/** It locks the answers: the person may still sign what they were shown, or has signed (ruling G-54). */
+export const holdsAnswers = (task: Standing, now: Date): boolean =>
+  task.state === 'signed' || waitsAt(task, now)
+
+/** How the link reached the signer: sent to their address, or shown to a person who is present. */
+export const linkWays = ['sent', 'shown'] as const
+export type LinkWay = (typeof linkWays)[number]
+
+/** Why a link no longer opens anything although it has not expired (rulings G-08, C-44). */
+export const linkEnds = [
+  'signed',
+  'declined',
+  'unassigned',
+  'reassigned',
+  'discarded',
+  'completed',
+  'takenBack',
+] as const
+export type LinkEnd = (typeof linkEnds)[number]
+
+/**
+ * Does a person who opens an ended link see what happened to it? A link of a task that was reassigned answers like an unknown one (ruling
+ * C-44).
+ */
+export const isToldToSigner = (end: LinkEnd): boolean => end !== 'unassigned' && end !== 'reassigned'

@@ -1,0 +1,103 @@
+import { cleanAnswers } from '../answers/clean.ts'
+import { own, sectionOf } from '../answers/own.ts'
+import type { Answers } from '../answers/types.ts'
+import { compile, resolveRef } from '../definition/compile.ts'
+import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
+import type { AnswerTest, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
+import { inputWords } from '../definition/words.ts'
+import type { Signing } from '../inputs/input-rules.ts'
+import { choiceText } from '../inputs/options.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { evaluate, type Evaluator } from '../rules/evaluate.ts'
+
+/** Two answers that pull in different ways, and the question of the form that settles it. */
+export interface Contradiction {
+  /** 'sectionId.inputId' of the question that settles. */
+  path: string
+  sectionId: string
+  inputId: string
+  /** The answers on either side, in words. */
+  one: ContradictingAnswer[]
+  other: ContradictingAnswer[]
+  settled: boolean
+}
+
+/** An answer: its question and the chosen words. */
+export interface ContradictingAnswer {
+  path: string
+  label: string
+  words: string[]
+}
+
+/**
+ * The answers that clash (ruling G-100), in the order of the questions that settle them; settled ones too. Nothing is asked in a part
+ * that is locked.
+ * @param answers raw or cleaned answers of the whole form
+ */
+export function contradictionsIn(def: FormDefinition, answers: Answers, lang: Lang): Contradiction[] {
+  const form = compile(def)
+  if (form.settling.length === 0) return []
+  const cleaned = cleanAnswers(def, answers)
+  const evaluator = evaluate(form, cleaned)
+  return form.settling.flatMap((field): Contradiction[] => {
+    const settles = rulesOf(field.input).settles?.(field.input)
+    if (!settles || !evaluator.visible(field) || evaluator.locked(field.section)) return []
+    const said = (tests: readonly AnswerTest[]) => saidIn(tests, { form, evaluator, cleaned, lang })
+    return [
+      {
+        path: field.path,
+        sectionId: field.section.section.id,
+        inputId: field.input.id,
+        one: said(settles.one),
+        other: said(settles.other),
+        settled: own(evaluator.cleaned(field), field.input.id) !== undefined,
+      },
+    ]
+  })
+}
+
+/** Does this question settle what two answers leave open? */
+export const settles = (input: InputDefinition): boolean => rulesOf(input).settles?.(input) !== undefined
+
+/** Can its two answers only be kept as they are, where the form has no question that settles them? */
+export const keepsBoth = (input: InputDefinition): boolean => rulesOf(input).keepsBoth === true
+
+interface Spoken {
+  form: CompiledForm
+  evaluator: Evaluator
+  cleaned: Answers
+  lang: Lang
+  /** How questions are called: as they ask, unless the document speaks. */
+  words?: typeof inputWords
+}
+
+/** The answers of which a test holds, each question once. */
+export function saidIn(
+  tests: readonly AnswerTest[],
+  { form, evaluator, cleaned, lang, words = inputWords }: Spoken,
+): ContradictingAnswer[] {
+  const said = new Map<string, ContradictingAnswer>()
+  for (const test of tests) {
+    const field = resolveRef(form, test.input)?.field
+    if (!field || !evaluator.holds(test)) continue
+    const answer = 'is' in test ? [choiceText(field.input, test.is, lang)] : wordsOf(field, cleaned, lang)
+    const before = said.get(field.path)
+    if (before) before.words.push(...answer)
+    else said.set(field.path, { path: field.path, label: words(field.input, lang).label, words: answer })
+  }
+  return [...said.values()]
+}
+
+function wordsOf({ input, section }: FieldPlace, cleaned: Answers, lang: Lang): string[] {
+  const answers = sectionOf(cleaned, section.section.id)
+  const context = {
+    lang,
+    section: answers,
+    signer: () => '',
+    signedAs: ({ signer }: Signing) => signer,
+    nameOf: () => '',
+    said: () => [],
+    describe: () => undefined,
+  }
+  return rulesOf(input).describe(input, answers, context)?.values ?? []
+}

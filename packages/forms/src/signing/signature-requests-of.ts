@@ -1,0 +1,17 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+
+/** The signatures of a form that can be requested from another person, in the order of the form. */
+export function signatureRequestsOf(def: FormDefinition): { sectionId: string; inputId: string }[] {
+  return compile(def)
+    .sections.flatMap(({ fields }) => fields)
+    .filter(({ input }) => 'assignTask' in input && input.assignTask)
+    .map(({ section, input }) => ({ sectionId: section.section.id, inputId: input.id }))
+}
+
+/** 'secSubmit.witness1Signature' of the section's own signatures; a task is matched to a section by the first part of its reference. */
+export const isRequestOfSection = (
+  documentRef: readonly string[],
+  sectionId: string = signingSection,
+): boolean => documentRef[0]?.split('.')[0] === sectionId

@@ -1,0 +1,26 @@
+import { refsIn } from '../rules/refs-in.ts'
+import type { Answers } from '../answers/types.ts'
+import { compile, resolveRef } from '../definition/compile.ts'
+import type { FormDefinition, InputRef } from '../definition/types.ts'
+import { evaluateInEffect } from '../rules/in-effect.ts'
+import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
+
+/**
+ * The question with an answer by which the document is signed on paper instead, now that it is to be signed on the screen; the last of
+ * them, which is the one that asks about it. undefined where no single answer does it.
+ */
+export function wetSignatureOption(def: FormDefinition, answers: Answers): InputRef | undefined {
+  if (!def.finishOnPaper || finishesOnPaper(def, answers)) return undefined
+  const form = compile(def)
+  const evaluator = evaluateInEffect(form, answers)
+  return [...new Set(refsIn(def.finishOnPaper.when))].findLast(ref => {
+    const field = resolveRef(form, ref)?.field
+    if (!field || !evaluator.visible(field)) return false
+    const { input, section } = field
+    const { id } = section.section
+    const options = 'options' in input ? (input.options ?? []) : []
+    return options.some(({ value }) =>
+      finishesOnPaper(def, { ...answers, [id]: { ...answers[id], [input.id]: value } }),
+    )
+  })
+}

@@ -1,0 +1,156 @@
+// The section 'Making it valid': what the state asks for, which notice has to be read, and who will see the person sign.
+import type { InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import { all, not } from './logic.ts'
+import { radio, refusal, yesNo } from './questions.ts'
+import type { Requirement } from './requirement.ts'
+import type { OfficialNotice } from './types.ts'
+import { factsSection, shown, type RequirementContext } from './requirement-context.ts'
+import { whatItAsks } from './what-it-asks.ts'
+import { sentence, stateOf } from './words.ts'
+
+/** An official notice whose text is missing: the form states that, and the check of the partner warns. */
+export interface NoticeGap {
+  state: string
+  notice: string
+}
+
+export function addFacts(context: RequirementContext): { section: SectionDefinition; gaps: NoticeGap[] } {
+  const { speak, requirements } = context
+  const gaps: NoticeGap[] = []
+  const section: SectionDefinition = {
+    id: factsSection,
+    ...speak.words({
+      title: 'facts.title',
+      subtitle: 'facts.subtitle',
+      text: 'facts.text',
+      breadcrumb: 'facts.breadcrumb',
+    }),
+    // The questions come first; the rules are read right before the person confirms having read them.
+    inputs: [
+      // Who signed, and with what, is seen on the paper.
+      ...shown(
+        context,
+        context.choice,
+        offPaper(radio(context, 'witnessWay', 'way', ['witnesses', 'notary'])),
+      ),
+      ...shown(context, context.asksHow, offPaper(howTheySign(context))),
+      ...careHome(context),
+      ...oldEnough(context).inputs,
+      ...requirements.flatMap(one => readBox(context, one)),
+      ...requirements.flatMap(one =>
+        one.notices.flatMap((notice, at) => noticeBox(context, one, notice, at, gaps)),
+      ),
+    ],
+    validators: [...oldEnough(context).validators, ...videoElsewhere(context)],
+  }
+  return { section, gaps }
+}
+
+/** A witness on a video call is offered where the state lets them be elsewhere. */
+function howTheySign(context: RequirementContext): InputDefinition {
+  const { byVideo, condition } = context
+  const ways = byVideo === false ? ['here', 'paper'] : ['here', 'video', 'paper']
+  const input = radio(context, 'witnessHow', 'how', ways)
+  const offered = byVideo === true || byVideo === false ? {} : { condition: condition(byVideo) }
+  return {
+    ...input,
+    options: input.options.map(option => (option.value === 'video' ? { ...option, ...offered } : option)),
+  }
+}
+
+/** It was chosen for one state and is not allowed in another. */
+function videoElsewhere(context: RequirementContext): LogicalValidator[] {
+  const { byVideo, speak, condition } = context
+  if (typeof byVideo === 'boolean') return []
+  const path = `${factsSection}.witnessHow`
+  const when = condition(all({ input: path, is: 'video' }, not(byVideo)))
+  return [refusal('byVideo', when, [path], speak.words({ text: 'how.videoElsewhere' }))]
+}
+
+const offPaper = (input: InputDefinition): InputDefinition => ({ ...input, printed: false })
+
+const inState = (context: RequirementContext, requirement: Requirement) =>
+  context.inStates(one => one === requirement)
+
+function readBox(context: RequirementContext, requirement: Requirement): InputDefinition[] {
+  const { speak } = context
+  const label = requirement.state === null ? 'facts.readOther' : 'facts.readState'
+  const words = speak.each({ label: 'label', help: 'help' }, (key, lang) =>
+    key === 'help'
+      ? whatItAsks(speak, requirement, lang)
+      : speak.text(label, lang, { state: stateOf(requirement, lang) }),
+  )
+  return shown(context, inState(context, requirement), {
+    id: `read${requirement.id}`,
+    ...readIt(context, 'facts.read'),
+    // The state's requirements are for the person who fills in the form; the paper shows that they were met.
+    printed: false,
+    ...words,
+  })
+}
+
+/** A text to read, and one box that confirms it. */
+const readIt = ({ speak }: RequirementContext, text: string) => ({
+  type: 'check' as const,
+  required: true,
+  options: [{ value: 'read', ...speak.words({ text }) }],
+})
+
+function noticeBox(
+  context: RequirementContext,
+  requirement: Requirement,
+  notice: OfficialNotice,
+  at: number,
+  gaps: NoticeGap[],
+): InputDefinition[] {
+  const { speak, execution } = context
+  const state = requirement.state ?? 'Other'
+  const own = execution.noticeWords?.[state]
+  if (!own && !notice.words) gaps.push({ state, notice: notice.name['en'] ?? '' })
+  const words = speak.each({ label: 'label', help: 'help' }, (key, lang) => {
+    const put = { state: stateOf(requirement, lang), notice: sentence(notice.name, lang) ?? '' }
+    if (key === 'label') return speak.text('notice.label', lang, put)
+    if (own) return lang === 'en' ? own.text : own.secondLang?.[lang]?.text
+    return sentence(notice.words ?? undefined, lang) ?? speak.text('notice.missing', lang, put)
+  })
+  return shown(context, inState(context, requirement), {
+    id: `notice${requirement.id}${at === 0 ? '' : at + 1}`,
+    ...readIt(context, 'notice.read'),
+    // The law requires its words in the document, where they are available.
+    ...(own || notice.words ? { printHelp: true } : {}),
+    ...words,
+  })
+}
+
+/** Where the state's age for signing is above 18, it is asked and a no is refused. */
+function oldEnough(context: RequirementContext): {
+  inputs: InputDefinition[]
+  validators: LogicalValidator[]
+} {
+  const { speak, requirements } = context
+  const ages = [...new Set(requirements.map(one => one.principalAge))].filter(age => age > 18)
+  const inputs = ages.flatMap(age =>
+    shown(
+      context,
+      context.inStates(one => one.principalAge === age),
+      yesNo(
+        context,
+        `ofAge${age}`,
+        speak.words({ label: 'facts.ofAge', printLabel: 'facts.isOfAge' }, { age }),
+      ),
+    ),
+  )
+  const validators = inputs.map(
+    ({ id }): LogicalValidator =>
+      refusal(id, { input: `${factsSection}.${id}`, is: 'no' }, [`${factsSection}.${id}`], {
+        ...speak.words({ text: 'facts.tooYoung' }, { age: id.replace('ofAge', '') }),
+      }),
+  )
+  return { inputs, validators }
+}
+
+/** Asked where the state has a rule of its own for such places, or where the state's rules have not been reviewed. */
+function careHome(context: RequirementContext): InputDefinition[] {
+  const when = context.inStates(({ rule }) => rule.careHome !== undefined || rule.reviewedOn === null)
+  return shown(context, when, radio(context, 'careHome', 'careHome', ['no', 'hospital', 'careHome']))
+}

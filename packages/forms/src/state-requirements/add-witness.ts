@@ -1,0 +1,213 @@
+// The section of one witness who signs on this screen: their name, and one question for each exclusion.
+import type { Condition, InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import { all, any, type Known } from './logic.ts'
+import { radio, refusal, yesNo } from './questions.ts'
+import { isRemote, type Requirement } from './requirement.ts'
+import {
+  shown,
+  type RequirementContext,
+  whichWitness,
+  witnessNumbers,
+  witnessSection,
+} from './requirement-context.ts'
+import { sentence } from './words.ts'
+
+/** The witness's section, where any state of the form asks for so many. */
+export function addWitness(context: RequirementContext, which: number): SectionDefinition[] {
+  const { speak, here } = context
+  const when = all(here, needs(context, which))
+  if (when === false) return []
+  const put = { which: whichWitness(context, which) }
+  const inputs: InputDefinition[] = [
+    // Asked of the witness on their own screen; the paper labels it with the witness.
+    {
+      id: 'name',
+      type: 'name',
+      ...speak.words({ label: 'witness.yourName', printLabel: 'witness.name' }, put),
+      required: true,
+    },
+    {
+      id: 'address',
+      type: 'address',
+      ...speak.words({ label: 'witness.yourAddress', printLabel: 'witness.address' }, put),
+      detail: true,
+    },
+    ...ages(context).flatMap(age => ageQuestion(context, which, age)),
+    ...exclusions(context).flatMap(id => exclusionQuestion(context, id)),
+    ...howTheySaw(context, which),
+  ]
+  return [
+    {
+      id: witnessSection(which),
+      ...speak.words(
+        {
+          title: 'witness.title',
+          subtitle: 'witness.subtitle',
+          text: 'witness.text',
+          breadcrumb: 'witness.breadcrumb',
+        },
+        put,
+      ),
+      condition: context.condition(when),
+      inputs,
+      validators: [
+        ...ages(context).map(age => tooYoung(context, which, age)),
+        ...exclusions(context).flatMap(id => excluded(context, which, id)),
+        ...oneOfThem(context, which),
+        ...sameNames(context, which),
+        ...didNotSee(context, which),
+      ],
+    },
+  ]
+}
+
+/** The states that ask for so many witnesses. */
+export const needs = ({ inStates }: RequirementContext, which: number): Known =>
+  inStates(({ witnesses }) => witnesses >= which)
+
+const answers = (which: number, id: string, is: string): Condition => ({
+  input: `${witnessSection(which)}.${id}`,
+  is,
+})
+
+const withWitness = ({ requirements }: RequirementContext) =>
+  requirements.filter(({ witnesses }) => witnesses > 0)
+
+const ages = (context: RequirementContext): number[] => [
+  ...new Set(withWitness(context).map(({ witnessAge }) => witnessAge)),
+]
+
+function ageQuestion(context: RequirementContext, which: number, age: number): InputDefinition[] {
+  const words = context.speak.words({ label: 'witness.age' }, { age })
+  const question = yesNo(context, `adult${age}`, words)
+  return shown(
+    context,
+    context.inStates(({ witnessAge }) => witnessAge === age),
+    // By the first name, as in speech.
+    { ...question, names: { witness: `${witnessSection(which)}.nameFirst` } },
+  )
+}
+
+function tooYoung({ speak }: RequirementContext, which: number, age: number): LogicalValidator {
+  const id = `adult${age}`
+  return refusal(
+    `${witnessSection(which)}-${id}`,
+    answers(which, id, 'no'),
+    [`${witnessSection(which)}.${id}`],
+    speak.words({ text: 'witness.tooYoung' }, { age }),
+  )
+}
+
+/** Where a witness may be elsewhere, they declare how they saw it. The day follows from the signature that they saw, and is not asked. */
+function howTheySaw(context: RequirementContext, which: number): InputDefinition[] {
+  const { inStates, execution } = context
+  const names = execution.patient === undefined ? {} : { names: { person: execution.patient } }
+  const put = { which: whichWitness(context, which) }
+  const saw = radio(context, 'saw', 'saw', ['there', 'video', 'no'], put)
+  // Who is seen on a screen alone has to be known, or shows who they are.
+  const knew = radio(context, 'knew', 'knew', ['known', 'photoId', 'no'], put)
+  return [
+    ...shown(context, inStates(isRemote), { ...saw, ...names }),
+    ...shown(context, all(inStates(isRemote), answers(which, 'saw', 'video')), { ...knew, ...names }),
+  ]
+}
+
+function didNotSee(context: RequirementContext, which: number): LogicalValidator[] {
+  return ['saw', 'knew'].flatMap(id => {
+    const when = all(context.inStates(isRemote), answers(which, id, 'no'))
+    if (when === false) return []
+    const words = context.speak.words({ text: `${id}.refusal` })
+    const section = witnessSection(which)
+    return [refusal(`${section}-${id}`, context.condition(when), [`${section}.${id}`], words)]
+  })
+}
+
+/** Every reason that counts in some state of the form; that of the agent only where the form has one. */
+function exclusions(context: RequirementContext): string[] {
+  const used = new Set(
+    withWitness(context).flatMap(({ everyWitness, oneWitness }) => [...everyWitness, ...oneWitness]),
+  )
+  if (context.execution.agent === undefined) used.delete('agent')
+  return Object.keys(context.speak.rules.exclusions).filter(id => used.has(id))
+}
+
+function exclusionQuestion(context: RequirementContext, id: string): InputDefinition[] {
+  const { speak, inStates } = context
+  const words = speak.each({ label: speak.rules.exclusions[id]?.question }, (said, lang) =>
+    sentence(said, lang),
+  )
+  return shown(
+    context,
+    inStates(one => one.everyWitness.includes(id) || one.oneWitness.includes(id)),
+    yesNo(context, id, words),
+  )
+}
+
+/** An exclusion that applies to every witness. */
+function excluded(context: RequirementContext, which: number, id: string): LogicalValidator[] {
+  const { speak, inStates } = context
+  const when = all(
+    inStates(one => one.everyWitness.includes(id)),
+    answers(which, id, 'yes'),
+  )
+  if (when === false) return []
+  const words = speak.each({ text: speak.rules.exclusions[id]?.refusal }, (said, lang) =>
+    sentence(said, lang),
+  )
+  const path = `${witnessSection(which)}.${id}`
+  return [refusal(`${witnessSection(which)}-${id}`, context.condition(when), [path], words)]
+}
+
+/** At least one witness must be free of all of some reasons: if both have any of them, that is refused, as far as it was answered. */
+function oneOfThem(context: RequirementContext, which: number): LogicalValidator[] {
+  const { speak, inStates } = context
+  const other = which === 1 ? 2 : 1
+  const keyOf = ({ oneWitness }: Requirement) => oneWitness.join(' ')
+  const groups = new Set(withWitness(context).map(keyOf))
+  groups.delete('')
+  return [...groups].flatMap((group, at) => {
+    const ids = group.split(' ').filter(id => exclusions(context).includes(id))
+    return ids.map(id =>
+      refusal(
+        `${witnessSection(which)}-free${at === 0 ? '' : at + 1}-${id}`,
+        context.condition(
+          all(
+            inStates(one => keyOf(one) === group),
+            answers(which, id, 'yes'),
+            any(...ids.map(one => answers(other, one, 'yes'))),
+          ),
+        ),
+        [`${witnessSection(which)}.${id}`],
+        speak.words({ text: 'witness.oneFree' }),
+      ),
+    )
+  })
+}
+
+/** A witness with the same name as a person who may not be one. */
+function sameNames(context: RequirementContext, which: number): LogicalValidator[] {
+  const { speak, execution } = context
+  const mine = `${witnessSection(which)}.name`
+  const refuse = (id: string, others: string[], text: string) =>
+    others.length === 0
+      ? []
+      : [
+          refusal(
+            `${witnessSection(which)}-${id}`,
+            context.condition(any(...others.map(other => ({ input: mine, sameAs: other })))),
+            [mine],
+            speak.words({ text }),
+          ),
+        ]
+  const before = witnessNumbers.filter(other => other < which && needs(context, which) !== false)
+  return [
+    ...refuse('isPatient', execution.patient === undefined ? [] : [execution.patient], 'witness.isPatient'),
+    ...refuse('isAgent', execution.agent === undefined ? [] : [execution.agent], 'witness.isAgent'),
+    ...refuse('isAlternate', execution.alternates ?? [], 'witness.isAlternate'),
+    ...refuse(
+      'isWitness',
+      before.map(other => `${witnessSection(other)}.name`),
+      'witness.isWitness',
+    ),
+  ]
+}

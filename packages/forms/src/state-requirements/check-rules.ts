@@ -1,0 +1,102 @@
+// Is a file of state requirements sound? Every id that a state names exists, every sentence that `addRequirements` needs is written in English and
+// in each language that others speak.
+import type { DefinitionIssue } from '../definition/check/issue.ts'
+import { shapeIssues } from '../definition/check/run-schema.ts'
+import { usStates } from '../lists/us-states.ts'
+import schemaFile from './rules.schema.json' with { type: 'json' }
+import type { StateLaws, Said, StateRule } from './types.ts'
+import { neededWords } from './needed-words.ts'
+
+/** @param rules anything, such as a parsed file */
+export function checkRules(rules: unknown): DefinitionIssue[] {
+  const issues = shapeIssues(schemaFile, rules)
+  if (issues.length > 0) return issues
+  const sound = rules as StateLaws
+  const states = Object.entries(sound.states).flatMap(([code, rule]) => [
+    ...(Object.hasOwn(usStates, code)
+      ? []
+      : [{ place: `states.${code}`, issue: 'unknownOption' as const, values: { ref: code } }]),
+    ...stateIssues(sound, rule, `states.${code}`),
+  ])
+  const missing = neededWords.filter(key => !Object.hasOwn(sound.words, key))
+  return [
+    ...missing.map((key): DefinitionIssue => ({ place: `words.${key}`, issue: 'missing' })),
+    ...stateIssues(sound, sound.otherStates, 'otherStates'),
+    ...states,
+    ...translationIssues(sound),
+  ]
+}
+
+function stateIssues(rules: StateLaws, rule: StateRule, place: string): DefinitionIssue[] {
+  const nowhere = (at: string, ref: string): DefinitionIssue => ({
+    place: `${place}.${at}`,
+    issue: 'leadsNowhere',
+    values: { ref },
+  })
+  const unknownExclusions = (ids: readonly string[] = [], at: string) =>
+    ids.flatMap((id, n) => (Object.hasOwn(rules.exclusions, id) ? [] : [nowhere(`${at}[${n}]`, id)]))
+  const lists = [
+    { at: '', lists: rule },
+    { at: 'poa.', lists: rule.poa },
+    { at: 'directive.', lists: rule.directive },
+  ]
+  const exclusions = lists.flatMap(one =>
+    (['everyWitness', 'oneWitness'] as const).flatMap(key =>
+      unknownExclusions(one.lists[key], `${one.at}${key}`),
+    ),
+  )
+  const said = (key: string, at: string, id: string) =>
+    Object.hasOwn(rules.words, key) ? [] : [nowhere(at, id)]
+  const remark = (id: string, at: string) => said(`remark.${id}`, at, id)
+  const { careHome, remarks = [], remarksOf = {} } = rule
+  return [
+    ...exclusions,
+    ...unknownExclusions(rule.notary, 'notary'),
+    ...remarks.flatMap((id, n) => remark(id, `remarks[${n}]`)),
+    ...Object.entries(remarksOf).flatMap(([kind, ids]) =>
+      ids.flatMap((id, n) => remark(id, `remarksOf.${kind}[${n}]`)),
+    ),
+    ...(rule.poa.burial ? remark(rule.poa.burial.remark, 'poa.burial.remark') : []),
+    ...(careHome
+      ? [
+          ...remark(careHome.text, 'careHome.text'),
+          ...said(`careHome.${careHome.text}.name`, 'careHome.text', careHome.text),
+        ]
+      : []),
+  ]
+}
+
+/** Every text in every language that any of them speaks; English always. */
+function translationIssues(rules: StateLaws): DefinitionIssue[] {
+  const texts = everyText(rules)
+  const langs = new Set(['en', ...texts.flatMap(({ said }) => Object.keys(said))])
+  return texts.flatMap(({ said, place }) =>
+    [...langs].flatMap((lang): DefinitionIssue[] =>
+      Object.hasOwn(said, lang)
+        ? []
+        : [{ place: `${place}.${lang}`, issue: 'missingTranslation', values: { lang } }],
+    ),
+  )
+}
+
+function everyText(rules: StateLaws): { said: Said; place: string }[] {
+  const states = [
+    ['otherStates', rules.otherStates] as const,
+    ...Object.entries(rules.states).map(([code, rule]) => [`states.${code}`, rule] as const),
+  ]
+  return [
+    ...Object.entries(rules.words).map(([key, said]) => ({ said, place: `words.${key}` })),
+    ...Object.entries(rules.exclusions).flatMap(([id, words]) =>
+      Object.entries(words).map(([key, said]) => ({ said: said as Said, place: `exclusions.${id}.${key}` })),
+    ),
+    ...states.flatMap(([place, rule]) => [
+      { said: rule.source, place: `${place}.source` },
+      ...(['poa', 'directive'] as const).flatMap(kind => {
+        const { notice } = rule[kind]
+        if (!notice) return []
+        const name = { said: notice.name, place: `${place}.${kind}.notice.name` }
+        return notice.words ? [name, { said: notice.words, place: `${place}.${kind}.notice.words` }] : [name]
+      }),
+    ]),
+  ]
+}

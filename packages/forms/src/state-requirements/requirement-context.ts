@@ -1,0 +1,119 @@
+// The context of every generated section: the texts, the states, and the conditions that decide between screen and paper.
+import type { Condition, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
+import { all, any, type InStates, type Known, not, statesAsked } from './logic.ts'
+import { isRemote, type Requirement, requirementsFor } from './requirement.ts'
+import type { StateRequirements, StateLaws } from './types.ts'
+import { type Speaker, speakerOf } from './words.ts'
+
+export interface RequirementContext {
+  execution: StateRequirements
+  speak: Speaker
+  /** The requirements of every state with rules, and of the others together. */
+  requirements: Requirement[]
+  inStates: InStates
+  /** The person may choose between witnesses and a notary. */
+  choice: Known
+  /** Witnesses sign, and how is asked. */
+  asksHow: Known
+  /** The state lets a witness be elsewhere, while they watch on a live video call. */
+  byVideo: Known
+  /** Witnesses sign on this screen, or by a link. */
+  here: Known
+  /** A required signer cannot sign on the screen: the document is finished with a pen. */
+  onPaper: Known
+  notary: Known
+  /** The person chose a notary instead of witnesses. */
+  notaryAlone: Known
+  /** Makes a condition of a possibly known result. */
+  condition: (known: Known) => Condition
+}
+
+/** Ids of the generated sections; a definition that uses one of them gets an issue. */
+export const factsSection = 'secWitness'
+export const witnessSection = (which: number): string => `${factsSection}${which}`
+
+/** The possible numbers of witnesses: no state requires more. */
+export const witnessNumbers = [1, 2] as const
+
+/** @param def the form into which it is added */
+export function requirementContextOf(
+  def: Pick<FormDefinition, 'site' | 'languages'>,
+  execution: StateRequirements,
+  rules: StateLaws,
+): RequirementContext {
+  const fixed = execution.state.includes('.') ? null : execution.state
+  const requirements = requirementsFor(rules, execution, fixed)
+  const inStates = statesAsked(requirements, fixed === null ? execution.state : null)
+  const answer = (input: string, is: string): Condition => ({ input: `${factsSection}.${input}`, is })
+
+  const choice = inStates(({ route }) => route === 'witnessesOrNotary')
+  const chooses = (way: string) => all(choice !== false, answer('witnessWay', way))
+  const special = specialPlace(requirements, inStates)
+  const asksHow = all(
+    any(
+      inStates(({ route }) => route === 'witnesses'),
+      chooses('witnesses'),
+    ),
+    not(special),
+  )
+  const notary = any(
+    inStates(({ route }) => route === 'notary' || route === 'witnessesAndNotary'),
+    chooses('notary'),
+  )
+  const onPaper = any(notary, special, all(asksHow !== false, answer('witnessHow', 'paper')))
+  const byVideo = all(asksHow, inStates(isRemote))
+  const onScreen: Condition =
+    byVideo === false
+      ? answer('witnessHow', 'here')
+      : { input: `${factsSection}.witnessHow`, isOneOf: ['here', 'video'] }
+  const site: Condition = { site: def.site }
+  return {
+    execution,
+    speak: speakerOf(rules, def.languages),
+    requirements,
+    inStates,
+    choice,
+    asksHow,
+    byVideo,
+    here: all(asksHow !== false, onScreen),
+    onPaper,
+    notary,
+    notaryAlone: chooses('notary'),
+    // The form is for its own site: what holds always, and never.
+    condition: known => (typeof known !== 'boolean' ? known : known ? site : { not: site }),
+  }
+}
+
+/** In such a place the state requires a person whom the screen does not support. */
+export function specialPlace(
+  requirements: readonly Requirement[],
+  inStates: InStates,
+  only: (requirement: Requirement) => boolean = () => true,
+): Known {
+  const placesOf = (one: Requirement) => (only(one) ? one.rule.careHome?.places.join(' ') : undefined)
+  const kinds = new Set(requirements.flatMap(one => placesOf(one) ?? []))
+  return any(
+    ...[...kinds].map(kind =>
+      all(
+        inStates(one => placesOf(one) === kind),
+        { input: `${factsSection}.careHome`, isOneOf: kind.split(' ') },
+      ),
+    ),
+  )
+}
+
+/** The input where it can ever be shown, with the condition under which it is. */
+export function shown<Input extends InputDefinition>(
+  context: RequirementContext,
+  when: Known,
+  input: Input,
+): Input[] {
+  if (when === false) return []
+  return [when === true ? input : { ...input, condition: context.condition(when) }]
+}
+
+/** 'First witness', or 'The witness' where no state of the form asks for a second one. */
+export const whichWitness =
+  ({ speak, requirements }: RequirementContext, which: number) =>
+  (lang: Lang): string =>
+    speak.text(requirements.some(one => one.witnesses > 1) ? `which.${which}` : 'which.only', lang) ?? ''
