@@ -33,6 +33,8 @@ const rooms: [string, string][] = [
   ['apps/portal/src/partner', 'portal/partner'],
   ['apps/portal/src/pdf', 'portal/pdf'],
   ['apps/portal/src/upload/**', 'portal/upload'],
+  ['apps/portal/src/form-ui/**', 'portal/form-ui'],
+  ['apps/portal/src/document-text', 'portal/document-text'],
   ['apps/portal/src/features/**', 'portal'],
 ]
 const code = /\.tsx?$/

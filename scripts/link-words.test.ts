@@ -41,7 +41,7 @@ function wordsOf(page: string): [file: string, key: string][] {
 }
 
 test.each([
-  ['remote signing', 'apps/portal/src/features/wizard/remote/remote-page.tsx'],
+  ['remote signing', 'apps/portal/src/features/remote-sign/remote-page.tsx'],
   ['the phone beside the screen', 'apps/portal/src/features/device/device-page.tsx'],
   ['an emergency card', 'apps/portal/src/features/emergency/card-page.tsx'],
 ])('%s has every word that it names', (_, page) => {

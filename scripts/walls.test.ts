@@ -315,7 +315,7 @@ test('a circle of files is found, that of a type too; inputs may hold inputs', (
   expect(issuesWith(circle(at))).toEqual([
     `${at}/a.ts:1 a circle of files: ${at}/a.ts > ${at}/b.ts > ${at}/c.ts > ${at}/a.ts`,
   ])
-  expect(issuesWith(circle('apps/portal/src/features/wizard/inputs'))).toEqual([])
+  expect(issuesWith(circle('apps/portal/src/form-ui/inputs'))).toEqual([])
 })
 
 test('imports over several lines are read, with their line', () => {

@@ -39,6 +39,8 @@ const portalMiddle = [
   'apps/portal/src/pdf',
   'apps/portal/src/signature-requests',
   'apps/portal/src/upload',
+  'apps/portal/src/document-text',
+  'apps/portal/src/form-ui',
   ...portalLow,
 ]
 const serverLow = [
@@ -106,7 +108,12 @@ export const rooms: Room[] = [
   // The portal. The link is the authority of remote-sign and device: they never ask who is signed in.
   {
     at: 'apps/portal/src/features/remote-sign',
-    may: ['apps/portal/src/partner', ...portalLow],
+    may: [
+      'apps/portal/src/partner',
+      'apps/portal/src/form-ui',
+      'apps/portal/src/document-text',
+      ...portalLow,
+    ],
     never: serverOnly,
   },
   {
@@ -152,20 +159,21 @@ export const rooms: Room[] = [
     may: ['apps/portal/src/partner', ...portalLow],
     never: serverOnly,
   },
-  // Upload: choose a file or photos, arrange them, send them, and answer what is asked of the paper.
+  // Upload: choose a file or photos, arrange them, send them. What is asked of the paper is a page: features/upload-questions.
   {
     at: 'apps/portal/src/upload',
-    may: [
-      'apps/portal/src/patient',
-      'apps/portal/src/partner',
-      'apps/portal/src/session',
-      'apps/portal/src/dialogs',
-      'apps/portal/src/device-link',
-      'apps/portal/src/pdf',
-      ...portalLow,
-    ],
+    may: ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/device-link', ...portalLow],
     never: serverOnly,
   },
+  // A form on the screen: its draft, a widget for each input type, the signature pad. The pages of the wizard, of a signer by a link and of
+  // a revocation share it.
+  {
+    at: 'apps/portal/src/form-ui',
+    may: ['apps/portal/src/partner', 'apps/portal/src/device-link', 'apps/portal/src/pad', ...portalLow],
+    never: serverOnly,
+  },
+  // A document as text.
+  { at: 'apps/portal/src/document-text', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
   // Where a hand draws: the surface, its ink, its pen.
   { at: 'apps/portal/src/pad', may: portalLow, never: serverOnly },
   { at: 'apps/portal/src/device-link', may: ['apps/portal/src/session', ...portalLow], never: serverOnly },
@@ -281,7 +289,7 @@ const domainWords =
   /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i
 const server = 'apps/server/src/'
 /** An input may hold inputs: what shows one comes back to itself. The only circle there is. */
-const recursive = /^apps\/portal\/src\/features\/wizard\/inputs\//
+const recursive = /^apps\/portal\/src\/form-ui\/inputs\//
 /** Tests may use these wherever they lie. */
 const testTools = ['apps/portal/src/testing', 'apps/server/src/testing']
 

@@ -11,8 +11,8 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
 const entry = /\/portal\/src\/main\.tsx$/
 const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
 const wizardPage = /\/features\/wizard\/wizard-page\.tsx$/
-const remotePage = /\/features\/wizard\/remote\/remote-page\.tsx$/
-const otherPages = /\/(features\/(account|contacts|print|profile)|upload\/questions)\/.*\.tsx?$/
+const remotePage = /\/features\/remote-sign\/remote-page\.tsx$/
+const otherPages = /\/features\/(account|contacts|print|profile|upload-questions)\/.*\.tsx?$/
 /** The files with which src/app/routes.tsx begins the pages of signed-in users, by area. */
 const areas = [
   /\/features\/(home|documents|patients)\/[^/]*-(page|query)\.tsx?$/,

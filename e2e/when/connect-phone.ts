@@ -5,7 +5,7 @@ import { linkOf, newestMessage } from '../given/invited.ts'
 import { expect } from '../given/journey.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { settingsMenu } from '../when/settings-menu.ts'
+import { settingsMenu } from './settings-menu.ts'
 
 export async function openMenu(page: Page, words: Words): Promise<void> {
   const inBar = page.getByRole('banner').getByRole('button', { name: words('shell.mobileConnect') })

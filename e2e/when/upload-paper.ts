@@ -1,7 +1,7 @@
 // When a person uploads a paper that is signed already, and answers the questions about it.
 import { expect } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
-import { askMoreOften } from '../when/ask-more-often.ts'
+import { askMoreOften } from './ask-more-often.ts'
 import { paths } from '@careword/contract/paths'
 import type { Page } from '@playwright/test'
 import type { Patient } from '../given/person.ts'

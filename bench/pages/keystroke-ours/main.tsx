@@ -2,14 +2,11 @@
 import type { DashboardConfig } from '@careword/partner'
 import { breadcrumb, canQuicksave, placeOf, stepsThrough, walkOf } from '@careword/forms'
 import { createRoot } from 'react-dom/client'
-import {
-  createDraftStore,
-  type DraftStore,
-} from '../../../apps/portal/src/features/wizard/draft/draft-store.ts'
-import { DraftContext } from '../../../apps/portal/src/features/wizard/draft/use-draft.ts'
-import { PatientName } from '../../../apps/portal/src/features/wizard/draft/use-signer-name.ts'
-import { useSettledDraft } from '../../../apps/portal/src/features/wizard/draft/use-settled-draft.ts'
-import { InputList } from '../../../apps/portal/src/features/wizard/inputs/input-list.tsx'
+import { createDraftStore, type DraftStore } from '../../../apps/portal/src/form-ui/draft/draft-store.ts'
+import { DraftContext } from '../../../apps/portal/src/form-ui/draft/use-draft.ts'
+import { PatientName } from '../../../apps/portal/src/form-ui/draft/use-signer-name.ts'
+import { useSettledDraft } from '../../../apps/portal/src/form-ui/draft/use-settled-draft.ts'
+import { InputList } from '../../../apps/portal/src/form-ui/inputs/input-list.tsx'
 import { PartnerProvider } from '../../../apps/portal/src/partner/partner-context.tsx'
 import '../../../apps/portal/src/ui/base.css'
 import '../../../apps/portal/src/ui/theme.css'

@@ -346,7 +346,7 @@ const patientAsync = createRoute({
     fetches: ['fetchPatientAsyncDocumentDetails'],
   },
   component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/wizard/remote/remote-page.tsx')),
+    () => lazyImport(() => import('../features/remote-sign/remote-page.tsx')),
     'RemotePage',
   ),
 })
@@ -616,7 +616,7 @@ const print = createRoute({
   ...onFailure,
 })
 
-const revokePart = () => lazyImport(() => import('../features/wizard/revoke/load-revoke.ts'))
+const revokePart = () => lazyImport(() => import('../features/revoke/load-revoke.ts'))
 const revoke = createRoute({
   getParentRoute: () => session,
   path: paths.revoke.template,
@@ -631,13 +631,13 @@ const revoke = createRoute({
   loader: async ({ context, params }) => (await revokePart()).loadRevoke({ context, params }),
   ...alwaysAnew,
   component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/wizard/revoke/revoke-page.tsx')),
+    () => lazyImport(() => import('../features/revoke/revoke-page.tsx')),
     'RevokePage',
   ),
   ...onFailure,
 })
 
-const uploadPart = () => lazyImport(() => import('../upload/questions/upload-route.ts'))
+const uploadPart = () => lazyImport(() => import('../features/upload-questions/upload-route.ts'))
 const upload = createRoute({
   getParentRoute: () => session,
   path: paths.upload.template,
@@ -653,7 +653,7 @@ const upload = createRoute({
   loader: async ({ context, params }) => (await uploadPart()).loadUpload({ context, params }),
   ...alwaysAnew,
   component: lazyRouteComponent(
-    () => lazyImport(() => import('../upload/questions/upload-page.tsx')),
+    () => lazyImport(() => import('../features/upload-questions/upload-page.tsx')),
     'UploadPage',
   ),
   ...onFailure,
@@ -665,7 +665,7 @@ const gallery = createRoute({
   path: paths.gallery.template,
   staticData: { titleKey: 'shell.titles.gallery', sessionless: true },
   component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/wizard/gallery/gallery-page.tsx')),
+    () => lazyImport(() => import('../features/gallery/gallery-page.tsx')),
     'GalleryPage',
   ),
 })

@@ -37,7 +37,7 @@ const dialogs = {
   terms: lazy(() =>
     lazyImport(() => import('./terms-dialog.tsx')).then(file => ({ default: file.TermsDialog })),
   ),
-  upload: lazyDialog(() => import('../upload/choose/upload-dialog.tsx').then(file => file.UploadDialog)),
+  upload: lazyDialog(() => import('../upload/upload-dialog.tsx').then(file => file.UploadDialog)),
   version: lazyDialog(() =>
     import('./version-and-region-dialog.tsx').then(file => file.VersionAndRegionDialog),
   ),

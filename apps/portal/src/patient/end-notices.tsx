@@ -11,7 +11,7 @@ import { documentParams, documentsPath } from './document-paths.ts'
 import type { DocumentGroup } from './documents-query.ts'
 import css from './end-notices.module.css'
 import { MissingNote } from './missing-note.tsx'
-import { typeName } from './type-name.ts'
+import { typeName } from '../partner/type-name.ts'
 
 interface Props {
   patientId: string

@@ -1,6 +1,6 @@
 import { documentName } from '@careword/domain/documents/document-titles'
 import type { Partner } from '../partner/partner-context.tsx'
-import { typeName, versionName } from './type-name.ts'
+import { typeName, versionName } from '../partner/type-name.ts'
 
 interface Named {
   type: string

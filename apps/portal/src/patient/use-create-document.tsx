@@ -15,7 +15,7 @@ import { createFailure } from './create-failure.ts'
 import { documentParams } from './document-paths.ts'
 import { type DocumentGroup, documentsQuery } from './documents-query.ts'
 import { saveRegion } from './save-region.ts'
-import { versionName } from './type-name.ts'
+import { versionName } from '../partner/type-name.ts'
 import { useNewTitle } from './use-new-title.ts'
 
 interface Pending {

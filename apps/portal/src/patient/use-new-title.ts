@@ -1,6 +1,6 @@
 import { usePartner } from '../partner/partner-context.tsx'
 import type { DocumentGroup } from './documents-query.ts'
-import { typeName } from './type-name.ts'
+import { typeName } from '../partner/type-name.ts'
 
 /** The name of a document that could be begun: on its tile beside a signed one, and in the dialog that begins it. */
 export function useNewTitle(): (group: Pick<DocumentGroup, 'type' | 'title'>) => string {

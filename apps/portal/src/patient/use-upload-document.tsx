@@ -5,7 +5,7 @@ import { NamedDialog } from '../dialogs/named-dialog.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { useUser } from '../session/use-user.ts'
-import { typeName } from './type-name.ts'
+import { typeName } from '../partner/type-name.ts'
 import { WhosePaper } from './whose-paper.tsx'
 import type { DocumentGroup } from './documents-query.ts'
 

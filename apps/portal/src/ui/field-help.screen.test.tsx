@@ -1,7 +1,7 @@
 import { render, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import '../ui/theme.css'
-import '../ui/base.css'
+import './theme.css'
+import './base.css'
 import { FieldGroup } from './field-frame.tsx'
 
 const rules =

@@ -12,4 +12,4 @@ export {
   termsOfPatient,
   welcomeContact,
   welcomePatient,
-} from './arrival/welcome.ts'
+} from './welcome.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { MissingNote } from '../../patient/missing-note.tsx'
-import { typeName } from '../../patient/type-name.ts'
+import { typeName } from '../../partner/type-name.ts'
 import type { CardState } from './card-query.ts'
 import css from './card.module.css'
 

@@ -1,7 +1,7 @@
 import type { Contact } from '../../dialogs/contact/contacts-query.ts'
 import { formatDay } from '../../partner/format-day.ts'
 import type { Partner } from '../../partner/partner-context.tsx'
-import { typeName } from '../../patient/type-name.ts'
+import { typeName } from '../../partner/type-name.ts'
 
 /** What a contact may read and until when, as a sentence: 'Only advance directive and POLST, until December 31, 2026'. */
 export function sharingWords(

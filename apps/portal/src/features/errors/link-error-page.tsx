@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { FollowUp } from '../../partner/follow-up.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { type ExpiredLink, expiredLink } from '../../session/expired-link.ts'
+import { type ExpiredLink, expiredLink } from '../../partner/expired-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlainPage } from './plain-page.tsx'
 

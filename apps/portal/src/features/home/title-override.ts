@@ -5,7 +5,7 @@ import type { DashboardConfig } from '@careword/partner'
 import type { Words } from '../../partner/words.ts'
 import type { AllDocuments, DocumentGroup } from '../../patient/documents-query.ts'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
-import { typeName } from '../../patient/type-name.ts'
+import { typeName } from '../../partner/type-name.ts'
 import type { HomeAction } from './home-view.ts'
 
 export interface TitleOverride {

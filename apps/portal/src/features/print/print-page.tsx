@@ -9,7 +9,7 @@ import { PrintCodeDialog } from './print-code-lazy.ts'
 import { lazyPart } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
-import { typeName, versionName } from '../../patient/type-name.ts'
+import { typeName, versionName } from '../../partner/type-name.ts'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { missingWords } from '../../patient/missing-words.ts'
 import { useDocumentsVersion } from '../../patient/use-documents-version.ts'
@@ -27,10 +27,11 @@ import css from './print-page.module.css'
 import { printDocument } from '../../pdf/print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
-import { DocumentText } from '../../patient/document-text.tsx'
+import { DocumentText } from '../../document-text/document-text.tsx'
 import { documentTextQuery } from './reading/document-text-query.ts'
+import { agentLinks } from './reading/agent-in.tsx'
 import { FirstAbovePages } from './reading/first-above-pages.tsx'
-import { TextView } from './reading/text-view.tsx'
+import { TextView } from './text-view.tsx'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 import { CopiesContext, SignedPanel } from './signed-panel.tsx'
 import { StatusBanner, statusWords } from './status-banner.tsx'
@@ -242,7 +243,11 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
       {printing ? (
         <div className={css.onPaper}>
           {standing === null ? null : <p className={css.standing}>{standing}</p>}
-          {first.data ? <DocumentText of={first.data} /> : <p>{t('print.byButton')}</p>}
+          {first.data ? (
+            <DocumentText of={first.data} leads={agentLinks(first.data)} />
+          ) : (
+            <p>{t('print.byButton')}</p>
+          )}
         </div>
       ) : null}
       {info.mark !== null && standing !== null && state.kind !== 'toDisclose' ? (

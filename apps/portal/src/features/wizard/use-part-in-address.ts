@@ -1,7 +1,7 @@
 import { type Draft, stopsOf } from '@careword/forms'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { DraftStore } from './draft/draft-store.ts'
+import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
 
 /**
  * ?startIndex names the section to begin with. It follows the current section, so that a reload continues there and not where the draft was

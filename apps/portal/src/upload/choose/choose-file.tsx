@@ -6,7 +6,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from './upload-dialog.module.css'
+import css from './choose-file.module.css'
 
 interface Props {
   file: File | null

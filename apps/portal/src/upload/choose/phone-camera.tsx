@@ -5,7 +5,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import css from './upload-dialog.module.css'
+import css from './choose-file.module.css'
 
 /** Photos taken with the phone beside the screen (ruling G-78): they join the selected ones, to be checked before anything is sent. */
 export function PhoneCamera({ onPhoto }: { onPhoto: (photo: File) => void }) {

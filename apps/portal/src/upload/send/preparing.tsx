@@ -3,7 +3,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { announce, takeBack } from '../../ui/announce.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import css from '../choose/upload-dialog.module.css'
+import css from '../choose/choose-file.module.css'
 
 /** Announces that the upload is being prepared, and again after a while. */
 export function Preparing() {

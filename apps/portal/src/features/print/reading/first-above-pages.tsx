@@ -1,8 +1,9 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DocumentKeyFacts } from '../../../patient/document-key-facts.tsx'
-import { SignedIn } from '../../../patient/signed-in.tsx'
+import { DocumentKeyFacts } from '../../../document-text/document-key-facts.tsx'
+import { SignedIn } from '../../../document-text/signed-in.tsx'
+import type { DocumentText } from '../../../document-text/document-text.tsx'
+import { agentLinks } from './agent-in.tsx'
 import css from './document-text.module.css'
-import type { DocumentText } from '../../../patient/document-text.tsx'
 
 /** The key facts, above the pages; when they cannot be fetched, the pages still contain them. */
 export function FirstAbovePages({ text, coming }: { text: DocumentText | undefined; coming: boolean }) {
@@ -15,7 +16,7 @@ export function FirstAbovePages({ text, coming }: { text: DocumentText | undefin
   if (text === undefined) return null
   return (
     <div className={css.above}>
-      <DocumentKeyFacts text={text} level={2} />
+      <DocumentKeyFacts text={text} level={2} leads={agentLinks(text)} />
       <SignedIn told={text.lang} signedIn={text.lang} />
     </div>
   )

@@ -6,7 +6,7 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { choose, type Side, type Sides } from './choose-version.ts'
-import { TypedPicture } from '../signature/typed-picture.tsx'
+import { TypedPicture } from '../../../form-ui/signature/typed-picture.tsx'
 import css from './conflict-dialog.module.css'
 
 interface Props {

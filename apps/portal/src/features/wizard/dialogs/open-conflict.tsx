@@ -1,6 +1,6 @@
 import { canQuicksave, type ConflictChoice, differingRows, type Draft } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import type { DraftStore } from '../draft/draft-store.ts'
+import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type CheckedSignature, CheckedSignatures } from './checked-signatures.tsx'
+import { type CheckedSignature, CheckedSignatures } from '../../../form-ui/signature/checked-signatures.tsx'
 
 interface Props {
   signatures: readonly CheckedSignature[]

@@ -2,7 +2,7 @@ import { unsavedSections } from '@careword/forms'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLeaveGuard } from '../../../session/leave-guard.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import type { Autosave } from '../saving/autosave.ts'
 
 interface Options {

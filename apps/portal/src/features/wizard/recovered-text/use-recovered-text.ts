@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { fetchForm, type FormAddress } from '../api/fetch-form.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import type { Autosave } from '../saving/autosave.ts'
 
 interface Options {

@@ -14,9 +14,9 @@ import { useId, useMemo, useState } from 'react'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDraftStore } from '../draft/use-draft.ts'
-import { goToField } from '../inputs/go-to-field.ts'
-import { InputField } from '../inputs/input-field.tsx'
+import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
+import { goToField } from '../../../form-ui/fields/go-to-field.ts'
+import { InputField } from '../../../form-ui/inputs/input-field.tsx'
 import css from './what-is-open.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { autosaveLimits } from '@careword/domain/limits'
 import type { FormDefinition } from '@careword/forms'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AutosaveOutcome, AutosaveContent } from '../api/autosave-section.ts'
-import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
+import { createDraftStore, type DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 import type { PendingAutosaves } from './pending-autosaves.ts'
 

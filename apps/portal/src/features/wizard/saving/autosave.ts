@@ -6,10 +6,10 @@ import type {
   AutosaveOutcome,
   OtherWindow,
 } from '../api/autosave-section.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
-import type { AutosavedSection } from '../draft/autosaved-sections.ts'
+import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
+import type { AutosavedSection } from '../../../form-ui/draft/autosaved-sections.ts'
 import { backoff } from './backoff.ts'
-import { asTyped, autosavedText } from './autosaved-text.ts'
+import { asTyped, autosavedText } from '../../../form-ui/draft/autosaved-text.ts'
 import type { storePendingAutosaves } from './pending-autosaves.ts'
 
 const longestRest = 3000

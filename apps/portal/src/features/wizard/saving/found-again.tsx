@@ -1,5 +1,5 @@
 import { canQuicksave } from '@careword/forms'
-import { useDraft, useDraftStore } from '../draft/use-draft.ts'
+import { useDraft, useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import css from './found-again.module.css'
 

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDraftStore } from '../draft/use-draft.ts'
+import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import type { AutosaveState } from './autosave.ts'
 import css from './unsaved-status.module.css'
 

@@ -3,7 +3,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { whenPageGivesWay } from '../../../session/page-gives-way.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { discardAutosaved, autosaveSection } from '../api/autosave-section.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts'
 import { storePendingAutosaves } from './pending-autosaves.ts'
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TipVideo } from './tip-video.tsx'
-import css from './tips.module.css'
-import { useShownTips } from './use-shown-tips.ts'
+import { TipVideo } from '../../../form-ui/tips/tip-video.tsx'
+import css from '../../../form-ui/tips/tips.module.css'
+import { useShownTips } from '../../../form-ui/tips/use-shown-tips.ts'
 
 interface Props {
   section: SectionDefinition

@@ -1,6 +1,6 @@
 import { type Draft, isAnswered, questionsOf } from '@careword/forms'
 import { useState } from 'react'
-import { useDraftStore } from '../draft/use-draft.ts'
+import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 
 /**
  * Did this section have stored answers when it was opened? Then its introduction has been read. Decided once per visit, so that nothing

@@ -2,8 +2,8 @@ import { fieldView, refusalWords } from '@careword/forms'
 import { useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
-import { issueTextIn } from '../inputs/issue-text.ts'
-import { useDraft, useDraftStore } from '../draft/use-draft.ts'
+import { issueTextIn } from '../../../form-ui/issues/issue-text.ts'
+import { useDraft, useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 
 /** A refused value is reported at its field when the person has already moved on, so it is announced once to screen readers. */
 export function useRefusalMessages(): void {

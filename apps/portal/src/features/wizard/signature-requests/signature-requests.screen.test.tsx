@@ -9,7 +9,7 @@ import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 import { aPatient } from '../../../testing/people.ts'
-import { somePicture } from '../signature/testing/some-picture.ts'
+import { somePicture } from '../../../testing/some-picture.ts'
 import type {
   DocumentSignatureRequests,
   SignatureRequest,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useShowCode } from '../../../partner/show-code.tsx'
 import { showSnackbar } from '../../../ui/snackbar-store.ts'
-import { useDraftStore } from '../draft/use-draft.ts'
+import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import {
   signatureRequestsQuery,
   waitingRequests,

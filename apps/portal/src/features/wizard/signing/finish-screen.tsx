@@ -1,8 +1,8 @@
 import type { CurrentScreen, Draft } from '@careword/forms'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { type CheckedSignature, CheckedSignatures } from '../dialogs/checked-signatures.tsx'
-import { ChangedSinceOwn } from './invalidated-notice.tsx'
+import { type CheckedSignature, CheckedSignatures } from '../../../form-ui/signature/checked-signatures.tsx'
+import { ChangedSinceOwn } from '../review/invalidated-notice.tsx'
 import css from './finish-screen.module.css'
 
 interface Props {

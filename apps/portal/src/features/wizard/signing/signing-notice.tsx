@@ -5,7 +5,7 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { PlainTextPage } from '../../../partner/plain-text-page.tsx'
 import { useUser } from '../../../session/use-user.ts'
 import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
-import { InputList } from '../inputs/input-list.tsx'
+import { InputList } from '../../../form-ui/inputs/input-list.tsx'
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import css from './signing.module.css'
 

@@ -11,7 +11,7 @@ import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { goToSigning } from '../../../testing/go-to-signing.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 import { aPatient } from '../../../testing/people.ts'
-import { somePicture } from '../signature/testing/some-picture.ts'
+import { somePicture } from '../../../testing/some-picture.ts'
 
 const person = setupPerson()
 const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=1'

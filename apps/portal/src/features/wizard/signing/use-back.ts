@@ -1,5 +1,5 @@
 import { type CurrentScreen, type Draft, isOthers, previousSection, screenBefore } from '@careword/forms'
-import { useDraftStore } from '../draft/use-draft.ts'
+import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { isWithOther } from './signing-now.ts'
 
 /**

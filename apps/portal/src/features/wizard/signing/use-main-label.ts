@@ -3,7 +3,7 @@ import { type CurrentScreen, screenAfter } from '@careword/forms'
 import { use } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
-import { PatientName } from '../draft/use-signer-name.ts'
+import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 import { type PrimaryAction, primaryActionLabel } from '../submit/primary-action.ts'
 import { isWithOther } from './signing-now.ts'
 

@@ -10,7 +10,7 @@ import {
 import { use } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
-import { PatientName } from '../draft/use-signer-name.ts'
+import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 import type { PrimaryAction } from '../submit/primary-action.ts'
 
 export interface ScreenWords {

@@ -3,8 +3,8 @@ import { FileSignature } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDraftStore } from '../draft/use-draft.ts'
-import { goToField } from '../inputs/go-to-field.ts'
+import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
+import { goToField } from '../../../form-ui/fields/go-to-field.ts'
 import css from './signing.module.css'
 
 /** Links to the answer that lets the person sign on paper instead. */

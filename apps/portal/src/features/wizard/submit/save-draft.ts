@@ -1,7 +1,7 @@
 import { answersToSend, canQuicksave, type Draft, notesToSend } from '@careword/forms'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { type SaveOutcome, saveSection } from '../api/save-section.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import type { EditParams } from '../load-wizard.ts'
 import { type ContentToSend, contentOf, contentToSend } from '../saving/content-to-send.ts'
 import type { Autosave } from '../saving/autosave.ts'

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
 import type { SaveAction } from '../api/save-section.ts'
-import type { CheckedSignature } from '../dialogs/checked-signatures.tsx'
+import type { CheckedSignature } from '../../../form-ui/signature/checked-signatures.tsx'
 
 /** The request of a save, and the follow-up once it is stored, also after a later 'Try again'. */
 export interface SaveRequest {

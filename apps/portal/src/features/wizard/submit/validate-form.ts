@@ -13,7 +13,7 @@ import {
 } from '@careword/forms'
 import { type PrimaryAction, primaryActionRequest } from './primary-action.ts'
 import type { FormValidation } from './submit-flow.ts'
-import { signaturesToCheck } from './signatures-to-check.ts'
+import { signaturesToCheck } from '../../../form-ui/signature/signatures-to-check.ts'
 
 interface Seen {
   lang: string

@@ -1,0 +1,68 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { useWords } from '../../partner/partner-context.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { End } from './remote-end.tsx'
+import css from './remote.module.css'
+import { codeOfFailure } from './remote-state.ts'
+import type { Remote } from './use-remote.ts'
+
+/** An agent who accepted opens the link again: confirms that the answer arrived, and offers to withdraw it. */
+export function Accepted({ remote }: { remote: Remote }) {
+  const t = useWords()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <End icon={CircleCheck} tone="good" title={t('remote.accepted')} text={t('remote.acceptedText')}>
+        <Button onClick={() => setAsks(true)}>{t('remote.withdraw')}</Button>
+      </End>
+      {asks ? <WithdrawDialog remote={remote} onClose={() => setAsks(false)} /> : null}
+    </>
+  )
+}
+
+function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }) {
+  const t = useWords()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  async function withdraw(): Promise<void> {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await remote.ask(headers => call('withdrawAcceptance', { headers }))
+      remote.become({ at: 'withdrawn' })
+    } catch (failure) {
+      setBusy(false)
+      if (!remote.endsBy(failure)) setFailed(codeOfFailure(failure, 'DATA_FETCH_FAILED'))
+    }
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('remote.withdrawTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('remote.declineBack')}</Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel={t('signature-requests.working')}
+            onClick={() => void withdraw()}
+          >
+            {t('remote.withdrawPress')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.asked}>
+        <p>{t('remote.withdrawText')}</p>
+        <Answer to={failed}>{failed === undefined ? null : <CodeAlert code={failed} />}</Answer>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { taskLimits } from '@careword/domain/limits'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { useWords } from '../../partner/partner-context.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import css from './remote.module.css'
+import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
+import type { Remote } from './use-remote.ts'
+
+interface Props {
+  person: string
+  signer: RemoteDocument['signer']
+  remote: Remote
+  onClose(): void
+  onDeclined(): void
+}
+
+/** Text on the consequences of declining, by role: only for a witness is another person asked instead. */
+const declineTexts = {
+  witness: 'remote.declineText',
+  clinician: 'remote.declineText',
+  agent: 'remote.declineAgentText',
+  alternate: 'remote.declineAgentText',
+  patient: 'remote.declinePatientText',
+} as const
+
+/** Signing is voluntary. The reason goes to the person who asked. */
+export function DeclineDialog({ person, signer, remote, onClose, onDeclined }: Props) {
+  const t = useWords()
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  async function decline(): Promise<void> {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await remote.ask(headers => call('declineTask', { body: { reason }, headers }))
+      onDeclined()
+    } catch (failure) {
+      setBusy(false)
+      if (!remote.endsBy(failure)) setFailed(codeOfFailure(failure, 'DATA_FETCH_FAILED'))
+    }
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('remote.declineTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('remote.declineBack')}</Button>
+          <Button variant="danger" busy={busy} busyLabel={t('remote.sending')} onClick={() => void decline()}>
+            {t('remote.declinePress')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.asked}>
+        <p>{t(declineTexts[signer], { person })}</p>
+        <TextArea
+          label={t('remote.declineReason')}
+          help={t('remote.declineReasonHelp', { person })}
+          rows={3}
+          maxLength={taskLimits.reasonMaxLength}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        <Answer to={failed}>{failed === undefined ? null : <CodeAlert code={failed} />}</Answer>
+      </div>
+    </Dialog>
+  )
+}

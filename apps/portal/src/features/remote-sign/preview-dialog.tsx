@@ -1,0 +1,112 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { callForPicture } from '../../api/call.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
+import { ReadingState } from './reading-state.tsx'
+import css from './remote.module.css'
+import type { LinkHeaders } from './use-remote.ts'
+import { type ReadingProps, useReading } from './use-reading.ts'
+
+interface Shown {
+  page: number
+  pages: number
+  url: string
+}
+
+/** The pages that are signed, one after the other, as pictures. */
+export function PreviewDialog({ documentId, onClose, ...props }: ReadingProps) {
+  const { t, lang } = usePartner()
+  const [large, setLarge] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const fetch = useCallback(
+    async (headers: LinkHeaders, page: number): Promise<Shown> => {
+      const { bytes, pages } = await callForPicture('remotePdf', {
+        params: { documentId },
+        query: { format: 'png', lang, page: String(page) },
+        headers,
+      })
+      const url = await asDataUrl(bytes)
+      top.current?.scrollIntoView({ block: 'nearest' })
+      return { page, pages, url }
+    },
+    [documentId, lang],
+  )
+  const { shown, busy, failed, load } = useReading(props, fetch)
+  const { page = 1, pages = 1 } = shown ?? {}
+  return (
+    <Dialog
+      wide
+      title={t('remote.previewTitle')}
+      onClose={onClose}
+      closeLabel={t('remote.previewClose')}
+      actions={
+        <Button variant={page >= pages ? 'primary' : 'secondary'} onClick={onClose}>
+          {t('remote.previewClose')}
+        </Button>
+      }
+    >
+      <div ref={top} className={css.preview} aria-busy={busy}>
+        <ReadingState
+          busy={busy}
+          failed={failed}
+          words={t('remote.previewLoading')}
+          onAgain={() => void load()}
+        />
+        {shown ? (
+          <>
+            <div className={css.pager}>
+              <p className={css.quiet}>{t('remote.pageOf', { page, pages })}</p>
+              <Button icon={<Icon of={large ? ZoomOut : ZoomIn} />} onClick={() => setLarge(!large)}>
+                {t(large ? 'remote.smaller' : 'remote.larger')}
+              </Button>
+            </div>
+            {/* Wherever it does not fit it is moved by a finger, or by the arrows. */}
+            <div
+              className={css.window}
+              {...scrollsByKeyboard}
+              role="group"
+              aria-label={t('remote.pageOf', { page, pages })}
+            >
+              <img
+                className={css.sheet}
+                data-large={large || undefined}
+                src={shown.url}
+                alt={t('remote.pageAlt', { page, pages })}
+              />
+            </div>
+            {pages > 1 ? (
+              <div className={css.turn}>
+                <Button disabled={busy || page <= 1} onClick={() => void load(page - 1)}>
+                  {t('remote.pageBack')}
+                </Button>
+                <Button
+                  variant={page < pages ? 'primary' : 'secondary'}
+                  disabled={busy || page >= pages}
+                  onClick={() => void load(page + 1)}
+                >
+                  {t('remote.pageNext')}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function asDataUrl(bytes: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => {
+    const read = typeof reader.result === 'string' ? reader.result : ''
+    resolve(read.replace(/^data:[^;,]*/, 'data:image/png'))
+  })
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture cannot be read')))
+  reader.readAsDataURL(bytes)
+  return promise
+}

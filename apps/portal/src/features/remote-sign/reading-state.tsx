@@ -1,0 +1,36 @@
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { useWords } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import css from './remote.module.css'
+
+interface Props {
+  busy: boolean
+  failed: string | undefined
+  /** While it is fetched. */
+  words: string
+  onAgain(): void
+}
+
+/** It is coming, or did not come and may be asked for again. */
+export function ReadingState({ busy, failed, words, onAgain }: Props) {
+  const t = useWords()
+  return (
+    <>
+      {failed === undefined ? null : (
+        <>
+          <CodeAlert code={failed} announce />
+          <div>
+            <Button onClick={onAgain}>{t('remote.tryAgain')}</Button>
+          </div>
+        </>
+      )}
+      {busy ? (
+        <p className={css.making} role="status">
+          <Spinner />
+          {words}
+        </p>
+      ) : null}
+    </>
+  )
+}

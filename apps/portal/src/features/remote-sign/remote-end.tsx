@@ -1,0 +1,149 @@
+import { paths } from '@careword/contract/paths'
+import { CircleCheck, CircleX, Clock, FileX2, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import css from './remote.module.css'
+import type { RemoteState } from './remote-state.ts'
+
+interface Props {
+  state: Extract<
+    RemoteState,
+    {
+      at:
+        | 'success'
+        | 'declined'
+        | 'withdrawn'
+        | 'ended'
+        | 'signed'
+        | 'takenBack'
+        | 'dayOver'
+        | 'reopen'
+        | 'error'
+    }
+  >
+  onRetry(): void
+}
+
+/** The final state, on a page with a single message (Documents spec §2, Outcome pages). */
+export function RemoteEnd({ state, onRetry }: Props) {
+  const { t, config } = usePartner()
+  const afterSuccess = ({ keepsLink, accepted }: Extract<RemoteState, { at: 'success' }>): string => {
+    if (accepted === undefined) return t('remote.successAfter')
+    const partner = config.business.name
+    const { of: person, as: who } = accepted
+    return t(keepsLink ? 'remote.successAgent' : 'remote.successAgentHere', { person, partner, who })
+  }
+  switch (state.at) {
+    case 'success':
+      return (
+        <End
+          icon={CircleCheck}
+          tone="good"
+          title={t('remote.success')}
+          text={t('remote.successText')}
+          after={afterSuccess(state)}
+        >
+          <LinkButton to={paths.login.to({})}>{t('remote.toLogin')}</LinkButton>
+        </End>
+      )
+    case 'declined':
+      return (
+        <End
+          icon={CircleX}
+          title={t('remote.declined')}
+          text={t('remote.declinedText')}
+          after={t('remote.closePage')}
+        />
+      )
+    case 'withdrawn':
+      return (
+        <End
+          icon={CircleX}
+          title={t('remote.withdrawn')}
+          text={t('remote.declinedText')}
+          after={t('remote.closePage')}
+        />
+      )
+    case 'takenBack':
+      return (
+        <End
+          icon={FileX2}
+          title={t('remote.takenBack')}
+          text={t('remote.takenBackText')}
+          after={t('remote.takenBackAfter')}
+        />
+      )
+    case 'dayOver':
+      return (
+        <End
+          icon={Clock}
+          title={t('remote.dayOver')}
+          text={t('remote.dayOverText')}
+          after={t('remote.dayOverAfter')}
+        />
+      )
+    case 'ended':
+      return (
+        <End
+          icon={FileX2}
+          title={t('remote.ended')}
+          text={t('remote.endedText')}
+          after={t('remote.endedAfter')}
+        />
+      )
+    case 'signed':
+      return (
+        <End
+          icon={CircleCheck}
+          tone="good"
+          title={t('remote.ended')}
+          text={t('remote.signedText')}
+          after={t('remote.closePage')}
+        />
+      )
+    case 'reopen':
+      return <End icon={Clock} title={t('remote.reopen')} text={t('remote.reopenText')} />
+    case 'error':
+      return (
+        <End icon={TriangleAlert} title={t('remote.error')} text={t('remote.errorText')}>
+          {state.retry ? (
+            <Button variant="primary" onClick={onRetry}>
+              {t('remote.tryAgain')}
+            </Button>
+          ) : null}
+        </End>
+      )
+  }
+}
+
+interface EndProps {
+  icon: LucideIcon
+  tone?: 'good'
+  title: string
+  text: string
+  /** The next step, or what the person can do. */
+  after?: string
+  children?: ReactNode
+}
+
+export function End({ icon, tone, title, text, after, children }: EndProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Not as it appears: the dialog that led here still holds the focus then.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.end}>
+      <span className={css.sign} data-tone={tone}>
+        <Icon of={icon} size={36} />
+      </span>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <p className={css.said}>{text}</p>
+      {after === undefined ? null : <p>{after}</p>}
+      {children}
+    </div>
+  )
+}

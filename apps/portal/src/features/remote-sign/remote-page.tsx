@@ -1,0 +1,47 @@
+import { paths } from '@careword/contract/paths'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Audience } from '../../partner/audience.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Accepted } from './accepted.tsx'
+import { EnterCode } from './enter-code.tsx'
+import css from './remote.module.css'
+import { RemoteEnd } from './remote-end.tsx'
+import { RemoteSigning } from './remote-signing.tsx'
+import { useRemote } from './use-remote.ts'
+
+/** /patientAsync/{documentId}: a person without an account signs by the link they received (Documents spec §2, Remote signature page). */
+export function RemotePage() {
+  const { documentId } = useParams({ strict: false }) as { documentId: string }
+  // The reader signs another person's document.
+  return (
+    <Audience reader="contact">
+      <OpenLink key={documentId} documentId={documentId} />
+    </Audience>
+  )
+}
+
+function OpenLink({ documentId }: { documentId: string }) {
+  const { t, lang } = usePartner()
+  const remote = useRemote(documentId, lang)
+  const { state } = remote
+  switch (state.at) {
+    case 'loading':
+      return (
+        <div className={css.loading} role="status">
+          <Spinner size={32} />
+          <h1>{t('remote.loading')}</h1>
+        </div>
+      )
+    case 'code':
+      return <EnterCode remote={remote} />
+    case 'signing':
+      return <RemoteSigning remote={remote} document={state.document} sentTo={state.sentTo} />
+    case 'accepted':
+      return <Accepted remote={remote} />
+    case 'linkError':
+      return <Navigate to={paths.patientasynclinkerrorerror.to({})} replace />
+    default:
+      return <RemoteEnd state={state} onRetry={() => void remote.load()} />
+  }
+}

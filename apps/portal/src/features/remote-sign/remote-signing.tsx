@@ -1,0 +1,273 @@
+import { accepts } from '@careword/domain/signature-requests/signed-as'
+import { readsDocument } from '@careword/domain/signature-requests/reads-document'
+import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { todayAt } from '@careword/domain/dates/dates'
+import { answersToSend, type Draft, screenIssues, signingScreens } from '@careword/forms'
+import { BookOpen, Eye, FileText } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { formatDay, formatDocumentDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { OwnWords } from './own-words.tsx'
+import { Audience } from '../../partner/audience.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CheckedSignatures } from '../../form-ui/signature/checked-signatures.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DraftContext, useDraft, useDraftStore } from '../../form-ui/draft/use-draft.ts'
+import { PatientName } from '../../form-ui/draft/use-signer-name.ts'
+import { goToField } from '../../form-ui/fields/go-to-field.ts'
+import { type DrawName, DrawNameContext } from '../../form-ui/signature/draw-name.ts'
+import { signaturesToCheck } from '../../form-ui/signature/signatures-to-check.ts'
+import { DetailsFolded } from '../../form-ui/questions/details-folded.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { ReadDialog } from './read-dialog.tsx'
+import css from './remote.module.css'
+import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
+import type { ReadingProps } from './use-reading.ts'
+import type { Remote } from './use-remote.ts'
+
+interface Props {
+  remote: Remote
+  document: RemoteDocument
+  sentTo: string
+}
+
+/** Whose document it is, what the signature means, the questions for the signer, and the signature pad. */
+export function RemoteSigning({ remote, document, sentTo }: Props) {
+  const [store] = useState(() => remote.storeOf(document))
+  const { ask } = remote
+  const draw = useCallback<DrawName>(
+    async (body, signal) => (await ask(headers => call('drawNameByLink', { body, headers, signal }))).image,
+    [ask],
+  )
+  return (
+    <DraftContext value={store}>
+      <PatientName value={document.patientName}>
+        <DrawNameContext value={draw}>
+          <SigningForm remote={remote} document={document} sentTo={sentTo} />
+        </DrawNameContext>
+      </PatientName>
+    </DraftContext>
+  )
+}
+
+type Open = 'read' | 'preview' | 'check' | 'decline' | undefined
+
+function SigningForm({ remote, document, sentTo }: Props) {
+  const { t, lang, config } = usePartner()
+  const store = useDraftStore()
+  const draft = useDraft(useCallback((each: Draft) => each, []))
+  const [open, setOpen] = useState<Open>()
+  const [busy, setBusy] = useState(false)
+  const [fetching, setFetching] = useState(false)
+  const [failed, setFailed] = useState<{ code: string; field: string | undefined }>()
+  const path = document.patientTask?.documentRef[0] ?? ''
+  const { documentId, patientName, signer } = document
+  // The patient is asked by the care team, not by themselves.
+  const asker = signer === 'patient' ? config.business.name : patientName
+  const screens = signingScreens(draft.def, draft.answers)
+  const screen = screens.find(({ id }) => id === path)
+  const drawn = isDrawn(draft, path)
+  const title = draft.def.secondLang?.[lang]?.title ?? document.title
+  const parts = screen?.kind === 'signer' ? screen.parts : []
+
+  const content = () =>
+    Object.fromEntries(parts.map(({ sectionId }) => [sectionId, answersToSend(store.read(), sectionId)]))
+  const put = (sign: boolean) =>
+    remote.ask(headers =>
+      call('remoteSave', {
+        params: { documentId },
+        query: { sectionId: 'secSubmit', preview: 'true', sign: sign ? 'true' : 'false' },
+        body: { content: content() },
+        headers,
+      }),
+    )
+
+  function submit(): void {
+    setFailed(undefined)
+    const now = store.read()
+    const issues = screen ? screenIssues(now.def, now.answers, screens, screen, today()) : []
+    store.dispatch({ type: 'showErrors', on: issues.length > 0 })
+    const [first] = issues
+    if (first) goToField(store, first.path, true)
+    else setOpen('check')
+  }
+
+  async function sign(): Promise<void> {
+    setBusy(true)
+    try {
+      await put(true)
+      remote.become({
+        at: 'success',
+        keepsLink: document.way === 'sent',
+        ...(accepts(signer) && { accepted: { of: patientName, as: signer } }),
+      })
+    } catch (failure) {
+      setBusy(false)
+      setOpen(undefined)
+      if (remote.endsBy(failure)) return
+      const [field] = failure instanceof ApiError ? failure.fields : []
+      // Nothing on this page can correct it.
+      const dayIsOver = field?.rule === 'signedOtherDay'
+      setFailed({
+        code: dayIsOver
+          ? 'PATIENT_ASYNC_LINK_DAY_OVER'
+          : codeOfFailure(failure, 'PATIENT_ASYNC_SUBMIT_ERROR'),
+        field: dayIsOver ? undefined : field?.path,
+      })
+      if (field && !dayIsOver) goToField(store, field.path, true)
+    }
+  }
+
+  const reading: ReadingProps = {
+    documentId,
+    before: drawn ? () => put(false) : undefined,
+    remote,
+    onClose: () => setOpen(undefined),
+  }
+
+  return (
+    <form
+      className={css.page}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (drawn && !busy) submit()
+      }}
+    >
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('remote.title', { person: asker })}</h1>
+        <p className={css.said}>
+          {t(`remote.as.${document.byVideo ? 'videoWitness' : signer}`, { person: patientName })}
+        </p>
+        {signer !== 'patient' && document.patientSignedOn ? (
+          <p>
+            {t('remote.signedOn', { person: patientName, day: formatDay(document.patientSignedOn, lang) })}
+          </p>
+        ) : null}
+      </header>
+      <section className={css.paper} aria-labelledby="remote-paper">
+        <span className={css.paperIcon}>
+          <Icon of={FileText} size={28} />
+        </span>
+        <div className={css.paperWords}>
+          <h2 id="remote-paper">{title}</h2>
+          {readsDocument(signer) ? (
+            <>
+              <p>{t('remote.readFirst')}</p>
+              <div className={css.ways}>
+                <Button variant="primary" icon={<Icon of={BookOpen} />} onClick={() => setOpen('read')}>
+                  {t('remote.read')}
+                </Button>
+                <Button icon={<Icon of={Eye} />} disabled={fetching} onClick={() => setOpen('preview')}>
+                  {t('remote.preview')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <p>{t('remote.witnessSees')}</p>
+          )}
+        </div>
+      </section>
+      {/* These questions address the signer; all other texts are about the person whose document it is. */}
+      <Audience reader="patient">
+        <OwnWords>
+          <div className={css.asked} data-signer={signer}>
+            {parts.map(({ sectionId, inputIds }) => {
+              const section = draft.def.sections.find(({ id }) => id === sectionId)
+              return (
+                <DetailsFolded
+                  key={sectionId}
+                  sectionId={sectionId}
+                  inputs={(section?.inputs ?? []).filter(({ id }) => inputIds.includes(id))}
+                />
+              )
+            })}
+          </div>
+          {draft.renamed === undefined || drawn ? null : (
+            <Alert tone="info" announce>
+              <p>{t('remote.renamed')}</p>
+            </Alert>
+          )}
+        </OwnWords>
+      </Audience>
+      {/* Where a field must be corrected, it takes the focus. */}
+      {failed === undefined ? null : failed.field === undefined ? (
+        <Answer to={failed}>
+          <CodeAlert code={failed.code} />
+        </Answer>
+      ) : (
+        <CodeAlert code={failed.code} announce />
+      )}
+      <div className={css.submit}>
+        <Button type="submit" variant="primary" block disabled={!drawn}>
+          {t('remote.submit')}
+        </Button>
+        {drawn ? null : <p className={css.quiet}>{t('remote.drawFirst')}</p>}
+        <Button variant="quiet" onClick={() => setOpen('decline')}>
+          {t('remote.decline')}
+        </Button>
+      </div>
+      <p className={css.quiet}>
+        {sentTo === '' ? '' : `${t('remote.sentTo', { to: sentTo })} `}
+        {document.way === 'sent'
+          ? t('remote.until', { day: formatDocumentDay(document.endsAt, lang, document) })
+          : ''}
+      </p>
+      {open === 'read' ? <ReadDialog {...reading} /> : null}
+      {open === 'preview' ? <PreviewDialog {...reading} onBusy={setFetching} /> : null}
+      {open === 'check' ? (
+        <Dialog
+          role="alertdialog"
+          title={t('remote.checkTitle')}
+          onClose={() => {
+            if (!busy) setOpen(undefined)
+          }}
+          actions={
+            <>
+              <Button onClick={() => setOpen(undefined)} disabled={busy}>
+                {t('wizard.cancel')}
+              </Button>
+              <Button
+                variant="primary"
+                busy={busy}
+                busyLabel={t('remote.sending')}
+                onClick={() => void sign()}
+              >
+                {t('remote.submit')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('remote.checkText', { person: patientName })}</p>
+          <CheckedSignatures
+            signatures={signaturesToCheck(draft, lang, patientName, true).filter(each => each.path === path)}
+          />
+        </Dialog>
+      ) : null}
+      {open === 'decline' ? (
+        <DeclineDialog
+          person={asker}
+          signer={signer}
+          remote={remote}
+          onClose={() => setOpen(undefined)}
+          onDeclined={() => remote.become({ at: 'declined' })}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+const today = () => todayAt(new Date())
+
+function isDrawn({ answers }: Draft, path: string): boolean {
+  const dot = path.indexOf('.')
+  const picture = answers[path.slice(0, dot)]?.[path.slice(dot + 1)]
+  return typeof picture === 'string' && !isSignatureEmpty(picture)
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ApiError, NoResponse } from '../../api/api-error.ts'
+import { lasting, type RemoteDocument, stateOfDocument, stateOfFailure } from './remote-state.ts'
+
+const refused = (status: number, errorCode: string) => new ApiError(status, { errorCode, requestId: 'x' })
+const document: RemoteDocument = {
+  documentId: 'd',
+  title: 'My wishes',
+  status: 'Incomplete',
+  languages: ['en'],
+  patientTask: { id: 't', documentRef: ['secSubmit.sign'] },
+  meaning: {},
+  signed: false,
+  signer: 'witness',
+  signerName: '',
+  patientName: 'Rosa Delgado',
+  patientSignedOn: null,
+  byVideo: false,
+  way: 'sent',
+  endsAt: '2026-11-30T10:00:00.000Z',
+  timeZone: 'America/Los_Angeles',
+  form: {},
+  answers: {},
+}
+
+test.each([
+  ['a task to sign', document, 'signing'],
+  ['an answer is there already', { ...document, signed: true }, 'ended'],
+  ['no task', { ...document, patientTask: null }, 'error'],
+  ['a task without a reference', { ...document, patientTask: { id: 't', documentRef: [] } }, 'error'],
+])('%s', (_, loaded, at) => {
+  expect(stateOfDocument(loaded, '').at).toBe(at)
+})
+
+test.each([
+  ['used, discarded or changed', refused(410, 'PATIENT_ASYNC_LINK_ENDED'), { at: 'ended' }],
+  ['signed already', refused(410, 'PATIENT_ASYNC_LINK_SIGNED'), { at: 'signed' }],
+  ['given up', refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN'), { at: 'withdrawn' }],
+  ['they said no', refused(410, 'PATIENT_ASYNC_LINK_DECLINED'), { at: 'declined' }],
+  ['its only day is over', refused(410, 'PATIENT_ASYNC_LINK_DAY_OVER'), { at: 'dayOver' }],
+  ['taken back', refused(410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'), { at: 'takenBack' }],
+  ['an agent accepted with it', refused(410, 'PATIENT_ASYNC_ACCEPTED'), { at: 'accepted' }],
+  ['too late', refused(410, 'PATIENT_ASYNC_LINK_EXPIRED'), { at: 'linkError', expired: true }],
+  ['unknown', refused(404, 'PATIENT_ASYNC_LINK_INVALID'), { at: 'linkError', expired: false }],
+  ['the code comes first', refused(401, 'PATIENT_ASYNC_CODE_NEEDED'), { at: 'code' }],
+  ['the opening is over', refused(401, 'PATIENT_ASYNC_OPENING_OVER'), { at: 'reopen' }],
+  ['broken', refused(500, 'UNHANDLED_ERROR'), { at: 'error', retry: true }],
+  ['nobody answered', new NoResponse(), { at: 'error', retry: true }],
+])('%s', (_, failure, state) => {
+  expect(stateOfFailure(failure)).toEqual(state)
+})
+
+test('what can be tried again does not end the page', () => {
+  expect(lasting(refused(422, 'PATIENT_ASYNC_SUBMIT_ERROR'))).toBeUndefined()
+  expect(lasting(refused(401, 'PATIENT_ASYNC_OPENING_OVER'))).toBeUndefined()
+  expect(lasting(new NoResponse())).toBeUndefined()
+})

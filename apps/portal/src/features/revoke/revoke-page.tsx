@@ -1,0 +1,181 @@
+import { isCopyable } from '@careword/domain/permissions/begin-document'
+import { isPaper } from '@careword/domain/documents/format'
+import { paths } from '@careword/contract/paths'
+import { documentName } from '@careword/domain/documents/document-titles'
+import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { rawStatus } from '@careword/domain/documents/statuses'
+import { revokeLimits } from '@careword/domain/limits'
+import { dayCalled } from '@careword/domain/documents/reported-missing'
+import { issueOfSigner, typedNameIssue } from '@careword/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
+import { Ban } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { formatDocumentDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { documentsQuery } from '../../patient/documents-query.ts'
+import { MissingNote } from '../../patient/missing-note.tsx'
+import { typeName, versionName } from '../../partner/type-name.ts'
+import { Answer } from '../../ui/answer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
+import { DraftContext } from '../../form-ui/draft/use-draft.ts'
+import { focusField } from '../../form-ui/fields/field-id.ts'
+import { ActSignature } from './act-signature.tsx'
+import { issueText, type ShownIssue } from '../../form-ui/issues/issue-text.ts'
+import { actInput, actPath, actSection, actStore } from './act-store.ts'
+import type { ToRevoke } from './load-revoke.ts'
+import css from './revoke-page.module.css'
+import { revokeFailure } from './revoke-failure.ts'
+
+/** A patient takes an own document back: what happens and what does not, the signature, one press (ruling G-37). */
+export function RevokePage() {
+  const { instance, group, patientName } = useLoaderData({ strict: false }) as ToRevoke
+  const params = useParams({ strict: false }) as Record<'patientId' | 'userType' | 'encryptedUserId', string>
+  const { t, lang, config } = usePartner()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [store] = useState(actStore)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<{ said: string }>()
+  const [code, setCode] = useState<string>()
+  // Also when the same issue occurs again. Runs once per attempt: a person who goes on to another field is not moved back.
+  useEffect(() => {
+    if (wrong) focusField(actPath)
+  }, [wrong])
+  // The error message disappears as soon as the person changes something.
+  useEffect(() => store.subscribe(() => setWrong(undefined)), [store])
+
+  const kind = typeName(config, lang, group.type, group.title)
+  const form = group.collections.find(
+    each => each.site === instance.site && each.version === instance.version,
+  )
+  const formName = form ? versionName(config, lang, group.type, form) : kind
+  const name = documentName(kind, isPaper(instance) ? t('documents.onPaper') : formName)
+  const called = dayCalled(instance)
+  const hadFormer = Object.values(group.instances).some(each => rawStatus(each.status) === 'Replaced')
+
+  async function press(): Promise<void> {
+    setCode(undefined)
+    const act = actOf(store, patientName)
+    if ('rule' in act) return refuse(act)
+    setBusy(true)
+    try {
+      await call('revokeDocument', {
+        params: { documentId: instance.documentId },
+        body: { ...act, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      })
+    } catch (failure) {
+      setBusy(false)
+      const said = revokeFailure(failure)
+      if ('rule' in said) return refuse(said)
+      setCode(said.code)
+      return
+    }
+    await cache.invalidateQueries({ queryKey: documentsQuery(params.patientId).queryKey })
+    await navigate({
+      to: paths.documents.to(params),
+      search: { type: group.type, snackbarCode: 'DOCUMENT_REVOKE_SUCCESS' },
+      replace: true,
+    })
+  }
+
+  function refuse(issue: ShownIssue): void {
+    const missing = issue.rule === 'signatureRequired'
+    setWrong({ said: missing ? t('revoke.signatureMissing') : issueText(t, issue, 'unprintableTyped') })
+  }
+
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('revoke.title')}</h1>
+        <p className={css.what}>
+          <strong>{name}</strong>
+          {called === null ? null : (
+            <span>{t(called.labelKey, { date: formatDocumentDay(called.date, lang, instance) })}</span>
+          )}
+        </p>
+        <MissingNote missing={instance.reportedMissing} />
+      </header>
+      <section className={css.part} aria-labelledby="revoke-happens">
+        <h2 id="revoke-happens">{t('revoke.happens')}</h2>
+        <ul className={css.list}>
+          <li>{t('revoke.happens.force')}</li>
+          <li>{t('revoke.happens.mark')}</li>
+          <li>{t(instance.hasText ? 'revoke.happens.told' : 'revoke.happens.toldCircle')}</li>
+          {hadFormer ? <li>{t('revoke.happens.former')}</li> : null}
+          <li>{t('revoke.happens.forGood')}</li>
+        </ul>
+      </section>
+      <section className={css.warning} aria-labelledby="revoke-not">
+        <h2 id="revoke-not">{t('revoke.not')}</h2>
+        <p>{t('revoke.not.copies')}</p>
+        <p>{t('revoke.not.print')}</p>
+      </section>
+      {group.permissions.canUpdate && isCopyable(instance) ? (
+        <p className={css.instead}>{t('revoke.instead', { update: t('documents.menu.update') })}</p>
+      ) : null}
+      <DraftContext value={store}>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            if (!busy) void press()
+          }}
+        >
+          <TextArea
+            label={t('revoke.reason')}
+            help={t('revoke.reasonHelp')}
+            rows={3}
+            maxLength={revokeLimits.reasonMaxLength}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+          <ActSignature patientName={patientName} wrong={wrong?.said} />
+          <Answer to={code}>{code === undefined ? null : <CodeAlert code={code} />}</Answer>
+          <div className={css.actions}>
+            <Button
+              type="submit"
+              variant="danger"
+              icon={<Icon of={Ban} />}
+              busy={busy}
+              busyLabel={t('revoke.pressing')}
+            >
+              {t('revoke.press')}
+            </Button>
+            <LinkButton to={paths.documents.to(params)} variant="quiet">
+              {t('revoke.keep')}
+            </LinkButton>
+          </div>
+        </form>
+      </DraftContext>
+    </div>
+  )
+}
+
+/** The signed act as it is sent, or the rule that it breaks. */
+function actOf(
+  store: DraftStore,
+  patientName: string,
+): { method: 'drawn' | 'typed'; signature: string } | ShownIssue {
+  const given = store.read().answers[actSection] ?? {}
+  const text = (key: string) => {
+    const found = given[key]
+    return typeof found === 'string' ? found : ''
+  }
+  const picture = text(actInput.id)
+  if (isSignatureEmpty(picture)) return { rule: 'signatureRequired' }
+  if (text(`${actInput.id}Typed`) !== 'true') return { method: 'drawn', signature: picture }
+  const typed = text(`${actInput.id}Name`)
+  const unfit = typedNameIssue(typed)
+  if (unfit) return unfit
+  const issue = issueOfSigner(actInput, patientName, { signedFor: '', typed })
+  return issue === undefined ? { method: 'typed', signature: typed } : { rule: issue }
+}

@@ -1,0 +1,101 @@
+import { dateFieldOf } from '@careword/domain/uploads/workflow-steps'
+import { regionsByName } from '@careword/forms/lists/states-by-name'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { typeName } from '../../partner/type-name.ts'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { Select } from '../../ui/select.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DateStep } from './date-step.tsx'
+import { OwnerStep } from './owner-step.tsx'
+import { ProposedDay } from './proposed-day.tsx'
+import type { Questions } from './use-questions.ts'
+
+/** Issues that are shown at once; an empty answer is obvious without a message. */
+const toldAtOnce = ['unknownOption', 'optionEndsUpload', 'dateInFuture', 'dateBeforeBirth', 'dateInvalid']
+
+/** The question of the current step, in the portal's own widgets. The heading above shows it, so its label here is for screen readers. */
+export function StepQuestion({ questions, patientId }: { questions: Questions; patientId: string }) {
+  const { t, content, config, lang } = usePartner()
+  const { workflow, steps, rules, issue, press } = questions
+  const { at, answers } = workflow
+  const step = steps[at]
+  if (!step) return null
+  const label = <VisuallyHidden>{content(step.label)}</VisuallyHidden>
+  const error = issue && toldAtOnce.includes(issue.rule) ? t(`field.${issue.rule}`) : undefined
+  switch (step.type) {
+    case 'document_type':
+      return (
+        <RadioRows
+          label={label}
+          help={t('upload.type.help')}
+          options={questions.types.map(({ type, displayName }) => ({
+            value: type,
+            label: typeName(config, lang, type, displayName),
+          }))}
+          value={answers.docType}
+          onChange={type => press({ do: 'chooseType', type })}
+        />
+      )
+    case 'usa_state_picker':
+      return (
+        <Select
+          label={label}
+          help={t('upload.state.help')}
+          required
+          emptyLabel={t('upload.state.choose')}
+          options={regionsByName(lang)}
+          value={answers.usState ?? ''}
+          error={error}
+          onChange={event => press({ do: 'chooseState', state: event.currentTarget.value })}
+        />
+      )
+    case 'document_owner':
+      return (
+        <OwnerStep
+          patientId={patientId}
+          include={step.config.include}
+          owner={answers.owner}
+          onConfirm={confirmed => press({ do: 'confirmOwner', confirmed })}
+          onNumber={(which, number) => press({ do: 'typeNumber', which, number })}
+        />
+      )
+    case 'options':
+      return (
+        <RadioRows
+          label={label}
+          options={step.config.options.map(option => ({ value: option.value, label: content(option.label) }))}
+          value={answers.chosen?.[at] ?? ''}
+          error={error}
+          onChange={value => press({ do: 'chooseOption', value })}
+        />
+      )
+    case 'date_picker': {
+      const field = dateFieldOf(step)
+      const day = answers[field] ?? null
+      const isOfSigning = step.config.useAsSignedAtDate
+      return (
+        <>
+          <DateStep
+            key={`${answers.docType} ${at}`}
+            id={`upload-date-${at}`}
+            label={label}
+            help={isOfSigning ? t('upload.date.help') : undefined}
+            error={error}
+            day={day}
+            days={rules}
+            timeZone={questions.timeZone}
+            onDay={chosen => press({ do: 'chooseDay', day: chosen })}
+          />
+          {day !== null && workflow.proposed[field] ? (
+            <ProposedDay
+              day={day}
+              isOfSigning={isOfSigning}
+              confirmed={workflow.proposed[field] === 'confirmed'}
+              onConfirm={confirmed => press({ do: 'confirmDay', confirmed })}
+            />
+          ) : null}
+        </>
+      )
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { ContradictingAnswer } from '@careword/forms'
+import { ArrowRight } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import css from './contradiction-side.module.css'
+
+interface Props {
+  answers: readonly ContradictingAnswer[]
+  /** To an answer, by its path; without it they are only read. */
+  onGo?: (path: string) => void
+}
+
+/** One side of two that pull in different ways: each question is the way to its answer. Those with the same answer have it once. */
+export function ContradictionSide({ answers, onGo }: Props) {
+  const asked = new Map<string, ContradictingAnswer[]>()
+  for (const one of answers) {
+    const words = one.words.join(' · ')
+    asked.set(words, [...(asked.get(words) ?? []), one])
+  }
+  return (
+    <dl className={css.side}>
+      {[...asked].map(([words, alike]) => (
+        <div key={words}>
+          {alike.map(({ path, label }) => (
+            <dt key={path}>
+              {onGo ? (
+                <button type="button" className={css.way} onClick={() => onGo(path)}>
+                  <span>{label}</span>
+                  <Icon of={ArrowRight} size={18} />
+                </button>
+              ) : (
+                label
+              )}
+            </dt>
+          ))}
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import type { RadioInput as RadioDefinition } from '@careword/forms'
+import { asksBelow, optionWords } from '@careword/forms'
+import { Fragment } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import rowsCss from '../../ui/choice-rows.module.css'
+import { FieldGroup } from '../../ui/field-frame.tsx'
+import { FieldTips } from '../tips/field-tips.tsx'
+import { standBeside } from './beside-each-other.ts'
+import type { FieldProps } from '../fields/field-props.ts'
+import { fieldId } from '../fields/field-id.ts'
+import { optionInside } from './option-inside.tsx'
+import { useOnePress } from '../fields/use-one-press.ts'
+import { useClearedAnswers } from './use-cleared-answers.tsx'
+
+/**
+ * One of several options; a press on the chosen one clears it (Documents spec §4), and the live region announces it. Where only one is
+ * offered (the state leaves no choice) it is a checkbox with the same stored answer.
+ */
+export function RadioInput({
+  input,
+  sectionId,
+  path,
+  label,
+  help,
+  mark,
+  text,
+  offered,
+  error,
+  dispatch,
+}: FieldProps<RadioDefinition>) {
+  const { lang } = usePartner()
+  const name = fieldId(path)
+  const wrong = error()
+  const chosen = text()
+  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
+  const isOwnPress = useOnePress()
+  const rows = input.options
+    .filter(option => offered(option.value))
+    .map(option => ({ option, words: optionWords(option, lang) }))
+  const alone = rows.length === 1
+  const beside = standBeside(rows)
+  const choose = (pressed: string, option: string) => {
+    if (isOwnPress(pressed)) watched({ type: 'choose', path, option }, pressed)
+  }
+  return (
+    <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
+      <FieldTips sectionId={sectionId} inputId={input.id} />
+      <div className={beside ? rowsCss.beside : rowsCss.rows}>
+        {rows.map(({ option, words }) => (
+          <Fragment key={option.value}>
+            <ChoiceRow
+              type={alone ? 'checkbox' : 'radio'}
+              name={name}
+              value={option.value}
+              label={words.text}
+              help={words.tip}
+              checked={option.value === chosen}
+              invalid={Boolean(wrong)}
+              onChange={checked => choose(option.value, checked ? option.value : '')}
+              onPressAgain={alone ? undefined : () => choose(option.value, '')}
+            >
+              {optionInside(sectionId, option, words, { below: asksBelow(input) })}
+            </ChoiceRow>
+            {beside ? null : told(option.value)}
+          </Fragment>
+        ))}
+      </div>
+      {beside ? rows.map(({ option }) => <Fragment key={option.value}>{told(option.value)}</Fragment>) : null}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,59 @@
+import { choicesOf, type DropdownInput, optionWords, type SimpleSelectInput } from '@careword/forms'
+import { useMemo } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { FieldProps } from '../fields/field-props.ts'
+import { fieldId } from '../fields/field-id.ts'
+import css from './inputs.module.css'
+import { optionInside } from './option-inside.tsx'
+import { PrefilledRow } from './prefilled-row.tsx'
+import { useKnownAtStart } from './use-known-at-start.ts'
+import { useClearedAnswers } from './use-cleared-answers.tsx'
+
+/** One option of a list: the device's own control, short list or long. The message and the questions of the chosen option are below it. */
+export function SelectInput({
+  input,
+  sectionId,
+  path,
+  label,
+  help,
+  required,
+  mark,
+  text,
+  offered,
+  error,
+  dispatch,
+}: FieldProps<SimpleSelectInput | DropdownInput>) {
+  const { t, lang } = usePartner()
+  const options = useMemo(
+    () => choicesOf(input, lang).map(choice => ({ value: choice.value, label: choice.text })),
+    [input, lang],
+  )
+  const chosen = input.options?.find(option => option.value === text())
+  const words = chosen && optionWords(chosen, lang)
+  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
+  const known = useKnownAtStart(input, text())
+  if (known.isKnown && !error()) {
+    const chosenLabel = options.find(option => option.value === text())?.label ?? ''
+    return <PrefilledRow path={path} label={label} answer={chosenLabel} onChange={known.change} />
+  }
+  return (
+    <div className={css.box}>
+      <Select
+        id={fieldId(path)}
+        label={label}
+        mark={mark}
+        help={help}
+        error={error()}
+        required={required}
+        options={options.filter(option => offered(option.value))}
+        emptyLabel={t('field.choose')}
+        value={text()}
+        onChange={event => watched({ type: 'choose', path, option: event.target.value }, event.target.value)}
+      />
+      {told(text())}
+      {words?.tip ? <p className={css.tip}>{words.tip}</p> : null}
+      {words ? optionInside(sectionId, chosen, words) : null}
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useLeaveGuard } from '../session/leave-guard.ts'
+import { announce } from '../ui/announce.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ArrangePhotos } from './arrange/arrange-photos.tsx'
+import { ChooseFile } from './choose/choose-file.tsx'
+import { PhoneCamera } from './choose/phone-camera.tsx'
+import { Preparing } from './send/preparing.tsx'
+import { OpenUploads } from './choose/open-uploads.tsx'
+import { ProblemAlert } from './send/problem-alert.tsx'
+import { PutBack } from './arrange/put-back.tsx'
+import { SendingProgress } from './send/sending-progress.tsx'
+import { type Problem, useUpload } from './send/use-upload.ts'
+
+interface Props {
+  patientId: string
+  /** The kind of paper, and its owner. */
+  about: ReactNode
+  /** The type given to another upload that is continued from here and has none yet; null when no upload can be continued from here. */
+  firstType: string | null
+  /** The pages are there. */
+  onReady: (documentId: string) => void
+  onClose: () => void
+}
+
+/** Documents spec §4, upload flow: choose a file, send it, wait for its pages. */
+export function UploadDialog({ patientId, about, firstType, onReady, onClose }: Props) {
+  const { t } = usePartner()
+  const upload = useUpload({
+    patientId,
+    onReady: documentId => {
+      // While the question whether to stop is open, the navigation waits for its answer.
+      if (isAsked.current) held.current = documentId
+      else go(documentId)
+    },
+  })
+  const { stage, problem, photos } = upload
+  const problemId = useId()
+  /** The workflow page may open: leaving no longer asks. */
+  const ready = useRef(false)
+  const isDirty = () => upload.isBegun && !ready.current
+  const [asking, setAsking] = useState<((stops: boolean) => void) | null>(null)
+  const isAsked = useRef(false)
+  const held = useRef<string | null>(null)
+  const ask = () => {
+    isAsked.current = true
+    return new Promise<boolean>(resolve => setAsking(() => resolve))
+  }
+  function go(documentId: string): void {
+    ready.current = true
+    onReady(documentId)
+  }
+
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!isDirty()) return false
+      const stops = await ask()
+      if (stops) await upload.giveUp()
+      return !stops
+    },
+    enableBeforeUnload: isDirty,
+  })
+  useLeaveGuard({ isDirty, ask: async () => ((await ask()) ? 'go' : 'stay') })
+
+  async function close(): Promise<void> {
+    if (!isDirty()) return onClose()
+    if (!(await ask())) return
+    await upload.giveUp()
+    announce(t('upload.stopped'))
+    onClose()
+  }
+  function reply(stops: boolean): void {
+    asking?.(stops)
+    setAsking(null)
+    isAsked.current = false
+    const documentId = held.current
+    held.current = null
+    if (documentId !== null && !stops) go(documentId)
+  }
+
+  // A problem is focused and announced at once.
+  const alert = useRef<HTMLDivElement>(null)
+  const [{ told, turn }, setTold] = useState({ told: problem, turn: 0 })
+  // The same problem is announced again.
+  if (told !== problem) setTold({ told: problem, turn: turn + 1 })
+  useEffect(() => {
+    if (turn > 0) alert.current?.focus()
+  }, [turn])
+
+  const isChoice = stage.at === 'choose' || stage.at === 'arrange'
+  return (
+    <>
+      <Dialog
+        title={t(titles[stage.at])}
+        wide={stage.at === 'arrange'}
+        onClose={() => void close()}
+        closeLabel={t('shell.close')}
+        actions={
+          <>
+            <Button onClick={() => void close()}>{t('shell.cancel')}</Button>
+            {isChoice ? (
+              <Button
+                variant={stage.at === 'choose' && upload.file === null ? 'secondary' : 'primary'}
+                onClick={() => void upload.send()}
+              >
+                {stage.at === 'arrange'
+                  ? t('upload.photos.send', { count: photos.length })
+                  : t('upload.upload')}
+              </Button>
+            ) : null}
+            {stage.at === 'late' ? (
+              <Button variant="primary" onClick={upload.waitOn}>
+                {t('upload.waitOn')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {about}
+        {problem === null ? null : <ProblemAlert key={turn} id={problemId} problem={problem} ref={alert} />}
+        {problem !== null && isTooMany(problem) ? <OpenUploads firstType={firstType} /> : null}
+        {stage.at === 'choose' && upload.removed !== null ? (
+          <PutBack
+            takesFocus
+            removed={upload.removed}
+            onPutBack={removed => upload.arrange({ do: 'putBack', removed })}
+          />
+        ) : null}
+        {stage.at === 'choose' ? (
+          <ChooseFile
+            file={upload.file}
+            maxBytes={upload.maxBytes}
+            takesPhotos={upload.takesPhotos}
+            problemId={problem === null ? undefined : problemId}
+            onChoose={files => void upload.choose(files)}
+          />
+        ) : null}
+        {stage.at === 'arrange' ? (
+          <ArrangePhotos
+            photos={photos}
+            removed={upload.removed}
+            onChange={upload.arrange}
+            onAdd={files => void upload.choose(files)}
+          />
+        ) : null}
+        {isChoice && upload.takesPhotos ? (
+          <PhoneCamera onPhoto={photo => void upload.choose([photo])} />
+        ) : null}
+        {stage.at === 'sending' ? <SendingProgress {...stage} /> : null}
+        {stage.at === 'sending' && !stage.connected ? (
+          <Alert tone="warn" announce title={t('upload.lineDown')}>
+            <p>{t('upload.lineDownText')}</p>
+          </Alert>
+        ) : null}
+        {stage.at === 'preparing' ? <Preparing /> : null}
+      </Dialog>
+      {asking === null ? null : (
+        <Dialog
+          role="alertdialog"
+          title={t('upload.stopTitle')}
+          onClose={() => reply(false)}
+          actions={
+            <>
+              <Button variant="danger" onClick={() => reply(true)}>
+                {t('upload.stopYes')}
+              </Button>
+              <Button variant="primary" onClick={() => reply(false)}>
+                {t('upload.stopNo')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('upload.stopText')}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const isTooMany = (problem: Problem): boolean =>
+  'failure' in problem &&
+  problem.failure instanceof ApiError &&
+  problem.failure.errorCode === 'UPLOAD_TOO_MANY_OPEN'
+
+const titles = {
+  choose: 'upload.title',
+  arrange: 'upload.photos.title',
+  sending: 'upload.sendingTitle',
+  preparing: 'upload.preparing',
+  late: 'upload.preparing',
+} as const
