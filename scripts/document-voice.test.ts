@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { documentWords, type FormDefinition, type Lang, optionWords, sectionWords } from '@careword/forms'
 import { expect, test } from 'vitest'
-import { compile } from '../packages/forms/src/definition/compile.ts'
+import { compile } from '../packages/forms/src/rules/compile.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 
 const root = path.join(import.meta.dirname, '..', 'partners')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Answers, type FormDefinition, meanings } from '@careword/forms'
 import { differencesBetween, meantBy } from '@careword/forms/open/differences'
 import { expect, test } from 'vitest'
-import { compile } from '../packages/forms/src/definition/compile.ts'
+import { compile } from '../packages/forms/src/rules/compile.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 
 const root = path.join(import.meta.dirname, '..', 'partners')

@@ -2,7 +2,7 @@
 // An arrow is left out where others lead the same way: app may import ui, because app > features > ui.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Room, rooms } from './walls.ts'
+import { orders, type Room, rooms } from './walls.ts'
 
 export const pictureFile = path.join(import.meta.dirname, '..', 'docs', 'house.svg')
 
@@ -41,6 +41,7 @@ const boxes: Box[] = [
     holds: /^apps\/server\/src\/(cli|start|jobs|backup)$/,
     at: [500, 120, 440, 56],
   },
+  // A room with an order shows its folders.
   {
     title: 'server: modules (each imports earlier ones)',
     holds: /^apps\/server\/src\/modules\//,
@@ -56,7 +57,11 @@ const boxes: Box[] = [
   },
   { title: 'packages: contract', holds: /^packages\/contract$/, at: [740, 604, 200, 40] },
   { title: 'packages: partner', holds: /^packages\/partner$/, at: [500, 604, 200, 40] },
-  { title: 'packages: forms', holds: /^packages\/forms$/, at: [260, 604, 200, 40] },
+  {
+    title: 'packages: forms (in order)',
+    holds: /^packages\/forms$/,
+    at: [260, 604, 200, 118],
+  },
   { title: 'packages: domain', holds: /^packages\/domain(\/|$)/, at: [20, 604, 200, 40] },
 ]
 /** No part of the program: data, documents, and what looks at the program from outside. */
@@ -98,10 +103,10 @@ export function housePicture(table: readonly Room[] = rooms): string {
   const arrows = arrowsOf(table)
     .map(([from, to]) => drawArrow(byTitle(from), byTitle(to)))
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 664" font-family="sans-serif" font-size="11">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 742" font-family="sans-serif" font-size="11">
 <title>The rooms of Careword and who may import whom</title>
 <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z" fill="#555"/></marker></defs>
-<rect width="960" height="664" fill="#fff"/>
+<rect width="960" height="742" fill="#fff"/>
 <text x="20" y="24" font-size="13">An arrow: may import. Written by scripts/house-picture.ts from scripts/walls.ts.</text>
 ${drawn}${arrows}</svg>
 `
@@ -113,7 +118,10 @@ function byTitle(title: string): Box {
 
 function drawBox(box: Box, table: readonly Room[]): string {
   const [x, y, width, height] = box.at
-  const names = table.map(({ at }) => at).filter(at => !outside.test(at) && boxOf(at) === box)
+  const names = table
+    .map(({ at }) => at)
+    .filter(at => !outside.test(at) && boxOf(at) === box)
+    .flatMap(orderOf)
   const lines = names.length > 3 ? wrapped(names.map(shortName), (width - 16) / 5.6) : []
   const text = lines.map(
     (line, index) => `<text x="${x + 8}" y="${y + 34 + index * 14}" fill="#333">${line}</text>`,
@@ -121,6 +129,12 @@ function drawBox(box: Box, table: readonly Room[]): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="#f2f5fa" stroke="#24416b"/>
 <text x="${x + 8}" y="${y + (lines.length > 0 ? 18 : height / 2 + 4)}" font-size="12" font-weight="bold">${box.title}</text>
 ${text.map(line => `${line}\n`).join('')}`
+}
+
+/** The folders of a room in their order; the room itself where it has none. */
+function orderOf(at: string): string[] {
+  const order = orders[at.replace(/\/\*$/, '')] ?? orders[`${at}/src`]
+  return order?.filter(name => name !== '.' && name !== 'testing') ?? [at]
 }
 
 function shortName(at: string): string {

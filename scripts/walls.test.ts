@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf } from './imports.ts'
-import { findIssues } from './walls.ts'
+import path from 'node:path'
+import { readCode } from './project-files.ts'
+import { findDeadRules, findIssues, orders, rooms } from './walls.ts'
 
 /** A small house without an issue; each test plants one. */
 const house: Record<string, string> = {
@@ -223,13 +225,37 @@ describe('a planted violation is found, with its place', () => {
       'a module without a place in the order',
       'apps/server/src/modules/faxes/send-fax.ts',
       '',
-      /no place in the order/,
+      /no place in its order/,
     ],
     [
       'all rules of the domain in the portal',
       'apps/portal/src/api/a.ts',
       "import { paths } from '@careword/domain'",
       /one rule of the domain at a time/,
+    ],
+    [
+      'the form engine imports a folder that comes later',
+      'packages/forms/src/inputs/a.ts',
+      "import type { Draft } from '../draft/draft.ts'",
+      /forms\/src\/inputs may not import from packages\/forms\/src\/draft .*comes later/,
+    ],
+    [
+      'the form engine imports through its own door',
+      'packages/forms/src/draft/a.ts',
+      "import { y } from '../index.ts'",
+      /forms\/src\/draft may not import from packages\/forms\/src /,
+    ],
+    [
+      'the door of the form engine shows what tests use',
+      'packages/forms/src/a.ts',
+      "export * from './testing/make-form.ts'",
+      /may not import from packages\/forms\/src\/testing/,
+    ],
+    [
+      'a folder of the form engine without a place in the order',
+      'packages/forms/src/faxes/a.ts',
+      '',
+      /no place in its order/,
     ],
     ['a folder that nobody knows', 'lib/a.ts', '', /no known room/],
     ['a stray file at the root', 'notes.txt', '', /no known room/],
@@ -262,6 +288,16 @@ describe('what is allowed stays allowed', () => {
       'an import in a comment',
       'packages/domain/src/a.ts',
       "// import { y } from '@careword/forms'\n/* import 'react' */",
+    ],
+    [
+      'a folder of the form engine imports one before it',
+      'packages/forms/src/draft/a.ts',
+      "import { text } from '../inputs/text.ts'",
+    ],
+    [
+      'a test of the form engine imports a folder that comes later',
+      'packages/forms/src/inputs/a.test.ts',
+      "import { makeForm } from '../testing/make-form.ts'",
     ],
     ['Node in a test of a package', 'packages/forms/src/a.test.ts', "import { readFileSync } from 'node:fs'"],
     [
@@ -303,6 +339,39 @@ test('a circle of rooms is found, that of a type too; tests are no part of it', 
     ),
   ])
   expect(issuesWith({ 'apps/server/src/modules/audit/a.test.ts': back })).toEqual([])
+})
+
+test('a circle of folders of the form engine is found', () =>
+  expect(
+    issuesWith({
+      'packages/forms/src/values/a.ts': "import type { B } from '../rules/b.ts'",
+      'packages/forms/src/rules/b.ts': "import { c } from '../values/c.ts'",
+      'packages/forms/src/values/c.ts': '',
+    }),
+  ).toEqual([
+    expect.stringMatching(/forms\/src\/values may not import from packages\/forms\/src\/rules/),
+    expect.stringMatching(/a circle of rooms: packages\/forms\/src\/(values|rules) > /),
+  ]))
+
+describe('the project itself', () => {
+  const files = readCode(path.resolve(import.meta.dirname, '..'))
+
+  test('no import breaks a rule, and no files, rooms or ordered folders form a circle', () =>
+    expect(findIssues(files)).toEqual([]))
+
+  test('every rule is about a folder or file that exists', () =>
+    expect(findDeadRules(files.keys())).toEqual([]))
+
+  test('a rule about a missing room is found: of the table, of its imports, of an order', () => {
+    const table = [...rooms, { at: 'apps/kiosk', may: ['packages/fax', 'packages/forms'] }]
+    const order = { ...orders, 'packages/forms/src': [...(orders['packages/forms/src'] ?? []), 'faxes'] }
+    const messages = findDeadRules(files.keys(), table, order).map(issue => issue.message)
+    expect(messages.map(message => /'(.*)'/.exec(message)?.[1])).toEqual([
+      'apps/kiosk',
+      'packages/fax',
+      'packages/forms/src/faxes',
+    ])
+  })
 })
 
 test('a circle of files is found, that of a type too; inputs may hold inputs', () => {

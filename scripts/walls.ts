@@ -54,45 +54,71 @@ const serverLow = [
 ]
 
 /**
- * The modules of the server in their order: each may import those before it. So there is no cycle of folders, and a reader of one module
- * needs to know only those before it (decisions/0045).
+ * Folders in their order, by the folder that holds them: each may import those before it, types included. Files beside the folders come
+ * last, or where the order has '.'. So there is no cycle of folders, and a reader of one needs to know only those before it (decisions/0045).
  */
-const modules = [
-  'partner',
-  'messages',
-  'audit',
-  'acceptances',
-  'account',
-  'session',
-  'terms',
-  'patients',
-  'user-info',
-  'profile',
-  'documents',
-  'forms',
-  'access-log',
-  'contacts',
-  'packets',
-  'reports',
-  'revocation',
-  'uploads',
-  'pdf',
-  'document-verification',
-  'signing-record',
-  'signature-requests',
-  'archive',
-  'devices',
-  'emergency',
-  'password',
-  'registration',
-  'activation',
-  'staff',
-  'viewers',
-  'sso',
-  'patient-service',
-  'record-system',
-  'demo',
-].map(name => `apps/server/src/modules/${name}`)
+export const orders: Readonly<Record<string, readonly string[]>> = {
+  'packages/forms/src': [
+    'values',
+    'definition',
+    'lists',
+    'inputs',
+    'rules',
+    'answers',
+    'signing',
+    'validation',
+    'signing-screens',
+    'notes',
+    'open',
+    'describe',
+    'draft',
+    'navigation',
+    // What authors of forms need.
+    'definition-checks',
+    'state-requirements',
+    'authoring',
+    // index.ts is the door; only tests import what lies behind it.
+    '.',
+    'testing',
+  ],
+  'apps/server/src/modules': [
+    'partner',
+    'messages',
+    'audit',
+    'acceptances',
+    'account',
+    'session',
+    'terms',
+    'patients',
+    'user-info',
+    'profile',
+    'documents',
+    'forms',
+    'access-log',
+    'contacts',
+    'packets',
+    'reports',
+    'revocation',
+    'uploads',
+    'pdf',
+    'document-verification',
+    'signing-record',
+    'signature-requests',
+    'archive',
+    'devices',
+    'emergency',
+    'password',
+    'registration',
+    'activation',
+    'staff',
+    'viewers',
+    'sso',
+    'patient-service',
+    'record-system',
+    'demo',
+  ],
+}
+const modules = 'apps/server/src/modules/*'
 
 export const rooms: Room[] = [
   { at: limits, may: [], never: [...pure, ...noZod] },
@@ -219,32 +245,32 @@ export const rooms: Room[] = [
   { at: 'apps/server/src/core', may: serverLow, never: browserOnly },
   { at: 'apps/server/src/http', may: serverLow, never: browserOnly },
   // The modules answer calls and run jobs; only their routes files know of HTTP.
-  ...modules.map((at, place) => ({
-    at,
-    may: ['apps/server/src/pdf', ...modules.slice(0, place), ...serverLow],
+  {
+    at: modules,
+    may: ['apps/server/src/pdf', modules, ...serverLow],
     routes: ['apps/server/src/http'],
     never: browserOnly,
-  })),
+  },
   // Backup and restore of the whole installation.
   { at: 'apps/server/src/backup', may: serverLow, never: browserOnly },
   // Above them: what starts, works by the clock, or is called from a command line.
-  { at: 'apps/server/src/jobs', may: [...modules, ...serverLow], never: browserOnly },
-  { at: 'apps/server/src/start', may: ['apps/server/src/pdf', ...modules, ...serverLow], never: browserOnly },
+  { at: 'apps/server/src/jobs', may: [modules, ...serverLow], never: browserOnly },
+  { at: 'apps/server/src/start', may: ['apps/server/src/pdf', modules, ...serverLow], never: browserOnly },
   // The operator's commands: what the server does, without a browser.
   {
     at: 'apps/server/src/cli',
-    may: ['apps/server/src/backup', 'apps/server/src/pdf', 'apps/server/src/start', ...modules, ...serverLow],
+    may: ['apps/server/src/backup', 'apps/server/src/pdf', 'apps/server/src/start', modules, ...serverLow],
     never: browserOnly,
   },
   // main.ts and app.ts are on top: only tests and tools outside the server import them.
   {
     at: 'apps/server/src',
-    may: ['apps/server/src/*', ...modules, ...serverLow],
+    may: ['apps/server/src/*', modules, ...serverLow],
     never: browserOnly,
   },
   {
     at: 'apps/server/src/testing',
-    may: ['apps/server/src', 'apps/server/src/*', ...modules, ...serverLow],
+    may: ['apps/server/src', 'apps/server/src/*', modules, ...serverLow],
     never: browserOnly,
   },
   { at: 'apps/server', may: [] },
@@ -258,14 +284,14 @@ export const rooms: Room[] = [
       'e2e',
       'apps/server/src',
       'apps/server/src/*',
-      ...modules,
+      modules,
       'apps/portal/src',
       'apps/portal/src/*',
       'apps/portal/src/features/*',
       ...packages,
     ],
   },
-  { at: 'scripts', may: ['apps/server/src', 'apps/server/src/*', ...modules, ...packages] },
+  { at: 'scripts', may: ['apps/server/src', 'apps/server/src/*', modules, ...packages] },
   { at: 'packages/tsconfig.json', may: [] },
   { at: 'partners', may: [] },
   { at: 'docs', may: [] },
@@ -319,7 +345,30 @@ export function findIssues(files: Map<string, string>): Issue[] {
   return [...issues, ...findCircles(files)]
 }
 
-/** Files, and rooms of the server, that import each other in a circle; that of a type alone is one too. Tests are no part of it. */
+/** Rules about folders and files that do not exist: they would guard nothing. */
+export function findDeadRules(
+  files: Iterable<string>,
+  table: readonly Room[] = rooms,
+  inOrder: typeof orders = orders,
+): Issue[] {
+  const all = [...files]
+  const named = [
+    ...table.flatMap(({ at, may, types = [], routes = [] }) => [at, ...may, ...types, ...routes]),
+    ...Object.entries(inOrder).flatMap(([base, order]) => order.map(name => path.posix.join(base, name))),
+  ]
+  return [...new Set(named)]
+    .filter(at => {
+      const pattern = patternOf(at)
+      return !all.some(file => pattern.test(file))
+    })
+    .map(at => ({
+      file: 'scripts/walls.ts',
+      line: 1,
+      message: `a rule is about '${at}', which does not exist`,
+    }))
+}
+
+/** Files, rooms of the server and ordered folders that import each other in a circle, types included. Tests do not count. */
 function findCircles(files: Map<string, string>): Issue[] {
   const ofFiles = new Map<string, Set<string>>()
   const ofRooms = new Map<string, Set<string>>()
@@ -332,8 +381,8 @@ function findCircles(files: Map<string, string>): Issue[] {
       const target = resolveImport(file, name, files)
       if (target === undefined || !files.has(target)) continue
       if (!(recursive.test(file) && recursive.test(target))) add(ofFiles, file, target)
-      const [from, to] = [roomOf(file)?.key, roomOf(target)?.key]
-      if (from?.startsWith(server) && to?.startsWith(server)) add(ofRooms, from, to)
+      const [from, to] = [file, target].map(at => orderedFolder(at)?.key ?? roomOf(at)?.key)
+      if (from && to && isCounted(from) && isCounted(to)) add(ofRooms, from, to)
     }
   }
   return [
@@ -349,6 +398,9 @@ function findCircles(files: Map<string, string>): Issue[] {
     })),
   ]
 }
+
+const isCounted = (key: string): boolean =>
+  key.startsWith(server) || Object.keys(orders).some(base => key.startsWith(`${base}/`))
 
 function circleOf(what: string, circle: string[]): string {
   return `a circle of ${what}: ${[...circle, circle[0]].join(' > ')}`
@@ -381,9 +433,9 @@ function issuesOfPlace(file: string): Issue[] {
   if (bad) return [{ file, line: 1, message: `no folder may be called '${bad}': name it for what it holds` }]
   if (/^(utils?|helpers?|common|misc|shared)\.\w+$/.test(path.posix.basename(file)))
     return [{ file, line: 1, message: 'name the file for its one action or rule' }]
-  const module = /^apps\/server\/src\/modules\/[^/]+(?=\/)/.exec(file)?.[0]
-  if (module !== undefined && !modules.includes(module))
-    return [{ file, line: 1, message: `${module} has no place in the order of modules in scripts/walls.ts` }]
+  const ordered = orderedFolder(file)
+  if (ordered?.place === -1)
+    return [{ file, line: 1, message: `${ordered.key} has no place in its order in scripts/walls.ts` }]
   if (!roomOf(file) && !(folders.length === 0 && rootFiles.test(file)))
     return [{ file, line: 1, message: 'lies in no known room (see the table in scripts/walls.ts)' }]
   return []
@@ -413,7 +465,8 @@ function issueOfImport(
   ) {
     return `the portal imports only types from '${name}': its values bring zod into the browser`
   }
-  if (to.key === from.key) return undefined
+  const later = issueOfOrder(file, target, name)
+  if (later || to.key === from.key) return later
   if (isTest(file) && testTools.includes(to.room.at)) return undefined
   const inside = insideOfModule(from.key, to.key, target)
   if (inside) return inside
@@ -427,6 +480,23 @@ function issueOfImport(
   if (!allowed.some(at => isRoom(at, to))) return `${from.key} may not import from ${to.key} ('${name}')`
   const takesAll = from.key.startsWith('apps/portal') && target === wholeDomain && !typeOnly && !isTest(file)
   return takesAll ? `the portal imports one rule of the domain at a time, not all: '${name}/…'` : undefined
+}
+
+/** A folder imports none that comes later in its order. */
+function issueOfOrder(file: string, target: string, name: string): string | undefined {
+  const [from, to] = [orderedFolder(file), orderedFolder(target)]
+  if (isTest(file) || !from || !to || from.base !== to.base || to.place <= from.place) return undefined
+  return `${from.key} may not import from ${to.key} ('${name}'): it comes later in their order`
+}
+
+/** The folder of an order that holds a file, with its place; -1 where the order lacks it. */
+function orderedFolder(file: string): { base: string; key: string; place: number } | undefined {
+  const base = Object.keys(orders).find(at => file.startsWith(`${at}/`))
+  if (base === undefined) return undefined
+  const order = orders[base] ?? []
+  const [folder = '', ...rest] = file.slice(base.length + 1).split('/')
+  if (rest.length > 0) return { base, key: `${base}/${folder}`, place: order.indexOf(folder) }
+  return { base, key: base, place: order.includes('.') ? order.indexOf('.') : order.length }
 }
 
 /** Another module is reached by its action files: not by its routes, its repository, or a folder inside it. */
@@ -453,8 +523,7 @@ function isRoom(at: string, to: { room: Room; key: string }): boolean {
 function roomOf(file: string): { room: Room; key: string } | undefined {
   let best: { room: Room; key: string } | undefined
   for (const room of rooms) {
-    const pattern = new RegExp(`^${room.at.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}(?=/|$)`)
-    const key = pattern.exec(file)?.[0]
+    const key = patternOf(room.at).exec(file)?.[0]
     if (key === undefined || (room.at.includes('*') && key === file)) continue
     const narrower =
       !best ||
@@ -464,6 +533,9 @@ function roomOf(file: string): { room: Room; key: string } | undefined {
   }
   return best
 }
+
+const patternOf = (at: string): RegExp =>
+  new RegExp(`^${at.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}(?=/|$)`)
 
 function matches(pattern: string, name: string): boolean {
   if (pattern.startsWith('*')) return name.endsWith(pattern.slice(1))
@@ -480,7 +552,7 @@ if (
   statSync(process.argv[1]).ino === statSync(import.meta.filename).ino
 ) {
   const files = readCode(path.resolve(import.meta.dirname, '..'))
-  const issues = findIssues(files)
+  const issues = [...findIssues(files), ...findDeadRules(files.keys())]
   for (const issue of issues) console.log(`${issue.file}:${issue.line}  ${issue.message}`)
   console.log(
     issues.length === 0 ? `walls: ${files.size} files, no issue` : `walls: ${issues.length} issue(s)`,

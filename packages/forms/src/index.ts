@@ -1,7 +1,8 @@
 // The smart-form engine: the same rules in the browser, on the server and for the PDF.
 export type * from './definition/types.ts'
-export type * from './answers/types.ts'
-export type * from './describe-types.ts'
+export type * from './values/types.ts'
+export type * from './describe/types.ts'
+export type * from './values/described.ts'
 export type * from './notes/types.ts'
 
 export {
@@ -16,36 +17,32 @@ export {
   tipWords,
 } from './definition/words.ts'
 export type { HeroText, InputText, OptionText, SectionText, TipText } from './definition/words.ts'
-export {
-  findInput,
-  findSection,
-  orderedInputs,
-  includedSections,
-  tipsColumns,
-} from './definition/sections.ts'
-export { resetMarker } from './definition/compile.ts'
+export { orderedInputs, tipsColumns } from './definition/sections.ts'
+export { findInput, findSection } from './rules/find-input.ts'
+export { includedSections } from './answers/included-sections.ts'
+export { resetMarker } from './rules/compile.ts'
 export {
   checkDefinition,
   definitionIssues,
   type DefinitionIssue,
   type DefinitionIssueName,
-} from './definition/check-definition.ts'
+} from './definition-checks/check-definition.ts'
 
-export { formSchema } from './definition/schema.ts'
+export { formSchema } from './definition-checks/schema.ts'
 
-export { finishesOnPaper } from './rules/finishes-on-paper.ts'
-export { derive, type Derived, type FieldState, type SectionState } from './rules/derive.ts'
+export { finishesOnPaper } from './answers/finishes-on-paper.ts'
+export { derive, type Derived, type FieldState, type SectionState } from './answers/derive.ts'
 
 export { cleanAnswers, cleanSection } from './answers/clean.ts'
-export { checkShape } from './answers/check-shape.ts'
-export { missingForPaper } from './answers/missing-for-paper.ts'
-export { checkForm, missingFields } from './answers/missing-fields.ts'
-export { issueRules, type FormIssue, type IssueRule } from './answers/issue.ts'
-export type { KnownAtStart } from './answers/known-at-start.ts'
+export { checkShape } from './validation/check-shape.ts'
+export { missingForPaper } from './validation/missing-for-paper.ts'
+export { checkForm, missingFields } from './validation/missing-fields.ts'
+export { issueRules, type FormIssue, type IssueRule } from './values/issue.ts'
+export type { KnownAtStart } from './values/known-at-start.ts'
 export { prefill } from './answers/prefill.ts'
 export { recordOf } from './inputs/record-of.ts'
 export { notTheRecord, sectionWithRecord, withoutRecord, withRecord } from './answers/record.ts'
-export type { PatientRecord } from './answers/patient-record.ts'
+export type { PatientRecord } from './values/patient-record.ts'
 export { decodeInk, type DrawnInk, encodeInk } from './inputs/ink-text.ts'
 export {
   type RecoveredPart,
@@ -63,16 +60,16 @@ export {
   reachOfSigner,
   type ReachableAgent,
 } from './answers/agent-of.ts'
-export { issueOfSigner, type SignerIssue } from './answers/check-signers.ts'
+export { issueOfSigner, type SignerIssue } from './signing/check-signers.ts'
 export { nameAt, namedSigner } from './answers/signer-name.ts'
-export { sameAnswers } from './answers/equal.ts'
+export { sameAnswers } from './values/equal.ts'
 export {
   isSignatureKey,
   listSignatures,
   type MadeSignature,
   withoutSignatures,
-} from './answers/signatures.ts'
-export { defaultMaxLength } from './answers/text.ts'
+} from './signing/signatures.ts'
+export { defaultMaxLength } from './values/text.ts'
 
 export { inputTypes } from './inputs/table.ts'
 export { choicesOf, type Choice } from './inputs/options.ts'
@@ -139,12 +136,12 @@ export {
   type SignerScreen,
   type SigningScreen,
   signingScreens,
-} from './signing/signing-screens.ts'
-export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing/current-screen.ts'
-export { linkComesFirst, witnessesByVideo } from './signing/link-first.ts'
-export { isGivenBack, isKioskMode, isOthers } from './signing/kiosk-mode.ts'
+} from './signing-screens/signing-screens.ts'
+export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing-screens/current-screen.ts'
+export { linkComesFirst, witnessesByVideo } from './signing-screens/link-first.ts'
+export { isGivenBack, isKioskMode, isOthers } from './signing-screens/kiosk-mode.ts'
 export { answersToCopy } from './signing/answers-to-copy.ts'
-export { hasSigned, screenIssues } from './signing/screen-issues.ts'
+export { hasSigned, screenIssues } from './signing-screens/screen-issues.ts'
 export { noticeBoxOf } from './signing/notice-box.ts'
 export {
   changedSinceOwnSignature,
@@ -160,11 +157,11 @@ export {
   withSignerAnswers,
 } from './signing/signer-form.ts'
 export { type SignerPlace, signersOf } from './signing/signers.ts'
-export { whoSeesSigning } from './state-requirements/seen-by.ts'
+export { whoSeesSigning } from './signing/seen-by.ts'
 export { frozenPart } from './signing/frozen-part.ts'
 export { isRequestOfSection, signatureRequestsOf } from './signing/signature-requests-of.ts'
-export { stillToAccept } from './signing/still-to-accept.ts'
-export { type SigningSoFar, whoHasSigned } from './signing/who-has-signed.ts'
+export { stillToAccept } from './signing-screens/still-to-accept.ts'
+export { type SigningSoFar, whoHasSigned } from './signing-screens/who-has-signed.ts'
 export { wetSignatureOption } from './signing/wet-signature-option.ts'
 export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 
@@ -173,14 +170,14 @@ export {
   canQuicksave,
   createDraft,
   type Draft,
-  type OpenScreen,
   notesToSend,
   sectionsOnScreen,
   sectionsToAutosave,
   unsavedSections,
 } from './draft/draft.ts'
+export type { OpenScreen } from './signing-screens/signing-state.ts'
 export type { DraftConflict } from './draft/conflict.ts'
-export { evaluatedOf } from './draft/evaluated-of.ts'
+export { evaluatedOf } from './answers/evaluated-of.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView, redIssues } from './draft/field-view.ts'
 export { type DifferingRow, differingRows } from './draft/merge-versions.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cycleIssues } from './definition/check/cycles.ts'
-import { compile } from './definition/compile.ts'
+import { cycleIssues } from './definition-checks/cycles.ts'
+import { compile } from './rules/compile.ts'
 import {
   type Answers,
   answersToSend,
@@ -26,7 +26,7 @@ import {
   sameAnswers,
   unsavedSections,
 } from './index.ts'
-import { inEffect } from './rules/in-effect.ts'
+import { inEffect } from './answers/in-effect.ts'
 import { anyAnswers, anyForm } from './testing/arbitrary-form.ts'
 import { pngUrl } from './testing/make-form.ts'
 

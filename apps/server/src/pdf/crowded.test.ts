@@ -1,6 +1,6 @@
 // No text on any kind of paper overlaps other text or touches a rule.
 
-import type { DescribedAnswer } from '@careword/forms/describe-types'
+import type { DescribedAnswer } from '@careword/forms/describe/types'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'

@@ -1,6 +1,6 @@
 // The first page is the answer: who decides, their numbers, what is wanted, and on what the document is silent.
 
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
 import { describe, expect, test } from 'vitest'
 import { keyFactsHead } from './key-fact-rows.ts'
 import type { PdfInput } from './types.ts'

@@ -1,4 +1,4 @@
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
 
 /** Of a paper that is signed by hand: what was left in the part that is signed has a line for the pen that signs. */
 export function withLinesToWriteOn(form: DescribedForm): DescribedForm {

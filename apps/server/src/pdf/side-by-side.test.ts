@@ -1,6 +1,6 @@
 // A copy in two languages: both sides whole, in order, marked on every page as what was not signed.
 
-import type { DescribedForm } from '@careword/forms/describe-types'
+import type { DescribedForm } from '@careword/forms/describe/types'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'

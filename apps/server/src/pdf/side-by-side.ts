@@ -1,7 +1,7 @@
 // A signed document with a translation beside it: its answers in two languages, row by row. Only the one side was signed.
 
 import { documentTitles } from '@careword/domain/documents/document-titles'
-import type { DescribedAnswer } from '@careword/forms/describe-types'
+import type { DescribedAnswer } from '@careword/forms/describe/types'
 import { isTyped } from '@careword/forms/describe/is-typed'
 import { fillWords } from '@careword/domain/text/fill-words'
 import { type KeyFactsCell, type KeyFactsHead, keyFactsHead } from './key-fact-rows.ts'

@@ -1,7 +1,7 @@
 // A sheet with only a signature could belong to any document: whatever comes before, the signed part is on one page with its title, and no
 // signature is alone on a page.
 
-import type { DescribedAnswer } from '@careword/forms/describe-types'
+import type { DescribedAnswer } from '@careword/forms/describe/types'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'

@@ -15,7 +15,7 @@ import { documentParams, lang } from './params.ts'
 import type { Shape } from './shape.ts'
 
 const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string() })
-/** As packages/forms answers/types.ts; null and '' mean 'empty' and are dropped. */
+/** As packages/forms values/types.ts; null and '' mean 'empty' and are dropped. */
 export const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
 export const sectionAnswers = z.record(z.string(), answerValue)
 

@@ -40,7 +40,7 @@ export const pdfQuery = z
 
 const signer = z.enum(signedAs)
 
-/** One answer in words, as packages/forms describes it (describe-types.ts). */
+/** One answer in words, as packages/forms describes it (describe/types.ts). */
 const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   inputId: z.string(),
   label: z.string(),

@@ -1,10 +1,10 @@
-import { compile } from '../definition/compile.ts'
+import { compile } from '../rules/compile.ts'
 import type { FormDefinition, InputDefinition, InputRef } from '../definition/types.ts'
-import type { WrittenPhone } from '../describe-types.ts'
+import type { WrittenPhone } from '../values/described.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { sectionOf } from './own.ts'
+import { sectionOf } from '../values/own.ts'
 import { nameAt, nameRef, namedSigner } from './signer-name.ts'
-import type { Answers } from './types.ts'
+import type { Answers } from '../values/types.ts'
 
 export interface Agent {
   /** '' where no agent is named. */

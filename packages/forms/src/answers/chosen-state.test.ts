@@ -3,7 +3,7 @@ import type { DropdownInput } from '../definition/types.ts'
 import { refusalWords } from '../definition/words.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { withChosenState } from './chosen-state.ts'
-import { missingFields } from './missing-fields.ts'
+import { missingFields } from '../validation/missing-fields.ts'
 
 const question: DropdownInput = {
   id: 'region',

@@ -4,7 +4,7 @@ import { answersToSend, createDraft, unsavedSections } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
 import { resumeAutosaved } from '../draft/resume-autosaved.ts'
 import { cleanAnswers } from './clean.ts'
-import { checkForm } from './missing-fields.ts'
+import { checkForm } from '../validation/missing-fields.ts'
 import { prefill } from './prefill.ts'
 
 const def = formWith(

@@ -3,7 +3,7 @@ import { createDraft } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { formWith } from '../testing/make-form.ts'
-import { missingFields } from './missing-fields.ts'
+import { missingFields } from '../validation/missing-fields.ts'
 import { notTheRecord, sectionWithRecord, withoutRecord, withRecord } from './record.ts'
 
 const name: InputDefinition = { type: 'name', id: 'me', label: 'Name', record: 'name', required: true }

@@ -1,15 +1,15 @@
 // Values of the patient's record in a form (ruling G-84): a document is about one person, so the name and the birth date in it come from
 // the record, whatever was typed or sent.
-import { compile, reader } from '../definition/compile.ts'
+import { compile, reader } from '../rules/compile.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { sameAnswers } from './equal.ts'
-import { own } from './own.ts'
-import type { FormIssue } from './issue.ts'
-import type { Answers, SectionAnswers } from './types.ts'
-import type { PatientRecord } from './patient-record.ts'
+import { sameAnswers } from '../values/equal.ts'
+import { own } from '../values/own.ts'
+import type { FormIssue } from '../values/issue.ts'
+import type { Answers, SectionAnswers } from '../values/types.ts'
+import type { PatientRecord } from '../values/patient-record.ts'
 
 /** The answers of an input that shows the record, as they are stored. */
 function answersOf(field: FieldPlace, record: PatientRecord): SectionAnswers {

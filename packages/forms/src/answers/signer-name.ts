@@ -1,7 +1,7 @@
 import type { InputRef } from '../definition/types.ts'
 import { fullName } from '../inputs/name.ts'
-import { sectionOf, textAt } from './own.ts'
-import type { Answers } from './types.ts'
+import { sectionOf, textAt } from '../values/own.ts'
+import type { Answers } from '../values/types.ts'
 
 /** The name input that a signature of a section names, in whichever section it is. */
 export const nameRef = (sectionId: string, nameInput: string): InputRef =>

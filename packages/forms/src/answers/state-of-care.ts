@@ -1,8 +1,8 @@
-import { compile } from '../definition/compile.ts'
+import { compile } from '../rules/compile.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
-import type { Answers } from './types.ts'
+import type { Answers } from '../values/types.ts'
 
 /**
  * The state where the person is cared for, by its two letters: as answered in the form, or the state that the form was made for; null where

@@ -1,5 +1,5 @@
 // How a form follows from another one: one change after the other, each at a section or an input named by its id.
-import type { DefinitionIssue } from '../definition/check/issue.ts'
+import type { DefinitionIssue } from '../definition/issue.ts'
 import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/types.ts'
 import { editInputs, type InputEdit } from './edit-inputs.ts'
 import { markCopy, type Origins } from './origins.ts'

@@ -1,5 +1,5 @@
 // Where each piece of a resolved definition was written, so that an issue is reported at the place that its author can edit.
-import { placeOf } from '../definition/check/place-of.ts'
+import { placeOf } from '../definition-checks/place-of.ts'
 
 interface Origin {
   place: string

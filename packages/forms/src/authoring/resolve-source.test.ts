@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDefinition } from '../definition/check-definition.ts'
+import { checkDefinition } from '../definition-checks/check-definition.ts'
 import type { StateLaws } from '../state-requirements/types.ts'
 import { execution, plainForm } from '../testing/state-requirements-form.ts'
 import { type Library, resolveSource } from './resolve-source.ts'

@@ -1,7 +1,7 @@
 // Resolves a definition as written into a plain one: the form it extends, its changes, its state requirements. Browser, server and PDF know
 // plain definitions only.
-import type { DefinitionIssue } from '../definition/check/issue.ts'
-import { sourceIssues } from '../definition/check/structure.ts'
+import type { DefinitionIssue } from '../definition/issue.ts'
+import { sourceIssues } from '../definition-checks/structure.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { requirementIssues } from '../state-requirements/form-law-issues.ts'
 import type { StateRequirements, StateLaws } from '../state-requirements/types.ts'

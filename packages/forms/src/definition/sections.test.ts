@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { formOf, section } from '../testing/make-form.ts'
-import { findInput, findSection, orderedInputs, includedSections, tipsColumns } from './sections.ts'
+import { orderedInputs, tipsColumns } from './sections.ts'
+import { findInput, findSection } from '../rules/find-input.ts'
+import { includedSections } from '../answers/included-sections.ts'
 import type { InputDefinition } from './types.ts'
 
 const note: InputDefinition = { id: 'note', type: 'text', label: 'Note' }

@@ -1,26 +1,10 @@
 import { formLimits } from '@careword/domain/limits'
-import type { Answers } from '../answers/types.ts'
-import { evaluateInEffect } from '../rules/in-effect.ts'
-import { compile, inOrder } from './compile.ts'
-import type { FormDefinition, InputDefinition, SectionDefinition } from './types.ts'
+import type { InputDefinition, SectionDefinition } from './types.ts'
 
-/** The sections whose condition holds, in order. A section that is not included counts for nothing. */
-export function includedSections(def: FormDefinition, answers: Answers): SectionDefinition[] {
-  const form = compile(def)
-  const evaluator = evaluateInEffect(form, answers)
-  return form.sections.filter(evaluator.included).map(place => place.section)
-}
-
-/** A section by id, included or not. */
-export const findSection = (def: FormDefinition, sectionId: string): SectionDefinition | undefined =>
-  compile(def).byId.get(sectionId)?.section
-
-/** An input (nested ones too) by 'sectionId.inputId'. */
-export function findInput(def: FormDefinition, path: string): InputDefinition | undefined {
-  const dot = path.indexOf('.')
-  return compile(def)
-    .byId.get(path.slice(0, dot))
-    ?.byId.get(path.slice(dot + 1))?.input
+/** The inputs of a section or an option in the order in which they are shown (orderNumber, then file order). */
+export function inOrder<Input extends { orderNumber?: number }>(inputs: readonly Input[]): Input[] {
+  const ranked = inputs.map((input, at) => ({ input, at, rank: input.orderNumber ?? at }))
+  return ranked.sort((a, b) => a.rank - b.rank || a.at - b.at).map(one => one.input)
 }
 
 /** The inputs of a section (or items of an option) by orderNumber, without those of other sites (allowedSites lacking 'PE'). */

@@ -1,4 +1,4 @@
-import type { DescribedAnswer } from '../describe-types.ts'
+import type { DescribedAnswer } from './types.ts'
 import { keyFactsOf, type DescribedToRead, isOfOneWord } from './key-facts.ts'
 import { isTyped } from './is-typed.ts'
 

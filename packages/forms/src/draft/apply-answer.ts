@@ -1,6 +1,7 @@
 // Applies one answer event to one section's raw answers. The input types define the result (inputs/).
-import { keysWithin, withoutKeys } from '../answers/take-away.ts'
-import type { SectionAnswers } from '../answers/types.ts'
+import { keysWithin } from '../definition/keys-within.ts'
+import { withoutKeys } from '../values/without-keys.ts'
+import type { SectionAnswers } from '../values/types.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SectionAnswers } from '../answers/types.ts'
+import type { SectionAnswers } from '../values/types.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { type ClearedAnswers, clearedAnswers } from './cleared-answers.ts'
 

@@ -1,5 +1,5 @@
-import { own } from '../answers/own.ts'
-import type { SectionAnswers } from '../answers/types.ts'
+import { own } from '../values/own.ts'
+import type { SectionAnswers } from '../values/types.ts'
 import { isIncluded } from '../inputs/check.ts'
 import type { InputDefinition } from '../definition/types.ts'
 

@@ -1,4 +1,4 @@
-import type { SectionAnswers } from '../answers/types.ts'
+import type { SectionAnswers } from '../values/types.ts'
 import type { SectionNotes } from '../notes/types.ts'
 
 /** Another person saved the section in the meantime (ruling G-30): both versions, nothing lost. */

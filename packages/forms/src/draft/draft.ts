@@ -1,37 +1,26 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { sameAnswers } from '../answers/equal.ts'
-import { sectionOf } from '../answers/own.ts'
-import type { Answers, SectionAnswers } from '../answers/types.ts'
-import { compile } from '../definition/compile.ts'
+import { sameAnswers } from '../values/equal.ts'
+import { sectionOf } from '../values/own.ts'
+import type { Answers, SectionAnswers } from '../values/types.ts'
+import { compile } from '../rules/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { sameNotes } from '../notes/same-notes.ts'
 import type { Notes, OpenNotes, SectionNotes } from '../notes/types.ts'
-import { type Derived, deriveWith } from '../rules/derive.ts'
-import { inEffect } from '../rules/in-effect.ts'
-import { screenToResume } from '../signing/screen-to-resume.ts'
+import { type Derived, deriveWith } from '../answers/derive.ts'
+import { inEffect } from '../answers/in-effect.ts'
+import { screenToResume } from '../signing-screens/screen-to-resume.ts'
+import type { SigningState } from '../signing-screens/signing-state.ts'
 import { signersOf } from '../signing/signers.ts'
-import { cleanedOf, rememberEvaluated, evaluatedOf } from './evaluated-of.ts'
+import { cleanedOf, rememberEvaluated, evaluatedOf } from '../answers/evaluated-of.ts'
 import type { DraftConflict } from './conflict.ts'
 
-/** A screen at the end of a form. */
-export interface OpenScreen {
-  id: string
-  /** The signer confirmed that they hold the screen. */
-  handed: boolean
-  /** The signer gave the screen back: the page asks for the owner, and for no other person. */
-  returned?: true
-}
-
 /** A form while it is filled in. Immutable: reduceDraft returns the next one. */
-export interface Draft {
-  readonly def: FormDefinition
+export interface Draft extends SigningState {
   /**
    * The answers as typed. Values that a wrong tick hides or clears for the moment stay here until their section is saved, so that nothing
    * typed is lost. Both this and `saved` are raw: their effective value is the result of cleanAnswers.
    */
   readonly typed: Answers
-  /** The answers as displayed: after validators that clear or set answers. */
-  readonly answers: Answers
   /** As the server has them. */
   readonly saved: Answers
   /** Private notes by section id, as written; each is clean already. */
@@ -42,11 +31,6 @@ export interface Draft {
   /** Saved-and-continue markers. */
   readonly savedSections: readonly string[]
   readonly revisions: Readonly<Record<string, number>>
-  readonly sectionId: string
-  /** Of the last section: which of its screens is open. */
-  readonly screen?: OpenScreen
-  /** Of the last section: another person was given the screen, or the owner confirmed that it is back. */
-  readonly holder?: 'other' | 'person'
   /** The path of a signature that was cleared because its signer's name changed; a message explains it while the signature is missing. */
   readonly renamed?: string
   readonly derived: Derived
@@ -61,12 +45,6 @@ export interface Draft {
    * numbers and addresses by their path.
    */
   readonly refused: readonly string[]
-  /** Signatures that others were asked for by a link and have not given yet, by their paths. */
-  readonly askedOf?: readonly string[]
-  /** Signatures for which a link was sent, whatever its outcome: their signers are not present. */
-  readonly elsewhere?: readonly string[]
-  /** Signatures given by a link: they cannot be drawn over here. */
-  readonly signedByLink?: readonly string[]
   readonly conflict?: DraftConflict
   /** They are asked about after it. */
   readonly laterConflicts?: readonly DraftConflict[]

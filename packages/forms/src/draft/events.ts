@@ -1,29 +1,11 @@
-import type { Answers, SectionAnswers } from '../answers/types.ts'
-import type { DatePart } from '../inputs/date-parts.ts'
+import type { Answers, SectionAnswers } from '../values/types.ts'
+import type { InputEvent } from '../inputs/input-event.ts'
 import type { SectionNotes } from '../notes/types.ts'
 import type { DraftConflict } from './conflict.ts'
 
 /** The actions of a person or the server on a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */
 export type DraftEvent =
-  /** text, textarea, maskedInput. For a phone: the content of the box beside the country; '+' begins a number of any country. */
-  | { type: 'setText'; path: string; value: string }
-  /** One part of an address, a name, or a phone's 'DialCode'. */
-  | { type: 'setPart'; path: string; suffix: string; value: string }
-  | { type: 'setDatePart'; path: string; part: DatePart; value: string }
-  /** A single box; turned over when `checked` is not given. */
-  | { type: 'toggleBox'; path: string; checked?: boolean }
-  /** One option of a check group. */
-  | { type: 'toggleOption'; path: string; option: string; checked?: boolean }
-  /** radio, simpleSelect, dropdown; '' clears, which is also the effect of a second press on the chosen row (ruling G-98). */
-  | { type: 'choose'; path: string; option: string }
-  /** Both answers are meant; mark: theirs (markOf), '' takes it back. */
-  | { type: 'keepBoth'; path: string; mark: string }
-  /** now: ISO time. name: the typed name, when typed. */
-  | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }
-  | { type: 'clearSignature'; path: string }
-  | { type: 'resetAnswer'; path: string }
-  /** Undo: restores the field, and the inputs inside it, from these answers of its section. */
-  | { type: 'putBack'; path: string; before: SectionAnswers }
+  | AnswerEvent
   /** The note at a box; '' takes it away. option: the value of a box in a group. now: ISO time. */
   | { type: 'setNote'; path: string; option?: string; note: string; now: string }
   /** The text in the open dialog of a note; undefined discards it. */
@@ -69,8 +51,9 @@ export type DraftEvent =
 
 export type ConflictChoice = 'keepMine' | 'takeTheirs' | { theirs: readonly string[] }
 
-/** A person's action on one input; the input types define the result (inputs/). */
-export type InputEvent = Exclude<AnswerEvent, { type: 'putBack' | 'resetAnswer' }>
-
 /** The events that change an answer. */
-export type AnswerEvent = Exclude<Extract<DraftEvent, { path: string }>, { type: 'setNote' | 'writeNote' }>
+export type AnswerEvent =
+  | InputEvent
+  | { type: 'resetAnswer'; path: string }
+  /** Undo: restores the field, and the inputs inside it, from these answers of its section. */
+  | { type: 'putBack'; path: string; before: SectionAnswers }

@@ -1,11 +1,11 @@
 // Two versions of one section: which questions differ, and the result of choosing a side for each of them.
-import { own, sectionOf } from '../answers/own.ts'
-import type { SectionAnswers } from '../answers/types.ts'
-import { compile } from '../definition/compile.ts'
+import { own, sectionOf } from '../values/own.ts'
+import type { SectionAnswers } from '../values/types.ts'
+import { compile } from '../rules/compile.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { Lang } from '../definition/types.ts'
 import { describeScreen } from '../describe/describe-form.ts'
-import type { DescribedAnswer } from '../describe-types.ts'
+import type { DescribedAnswer } from '../describe/types.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { gatherNotes } from '../notes/gather-notes.ts'
 import { noteAt } from '../notes/note-at.ts'
@@ -13,7 +13,7 @@ import { boxWords, type NoteBox, noteBoxes, noteKey } from '../notes/note-boxes.
 import type { SectionNotes } from '../notes/types.ts'
 import type { Draft } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
-import { cleanedOf } from './evaluated-of.ts'
+import { cleanedOf } from '../answers/evaluated-of.ts'
 
 /** One question, or the note at one box, that is not the same in both versions. */
 export interface DifferingRow {

@@ -1,8 +1,8 @@
 // Typed text that a signed (or discarded) document does not contain, to read and to copy (ruling G-85).
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
-import { sectionOf } from '../answers/own.ts'
-import type { Answers, SectionAnswers } from '../answers/types.ts'
-import { compile } from '../definition/compile.ts'
+import { sectionOf } from '../values/own.ts'
+import type { Answers, SectionAnswers } from '../values/types.ts'
+import { compile } from '../rules/compile.ts'
 import type { SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
 import { inputWords, sectionWords } from '../definition/words.ts'

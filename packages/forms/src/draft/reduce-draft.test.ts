@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../answers/types.ts'
+import type { Answers } from '../values/types.ts'
 import type { FormDefinition, InputDefinition, LogicalValidator } from '../definition/types.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { answersToSend, canQuicksave, createDraft, type Draft, unsavedSections } from './draft.ts'

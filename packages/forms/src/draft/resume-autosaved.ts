@@ -1,14 +1,14 @@
-import { sameAnswers } from '../answers/equal.ts'
-import { sectionOf } from '../answers/own.ts'
-import type { SectionAnswers } from '../answers/types.ts'
-import { compile } from '../definition/compile.ts'
+import { sameAnswers } from '../values/equal.ts'
+import { sectionOf } from '../values/own.ts'
+import type { SectionAnswers } from '../values/types.ts'
+import { compile } from '../rules/compile.ts'
 import { sameNotes } from '../notes/same-notes.ts'
 import type { OpenNotes, SectionNotes } from '../notes/types.ts'
 import { withSection } from '../rules/effects.ts'
 import { type Draft, outcome, resumed } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import { reduceDraft } from './reduce-draft.ts'
-import { cleanedOf } from './evaluated-of.ts'
+import { cleanedOf } from '../answers/evaluated-of.ts'
 
 /** Text that a person typed in a section at their last visit and did not save. */
 export interface StoredAutosave {

@@ -1,6 +1,6 @@
 // Helpers of the input types for conditions on a value, and for validators that set one.
-import { own } from '../answers/own.ts'
-import type { SectionAnswers } from '../answers/types.ts'
+import { own } from '../values/own.ts'
+import type { SectionAnswers } from '../values/types.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import type { ConditionIssue, Wanted } from './input-rules.ts'
 import { offers } from './options.ts'

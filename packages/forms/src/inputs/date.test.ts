@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DateAnswer } from '../answers/types.ts'
+import type { DateAnswer } from '../values/types.ts'
 import type { DateInput } from '../definition/types.ts'
 import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 import { daysInMonth, isoDate, yearRange } from './date.ts'

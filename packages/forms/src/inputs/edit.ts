@@ -1,10 +1,11 @@
 // Helpers of the input types for typing and choosing: set a key, cut a text.
-import { isBlank, own, textAt } from '../answers/own.ts'
-import { keysWithin, withoutKeys } from '../answers/take-away.ts'
-import { cut } from '../answers/text.ts'
-import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
+import { isBlank, own, textAt } from '../values/own.ts'
+import { keysWithin } from '../definition/keys-within.ts'
+import { withoutKeys } from '../values/without-keys.ts'
+import { cut } from '../values/text.ts'
+import type { AnswerValue, SectionAnswers } from '../values/types.ts'
 import type { InputDefinition } from '../definition/types.ts'
-import type { InputEvent } from '../draft/events.ts'
+import type { InputEvent } from './input-event.ts'
 import type { Edit } from './input-rules.ts'
 import { offers } from './options.ts'
 

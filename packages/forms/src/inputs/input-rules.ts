@@ -1,11 +1,11 @@
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import type { PersonName } from '@careword/domain/people/same-person'
-import type { PatientRecord } from '../answers/patient-record.ts'
-import type { KnownThing } from '../answers/known-at-start.ts'
-import type { SectionAnswers } from '../answers/types.ts'
-import type { IssueRule } from '../answers/issue.ts'
+import type { PatientRecord } from '../values/patient-record.ts'
+import type { KnownThing } from '../values/known-at-start.ts'
+import type { SectionAnswers } from '../values/types.ts'
+import type { IssueRule } from '../values/issue.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
-import type { DefinitionIssueName } from '../definition/check/issue.ts'
+import type { DefinitionIssueName } from '../definition/issue.ts'
 import type { Meaning } from '../definition/meanings.ts'
 import type {
   AnswerTest,
@@ -18,8 +18,8 @@ import type {
   Settles,
   SignatureInput,
 } from '../definition/types.ts'
-import type { DescribedAnswer, DescribedSignature, WrittenPhone } from '../describe-types.ts'
-import type { InputEvent } from '../draft/events.ts'
+import type { DescribedKind, DescribedSignature, WrittenPhone } from '../values/described.ts'
+import type { InputEvent } from './input-event.ts'
 
 /** Reads one part of an input's raw answer by suffix ('' is the input's own key). What comes is not to be trusted. */
 export type ReadPart = (suffix: string) => unknown
@@ -42,7 +42,7 @@ export interface Ask {
 }
 
 export interface DescribedValue {
-  kind: DescribedAnswer['kind']
+  kind: DescribedKind
   values: string[]
   line?: 'text' | 'signature' | 'boxes'
   rows?: number

@@ -1,4 +1,4 @@
-import type { Schema } from '../definition/check/run-schema.ts'
+import type { Schema } from '../definition/json-schema.ts'
 import { keyFactRoles } from '../definition/key-fact-roles.ts'
 import type { DateInput, InputBase, InputDefinition, NameInput } from '../definition/types.ts'
 

@@ -1,4 +1,4 @@
-import { isBlank, own } from '../answers/own.ts'
+import { isBlank, own } from '../values/own.ts'
 import type { KeepBothInput } from '../definition/types.ts'
 import { put } from './edit.ts'
 import { blank, type InputRules } from './input-rules.ts'

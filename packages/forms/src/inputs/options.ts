@@ -1,5 +1,5 @@
-import { isBlank, textAt } from '../answers/own.ts'
-import type { SectionAnswers } from '../answers/types.ts'
+import { isBlank, textAt } from '../values/own.ts'
+import type { SectionAnswers } from '../values/types.ts'
 import type { InputDefinition, Lang, OptionDefinition } from '../definition/types.ts'
 import { optionWords } from '../definition/words.ts'
 import { countryCodes, countryName } from '../lists/countries.ts'

@@ -1,6 +1,6 @@
 import { formLimits } from '@careword/domain/limits'
-import { textAt } from '../answers/own.ts'
-import { blockText, defaultMaxLength } from '../answers/text.ts'
+import { textAt } from '../values/own.ts'
+import { blockText, defaultMaxLength } from '../values/text.ts'
 import type { TextareaInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, put } from './edit.ts'

@@ -1,5 +1,5 @@
 import type { TextrowInput } from '../definition/types.ts'
-import { textAt } from '../answers/own.ts'
+import { textAt } from '../values/own.ts'
 import { documentWords } from '../definition/words.ts'
 import { equalsText } from './conditions.ts'
 import { blank, type InputRules, writingLine } from './input-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../answers/types.ts'
+import type { Answers } from '../values/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { breadcrumb } from './breadcrumb.ts'

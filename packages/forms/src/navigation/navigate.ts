@@ -1,9 +1,9 @@
 // Which section comes next. Sections are never locked by their order: only a validator locks (lockSection), and a locked one is skipped.
-import type { Answers } from '../answers/types.ts'
-import { compile } from '../definition/compile.ts'
+import type { Answers } from '../values/types.ts'
+import { compile } from '../rules/compile.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
-import { evaluatedBefore } from '../draft/evaluated-of.ts'
-import { evaluateInEffect } from '../rules/in-effect.ts'
+import { evaluatedBefore } from '../answers/evaluated-of.ts'
+import { evaluateInEffect } from '../answers/in-effect.ts'
 import { isSignersOwn } from '../signing/signers.ts'
 
 /** An included section as navigation sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../answers/types.ts'
+import type { Answers } from '../values/types.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { createDraft } from '../draft/draft.ts'
 import { formOf, section } from '../testing/make-form.ts'

@@ -1,9 +1,9 @@
 import { formLimits } from '@careword/domain/limits'
-import { own } from '../answers/own.ts'
-import type { FormIssue } from '../answers/issue.ts'
-import { blockText } from '../answers/text.ts'
+import { own } from '../values/own.ts'
+import type { FormIssue } from '../values/issue.ts'
+import { blockText } from '../values/text.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { unprintableIssue } from '../rules/printable-gate.ts'
+import { unprintableIssue } from '../inputs/printable-gate.ts'
 import { type NoteBox, noteBoxes } from './note-boxes.ts'
 
 /** More issues than this do not help a person. */

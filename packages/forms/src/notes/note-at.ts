@@ -1,4 +1,4 @@
-import { own } from '../answers/own.ts'
+import { own } from '../values/own.ts'
 import type { NoteBox } from './note-boxes.ts'
 import type { ChildNote, SectionNotes } from './types.ts'
 

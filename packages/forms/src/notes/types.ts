@@ -44,3 +44,20 @@ export type Notes = Readonly<Record<string, SectionNotes>>
 
 /** The words of notes that are being written in one section, by the key of their box; never empty. */
 export type OpenNotes = Readonly<Record<string, string>>
+
+/** The private notes of one section, for the page that goes with a printed draft. Never part of a signed document. */
+export interface DescribedNotes {
+  sectionId: string
+  title: string
+  notes: DescribedNote[]
+}
+
+export interface DescribedNote {
+  inputId: string
+  /** '' beside a single box, which is its own question. */
+  question: string
+  box: string
+  ticked: boolean
+  color: NoteColor
+  note: string
+}

@@ -1,6 +1,6 @@
 // Which fields the document shows as not answered, found without describing anything: a save counts the steps of the tile by them.
-import { own } from '../answers/own.ts'
-import type { SectionAnswers } from '../answers/types.ts'
+import { own } from '../values/own.ts'
+import type { SectionAnswers } from '../values/types.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'

@@ -1,9 +1,9 @@
 import { nameAt } from '../answers/signer-name.ts'
-import type { Answers } from '../answers/types.ts'
-import { compile } from '../definition/compile.ts'
+import type { Answers } from '../values/types.ts'
+import { compile } from '../rules/compile.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
 import { documentWords, inputWords } from '../definition/words.ts'
-import { evaluatedOf } from '../draft/evaluated-of.ts'
+import { evaluatedOf } from '../answers/evaluated-of.ts'
 import { openFields } from './open-fields.ts'
 
 /** A question of the document that was left blank. */

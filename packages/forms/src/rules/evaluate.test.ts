@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../answers/types.ts'
-import { compile } from '../definition/compile.ts'
+import type { Answers } from '../values/types.ts'
+import { compile } from './compile.ts'
 import type { Condition, FormDefinition, InputDefinition } from '../definition/types.ts'
 import { formOf, formWith, section } from '../testing/make-form.ts'
-import { derive } from './derive.ts'
+import { derive } from '../answers/derive.ts'
 import { evaluate } from './evaluate.ts'
 
 const options = [

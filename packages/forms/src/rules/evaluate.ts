@@ -1,10 +1,10 @@
 // Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
 import { isNamedIn } from '@careword/domain/people/named-in-text'
 import { mayBeSamePerson, type PersonName } from '@careword/domain/people/same-person'
-import { isBlank, own, sectionOf } from '../answers/own.ts'
-import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
-import type { Answers, SectionAnswers } from '../answers/types.ts'
-import { resolveRef } from '../definition/compile.ts'
+import { isBlank, own, sectionOf } from '../values/own.ts'
+import { type Cleaner, freshCleaner } from './cleaner.ts'
+import type { Answers, SectionAnswers } from '../values/types.ts'
+import { resolveRef } from './compile.ts'
 import type {
   CompiledForm,
   ConditionalEffect,

@@ -1,6 +1,6 @@
 // The questions that a form may ask, before any answer is given: for a form that is printed blank and filled in with a pen.
-import type { Answers } from '../answers/types.ts'
-import { resolveRef } from '../definition/compile.ts'
+import type { Answers } from '../values/types.ts'
+import { resolveRef } from './compile.ts'
 import type {
   CompiledForm,
   ConditionalEffect,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanAnswers } from '../answers/clean.ts'
-import { compile } from '../definition/compile.ts'
+import { compile } from '../rules/compile.ts'
 import type { StateLaws } from '../state-requirements/types.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'

@@ -1,8 +1,8 @@
 // When the answers that a witness saw and the agent accepted have changed, they sign again.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkForm } from '../answers/missing-fields.ts'
-import type { Answers, SectionAnswers } from '../answers/types.ts'
+import { checkForm } from '../validation/missing-fields.ts'
+import type { Answers, SectionAnswers } from '../values/types.ts'
 import { createDraft } from '../draft/draft.ts'
 import type { StateLaws } from '../state-requirements/types.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
@@ -10,7 +10,7 @@ import { execution, plainForm, soundAnswers } from '../testing/state-requirement
 import { pngUrl } from '../testing/make-form.ts'
 import { changedSinceOwnSignature, invalidatedSignatures } from './invalidated-signatures.ts'
 import { seenAnswers } from './seen-answers.ts'
-import { signingScreens } from './signing-screens.ts'
+import { signingScreens } from '../signing-screens/signing-screens.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
 const rules = JSON.parse(readFileSync(file, 'utf8')) as StateLaws

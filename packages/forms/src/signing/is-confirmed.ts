@@ -1,15 +1,16 @@
-import { sameAnswers } from '../answers/equal.ts'
-import type { Answers } from '../answers/types.ts'
+import { sameAnswers } from '../values/equal.ts'
+import type { Answers } from '../values/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { cleanedOf } from '../draft/evaluated-of.ts'
+import { cleanedOf } from '../answers/evaluated-of.ts'
 import { ofSigner, signerAt } from './signer-form.ts'
 
 /** The part of a draft that is compared: answers in the fields, answers in effect, and stored answers. */
 export interface TypedAndSaved {
-  def: FormDefinition
-  typed: Answers
-  answers: Answers
-  saved: Answers
+  readonly def: FormDefinition
+  readonly typed: Answers
+  /** As displayed: after validators that clear or set answers. */
+  readonly answers: Answers
+  readonly saved: Answers
 }
 
 /**

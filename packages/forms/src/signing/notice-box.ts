@@ -1,5 +1,5 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { compile } from '../definition/compile.ts'
+import { compile } from '../rules/compile.ts'
 import type { FormDefinition, InputRef } from '../definition/types.ts'
 
 /** The box for accepting the notice on signing on a screen; undefined where the form has none. */

@@ -1,5 +1,5 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { compile } from '../definition/compile.ts'
+import { compile } from '../rules/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 
 /** The signatures of a form that can be requested from another person, in the order of the form. */

@@ -1,19 +1,19 @@
 // A form that asks one signer alone asks just what the whole form asks of them.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '../answers/types.ts'
+import type { Answers } from '../values/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import type { StateLaws } from '../state-requirements/types.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
-import { compile } from '../definition/compile.ts'
+import { compile } from '../rules/compile.ts'
 import { cleanAnswers } from '../answers/clean.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
-import { screenIssues } from './screen-issues.ts'
+import { screenIssues } from '../signing-screens/screen-issues.ts'
 import { ofSigner, signerAt, signerForm, withoutOtherSigners, withSignerAnswers } from './signer-form.ts'
 import { signersOf } from './signers.ts'
-import { signingScreens } from './signing-screens.ts'
+import { signingScreens } from '../signing-screens/signing-screens.ts'
 
 const today = '2026-11-23'
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)

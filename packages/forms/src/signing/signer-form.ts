@@ -1,10 +1,10 @@
 // The questions for one signer as a form of its own: for a page without the rest of the document (rulings G-71, C-45).
-import { own } from '../answers/own.ts'
+import { own } from '../values/own.ts'
 import { cleanAnswers } from '../answers/clean.ts'
 import { nameRef } from '../answers/signer-name.ts'
-import type { Answers, SectionAnswers } from '../answers/types.ts'
+import type { Answers, SectionAnswers } from '../values/types.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
-import { compile, resolveRef } from '../definition/compile.ts'
+import { compile, resolveRef } from '../rules/compile.ts'
 import type {
   Condition,
   FormDefinition,

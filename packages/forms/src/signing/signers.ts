@@ -2,9 +2,9 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { nameRef } from '../answers/signer-name.ts'
-import { signsAs } from '../answers/signs-as.ts'
+import { signsAs } from './signs-as.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
-import { resolveRef } from '../definition/compile.ts'
+import { resolveRef } from '../rules/compile.ts'
 import type { InputRef, SignatureInput } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 

@@ -1,8 +1,8 @@
 // One signer a screen: their order, the questions for each, and that the counted steps equal the steps walked through.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkForm } from '../answers/missing-fields.ts'
-import type { Answers } from '../answers/types.ts'
+import { checkForm } from '../validation/missing-fields.ts'
+import type { Answers } from '../values/types.ts'
 import type { FormDefinition, SignatureInput } from '../definition/types.ts'
 import { createDraft } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
@@ -12,10 +12,15 @@ import { nextSection, stopsOf } from '../navigation/navigate.ts'
 import { placeOf, stepsThrough } from '../navigation/steps.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
-import { currentScreen } from './current-screen.ts'
-import { screenIssues } from './screen-issues.ts'
-import { screenAfter, screenBefore, screenOfField, signingScreens } from './signing-screens.ts'
-import { stillToAccept } from './still-to-accept.ts'
+import { currentScreen } from '../signing-screens/current-screen.ts'
+import { screenIssues } from '../signing-screens/screen-issues.ts'
+import {
+  screenAfter,
+  screenBefore,
+  screenOfField,
+  signingScreens,
+} from '../signing-screens/signing-screens.ts'
+import { stillToAccept } from '../signing-screens/still-to-accept.ts'
 import { wetSignatureOption } from './wet-signature-option.ts'
 
 const today = '2026-11-21'

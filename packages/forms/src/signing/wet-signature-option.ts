@@ -1,9 +1,9 @@
 import { refsIn } from '../rules/refs-in.ts'
-import type { Answers } from '../answers/types.ts'
-import { compile, resolveRef } from '../definition/compile.ts'
+import type { Answers } from '../values/types.ts'
+import { compile, resolveRef } from '../rules/compile.ts'
 import type { FormDefinition, InputRef } from '../definition/types.ts'
-import { evaluateInEffect } from '../rules/in-effect.ts'
-import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
+import { evaluateInEffect } from '../answers/in-effect.ts'
+import { finishesOnPaper } from '../answers/finishes-on-paper.ts'
 
 /**
  * The question with an answer by which the document is signed on paper instead, now that it is to be signed on the screen; the last of

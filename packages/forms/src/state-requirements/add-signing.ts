@@ -5,13 +5,13 @@ import { rulesOf } from '../inputs/table.ts'
 import { all, type Known, not } from './logic.ts'
 import type { Requirement } from './requirement.ts'
 import {
-  factsSection,
   specialPlace,
   type RequirementContext,
   whichWitness,
   witnessNumbers,
   witnessSection,
 } from './requirement-context.ts'
+import { factsSection } from '../signing/facts-section.ts'
 import { needs } from './add-witness.ts'
 import { sentence } from './words.ts'
 

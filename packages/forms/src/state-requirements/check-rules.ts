@@ -1,7 +1,7 @@
 // Is a file of state requirements sound? Every id that a state names exists, every sentence that `addRequirements` needs is written in English and
 // in each language that others speak.
-import type { DefinitionIssue } from '../definition/check/issue.ts'
-import { shapeIssues } from '../definition/check/run-schema.ts'
+import type { DefinitionIssue } from '../definition/issue.ts'
+import { shapeIssues } from '../definition-checks/run-schema.ts'
 import { usStates } from '../lists/us-states.ts'
 import schemaFile from './rules.schema.json' with { type: 'json' }
 import type { StateLaws, Said, StateRule } from './types.ts'

@@ -1,5 +1,5 @@
-import type { DefinitionIssue } from '../definition/check/issue.ts'
-import { compile, resolveRef } from '../definition/compile.ts'
+import type { DefinitionIssue } from '../definition/issue.ts'
+import { compile, resolveRef } from '../rules/compile.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { recordOf } from '../inputs/record-of.ts'

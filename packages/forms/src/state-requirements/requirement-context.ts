@@ -1,5 +1,6 @@
 // The context of every generated section: the texts, the states, and the conditions that decide between screen and paper.
 import type { Condition, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
+import { factsSection } from '../signing/facts-section.ts'
 import { all, any, type InStates, type Known, not, statesAsked } from './logic.ts'
 import { isRemote, type Requirement, requirementsFor } from './requirement.ts'
 import type { StateRequirements, StateLaws } from './types.ts'
@@ -28,8 +29,7 @@ export interface RequirementContext {
   condition: (known: Known) => Condition
 }
 
-/** Ids of the generated sections; a definition that uses one of them gets an issue. */
-export const factsSection = 'secWitness'
+/** The id of the section of a witness. */
 export const witnessSection = (which: number): string => `${factsSection}${which}`
 
 /** The possible numbers of witnesses: no state requires more. */

@@ -1,12 +1,12 @@
 // The requirements shown before a document is begun and the questions for a witness at the end come from one rule.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compile } from '../definition/compile.ts'
+import { compile } from '../rules/compile.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
-import { derive } from '../rules/derive.ts'
+import { derive } from '../answers/derive.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { whoSeesSigning } from './seen-by.ts'
+import { whoSeesSigning } from '../signing/seen-by.ts'
 import type { DocumentKind, StateRequirements, StateLaws } from './types.ts'
 import { addRequirements } from './add-requirements.ts'
 

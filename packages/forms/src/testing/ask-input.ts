@@ -1,5 +1,5 @@
 // Asks one input type about one raw answer, as the engine does.
-import { reader } from '../definition/compile.ts'
+import { reader } from '../rules/compile.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import type { DescribedValue } from '../inputs/input-rules.ts'
 import { fullName } from '../inputs/name.ts'

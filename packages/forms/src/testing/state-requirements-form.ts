@@ -1,6 +1,6 @@
 // A small form with an agent, its execution settings, and answers with which it can be signed.
 import type { FormDefinition } from '../definition/types.ts'
-import type { Answers } from '../answers/types.ts'
+import type { Answers } from '../values/types.ts'
 import type { DocumentKind, StateRequirements } from '../state-requirements/types.ts'
 import { pngUrl } from './make-form.ts'
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@careword/domain'
 import { zoneInWords } from '@careword/domain/documents/document-zone'
 import { type Answers, cleanAnswers, describeForm, type FormDefinition, withRecord } from '@careword/forms'
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
 import { timeInWords } from '../../pdf/dates-in-words.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'

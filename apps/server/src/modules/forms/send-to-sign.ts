@@ -1,5 +1,5 @@
 import { capabilitiesFor } from '@careword/domain'
-import { missingBeforeSigning } from '@careword/forms/signing/missing-before-signing'
+import { missingBeforeSigning } from '@careword/forms/signing-screens/missing-before-signing'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'

@@ -1,5 +1,5 @@
 import type { SeenBy } from '@careword/forms'
-import { whoSeesSigning } from '@careword/forms/state-requirements/seen-by'
+import { whoSeesSigning } from '@careword/forms/signing/seen-by'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DescribedForm } from '@careword/forms/describe-types'
+import type { DescribedForm } from '@careword/forms/describe/types'
 import { longForm, paperForm, sampleInput, scriptsForm, spanishForm } from '../testing/sample-documents.ts'
 import type { PdfInput } from '../types.ts'
 import { compareWithAnswers } from './compare-with-answers.ts'

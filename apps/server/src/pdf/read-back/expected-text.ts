@@ -1,7 +1,7 @@
 // The text that a document must contain, in reading order. Derived from the answers themselves, not from the data given to Typst.
 
 import { fillWords } from '@careword/domain/text/fill-words'
-import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
+import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/types'
 import { type KeyFactsHead, keyFactsHead } from '../key-fact-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { checkPartsBeside, checkSentence } from '../page-check.ts'

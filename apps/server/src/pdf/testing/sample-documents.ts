@@ -1,7 +1,7 @@
 // Documents to try the renderer with; all people are made up.
 
 import { readFileSync } from 'node:fs'
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
 import sharp from 'sharp'
 import type { PdfInput } from '../types.ts'
 import { type PdfWords, pdfWords } from '../words.ts'

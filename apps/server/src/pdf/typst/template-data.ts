@@ -2,7 +2,9 @@
 
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { fillWords } from '@careword/domain/text/fill-words'
-import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
+import type { DescribedAnswer } from '@careword/forms/describe/types'
+import type { DescribedNote } from '@careword/forms/notes/types'
+import type { DescribedSignature } from '@careword/forms/values/described'
 import { type KeyFactsCell, type KeyFactsHead, keyFactsHead } from '../key-fact-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'

@@ -1,5 +1,5 @@
 import type { Draft } from '@careword/forms'
-import { missingBeforeSigning } from '@careword/forms/signing/missing-before-signing'
+import { missingBeforeSigning } from '@careword/forms/signing-screens/missing-before-signing'
 import { todayAt } from '@careword/domain/dates/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'

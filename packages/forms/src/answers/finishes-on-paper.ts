@@ -1,0 +1,13 @@
+import type { Answers } from '../values/types.ts'
+import { compile } from '../rules/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import type { Evaluator } from '../rules/evaluate.ts'
+import { evaluateInEffect } from './in-effect.ts'
+
+/** Does this document end at 'print and sign', so that it must not be signed on the screen (ruling G-65)? */
+export const finishesOnPaper = (def: FormDefinition, answers: Answers): boolean =>
+  def.finishOnPaper !== undefined && endsOnPaper(def, evaluateInEffect(compile(def), answers))
+
+/** Like `finishesOnPaper`, with an existing evaluator over the answers in effect. */
+export const endsOnPaper = ({ finishOnPaper }: FormDefinition, evaluator: Evaluator): boolean =>
+  finishOnPaper !== undefined && evaluator.holds(finishOnPaper.when)

@@ -1,0 +1,113 @@
+// Runs a schema: the few keywords of JSON schema that ours use, with one issue per error and its place.
+import { own } from '../values/own.ts'
+import type { DefinitionIssue } from '../definition/issue.ts'
+import type { Schema } from '../definition/json-schema.ts'
+import { placeOf } from './place-of.ts'
+
+/** The issues of shape in a value; `root` is the whole schema, whose $defs the others name. */
+export function shapeIssues(root: Schema, value: unknown): DefinitionIssue[] {
+  const place = deepestPlace(value)
+  return place === undefined
+    ? issuesOf(root, root, value, '')
+    : [{ place, issue: 'tooDeep', values: { max: deepest } }]
+}
+
+/** The deepest nesting of objects and lists. An input inside an option is four levels: no form is twenty options deep. */
+const deepest = 80
+
+/** The first place below the deepest level: whatever walks a form, walks it down to there and no further. */
+function deepestPlace(value: unknown): string | undefined {
+  const open = [{ value, place: '', level: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue
+    if (next.level > deepest) return next.place
+    for (const [key, one] of Object.entries(next.value))
+      open.push({
+        value: one,
+        place: placeOf(next.place, Array.isArray(next.value) ? Number(key) : key),
+        level: next.level + 1,
+      })
+  }
+  return undefined
+}
+
+function resolve(root: Schema, schema: Schema): Schema {
+  const name = schema.$ref?.replace('#/$defs/', '')
+  const target = name === undefined ? undefined : root.$defs?.[name]
+  return target ? resolve(root, target) : schema
+}
+
+function issuesOf(root: Schema, reference: Schema, value: unknown, place: string): DefinitionIssue[] {
+  const schema = resolve(root, reference)
+  if (schema.oneOf) return branchIssues(root, schema.oneOf, value, place)
+  if (schema.type !== undefined && ![schema.type].flat().some(type => isType(type, value)))
+    return [{ place, issue: 'wrongType', values: { wanted: [schema.type].flat().join(' or ') } }]
+  if (!isAllowed(schema, value)) return [{ place, issue: 'notAllowed' }]
+  if (typeof value === 'string') return textIssues(schema, value, place)
+  if (typeof value === 'number') return numberIssues(schema, value, place)
+  if (Array.isArray(value)) return listIssues(root, schema, value, place)
+  return typeof value === 'object' && value !== null ? objectIssues(root, schema, value, place) : []
+}
+
+const isAllowed = (schema: Schema, value: unknown): boolean =>
+  (schema.const === undefined || schema.const === value) && (!schema.enum || schema.enum.includes(value))
+
+function textIssues(schema: Schema, text: string, place: string): DefinitionIssue[] {
+  const short = text.length < (schema.minLength ?? 0)
+  if (!short && (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text))) return []
+  return [{ place, issue: text.trim() === '' ? 'empty' : 'badPattern' }]
+}
+
+function numberIssues({ minimum, maximum }: Schema, value: number, place: string): DefinitionIssue[] {
+  if (minimum !== undefined && value < minimum)
+    return [{ place, issue: 'tooSmall', values: { min: minimum } }]
+  if (maximum !== undefined && value > maximum)
+    return [{ place, issue: 'tooLarge', values: { max: maximum } }]
+  return []
+}
+
+function listIssues(root: Schema, schema: Schema, list: unknown[], place: string): DefinitionIssue[] {
+  if (list.length < (schema.minItems ?? 0)) return [{ place, issue: 'tooFew' }]
+  const { items } = schema
+  return items ? list.flatMap((item, at) => issuesOf(root, items, item, placeOf(place, at))) : []
+}
+
+function objectIssues(root: Schema, schema: Schema, value: object, place: string): DefinitionIssue[] {
+  const issues: DefinitionIssue[] = []
+  for (const key of schema.required ?? [])
+    if (!Object.hasOwn(value, key)) issues.push({ place: placeOf(place, key), issue: 'missing' })
+  for (const key of Object.keys(value)) {
+    const known = own(schema.properties, key) as Schema | undefined
+    const other = schema.additionalProperties
+    if (known) issues.push(...issuesOf(root, known, own(value, key), placeOf(place, key)))
+    else if (other === false) issues.push({ place: placeOf(place, key), issue: 'unknownProperty' })
+    else if (typeof other === 'object')
+      issues.push(...issuesOf(root, other, own(value, key), placeOf(place, key)))
+  }
+  return issues
+}
+
+/** Selects the intended shape among several: its constants match (type, action), or its required keys are present. */
+function branchIssues(root: Schema, branches: Schema[], value: unknown, place: string): DefinitionIssue[] {
+  if (!isType('object', value)) return [{ place, issue: 'wrongType', values: { wanted: 'object' } }]
+  const schemas = branches.map(branch => resolve(root, branch))
+  const tag = tagOf(schemas)
+  const meant = tag
+    ? schemas.find(one => one.properties?.[tag]?.const === own(value, tag))
+    : schemas.find(one => one.required?.every(key => Object.hasOwn(value as object, key)))
+  if (meant) return objectIssues(root, meant, value as object, place)
+  const missing = tag !== undefined && !Object.hasOwn(value as object, tag)
+  return [{ place: tag ? placeOf(place, tag) : place, issue: missing ? 'missing' : 'unknownKind' }]
+}
+
+/** The property by whose constant the shapes differ, if there is one. */
+const tagOf = (schemas: Schema[]): string | undefined =>
+  ['type', 'action'].find(key => schemas.every(one => one.properties?.[key]?.const !== undefined))
+
+export function isType(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === type
+}

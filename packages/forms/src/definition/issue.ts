@@ -1,0 +1,80 @@
+/** Every issue that checkDefinition can name. */
+export const definitionIssues = [
+  // structure (definition-checks/schema.ts has the same rules)
+  'missing',
+  'unknownProperty',
+  'wrongType',
+  'notAllowed',
+  'badPattern',
+  'tooFew',
+  'tooSmall',
+  'tooLarge',
+  'empty',
+  'unknownKind',
+  'tooDeep',
+  // sources: what a form extends and changes
+  'changesNothing',
+  // ids and references
+  'duplicateId',
+  'suffixClash',
+  'duplicateOption',
+  'leadsNowhere',
+  'unknownOption',
+  'conditionDoesNotFit',
+  'actionDoesNotFit',
+  'cycle',
+  'locksItself',
+  // words
+  'baseLanguageMissing',
+  'duplicateLanguage',
+  'missingTranslation',
+  'translationWithoutBase',
+  'unusedLanguage',
+  // the form as a whole
+  'lastSectionIsNotSecSubmit',
+  'secSubmitIsNotLast',
+  'lastSectionIsConditional',
+  'noSignature',
+  'signatureNotRequired',
+  'startTwice',
+  // names in the form
+  'patientNotMarked',
+  'patientTwice',
+  'signerWithoutName',
+  'namesAnotherPerson',
+  // the head of the document
+  'cprNotTold',
+  'cprDenied',
+  'cprTwice',
+  'roleDoesNotFit',
+  'roleMeansOther',
+  'refusesOutsideRadio',
+  // inputs and media
+  'optionsMissing',
+  'optionsAndSource',
+  'optionsAndItems',
+  'exclusiveOutsideCheck',
+  'formatMissing',
+  'formatHasDigits',
+  'formatUnused',
+  'prefillDoesNotFit',
+  'neverShown',
+  'meaningUnused',
+  'paperUnused',
+  'printedDoesNotFit',
+  'keepBothRequired',
+  'neverHolds',
+  'reverseLogicUnused',
+  'unusedMedia',
+  'thumbnailMissing',
+  'captionsMissing',
+] as const
+
+export type DefinitionIssueName = (typeof definitionIssues)[number]
+
+/** An issue of a definition or its translation, with its place: 'sections[3].inputs[2].options[0].text'. */
+export interface DefinitionIssue {
+  place: string
+  issue: DefinitionIssueName
+  values?: Record<string, string | number>
+}

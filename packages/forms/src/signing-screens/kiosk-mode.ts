@@ -1,0 +1,54 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
+import type { SigningState } from './signing-state.ts'
+import { currentScreen } from './current-screen.ts'
+import { linkComesFirst } from './link-first.ts'
+import { hasSigned } from './screen-issues.ts'
+import type { SignerScreen, SigningScreen } from './signing-screens.ts'
+
+/** Is it the screen of a signer other than the owner? */
+export const isOthers = (screen: SigningScreen | undefined): screen is SignerScreen =>
+  screen?.kind === 'signer' && screen.signer !== 'patient'
+
+/**
+ * May a person other than the owner hold the screen? From the hand-over page until the owner confirms that it is back; during that time
+ * nothing leads to the answers. A page that is reloaded in another person's hands derives it from the signatures given on this screen.
+ */
+export function isKioskMode(draft: SigningState): boolean {
+  if (draft.sectionId !== signingSection) return false
+  if (draft.holder !== undefined) return draft.holder === 'other'
+  const { screens, screen } = currentScreen(draft)
+  if (!isOthers(screen) && screen.kind !== 'finish') return false
+  const { signedByLink = [] } = draft
+  return (
+    passesOn(draft, screen) ||
+    screens.some(
+      each => each.kind === 'signer' && each.signed && isOthers(each) && !signedByLink.includes(each.id),
+    )
+  )
+}
+
+/** The page waits for the person to take the screen back: a signer returned it, or the last signer has signed. */
+export function isGivenBack(draft: SigningState): boolean {
+  const { screen, handed } = currentScreen(draft)
+  return screen.kind === 'finish' ? isKioskMode(draft) : !handed && draft.screen?.returned === true
+}
+
+/** This signing page asks the owner to hand the screen to another person; a page that asks them to send a link does not. */
+export function passesOn(draft: SigningState, screen = currentScreen(draft).screen): boolean {
+  if (!isOthers(screen) || draft.askedOf?.includes(screen.id) || linkComesFirst(draft, screen)) return false
+  return !hasSigned(draft, currentScreen(draft).screens, screen)
+}
+
+/**
+ * Who holds the screen when another signing screen opens: a person who was given it keeps it until it is back, and the owner then keeps it
+ * until a page hands it over.
+ */
+export function holderAt(
+  draft: SigningState,
+  screen: SigningScreen,
+  handed: boolean,
+): SigningState['holder'] {
+  const isConfirmed = handed && isOthers(screen)
+  if (isConfirmed || draft.holder === 'other') return 'other'
+  return draft.holder === 'person' && !passesOn(draft, screen) ? 'person' : undefined
+}

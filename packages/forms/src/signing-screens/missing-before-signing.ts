@@ -1,0 +1,9 @@
+import type { FormIssue } from '../values/issue.ts'
+import type { Answers } from '../values/types.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { screenIssues } from './screen-issues.ts'
+import { signingScreens } from './signing-screens.ts'
+
+/** The missing answers before the first signature: all except those that the signers give on their own screens, names and ticks included. */
+export const missingBeforeSigning = (def: FormDefinition, answers: Answers, today?: string): FormIssue[] =>
+  screenIssues(def, answers, signingScreens(def, answers), { kind: 'review', id: 'review' }, today)

@@ -1,0 +1,144 @@
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
+import { namedSigner } from '../answers/signer-name.ts'
+import { own } from '../values/own.ts'
+import { signerIssue } from '../signing/check-signers.ts'
+import type { Answers } from '../values/types.ts'
+import type { CompiledForm } from '../definition/compiled-form.ts'
+import { compile } from '../rules/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { evaluatedBefore } from '../answers/evaluated-of.ts'
+import type { Evaluator } from '../rules/evaluate.ts'
+import { endsOnPaper } from '../answers/finishes-on-paper.ts'
+import { evaluateTyped } from '../answers/in-effect.ts'
+import { type SignerPlace, type SignerRole, signersOf } from '../signing/signers.ts'
+
+/** Inputs of one section that a signer answers on their screen. */
+export interface ScreenPart {
+  sectionId: string
+  inputIds: readonly string[]
+}
+
+/** The screen of one who signs. */
+export interface SignerScreen {
+  kind: 'signer'
+  /** The path of the signature. */
+  id: string
+  signer: SignerRole
+  /** The role under which they sign. */
+  as: SignedAs
+  /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
+  name: string
+  /** The first or second of those who sign as the same. */
+  number: number
+  parts: readonly ScreenPart[]
+  /** May be left for later: nothing waits for it. */
+  optional: boolean
+  /** Signed so that it counts. */
+  signed: boolean
+}
+
+/** One screen at the end of a form: everything to read, then one for each who signs, then the look at all signatures. */
+export type SigningScreen = { kind: 'review'; id: 'review' } | SignerScreen | { kind: 'finish'; id: 'finish' }
+
+const review: SigningScreen = { kind: 'review', id: 'review' }
+const finish: SigningScreen = { kind: 'finish', id: 'finish' }
+
+/**
+ * The screens of the last section, in their order. Where one person alone signs, the document is finished on their screen; where nothing is
+ * signed on a screen there is only the review.
+ */
+export function signingScreens(def: FormDefinition, answers: Answers): SigningScreen[] {
+  const form = compile(def)
+  const evaluated = evaluatedBefore(def, answers) ?? evaluateTyped(form, answers)
+  const [evaluator, cleaned] = [evaluated.evaluator(), evaluated.cleaned()]
+  const signers = signersOnScreen(form, evaluator)
+  const screens = signers.map((one, at) => screenOf(form, one, numberOf(signers, at), evaluator, cleaned))
+  return screens.length > 1 ? [review, ...screens, finish] : [review, ...screens]
+}
+
+/** Every signer who signs on a screen now. */
+const signersOnScreen = (form: CompiledForm, evaluator: Evaluator): SignerPlace[] =>
+  endsOnPaper(form.def, evaluator)
+    ? []
+    : signersOf(form).filter(one => one.signatures.some(evaluator.visible))
+
+/** The ids of the screens with a valid signature. */
+export const signedScreens = (form: CompiledForm, evaluator: Evaluator): string[] =>
+  signersOnScreen(form, evaluator)
+    .filter(signer => isSigned(form, signer, evaluator))
+    .map(({ id }) => id)
+
+/** Did this person sign so that it counts? */
+const isSigned = (form: CompiledForm, { signatures }: SignerPlace, evaluator: Evaluator): boolean =>
+  signatures.filter(evaluator.visible).every(field => {
+    const given = evaluator.cleaned(field)
+    const made = own(given, field.input.id) !== undefined && own(given, `${field.input.id}Date`) !== undefined
+    return made && signerIssue(form, field, evaluator) === undefined
+  })
+
+const numberOf = (signers: SignerPlace[], at: number): number =>
+  signers.slice(0, at + 1).filter(one => one.as === signers[at]?.as).length
+
+function screenOf(
+  form: CompiledForm,
+  place: SignerPlace,
+  number: number,
+  evaluator: Evaluator,
+  answers: Answers,
+): SignerScreen {
+  const { id, signer, as, named, fields } = place
+  const signatures = place.signatures.filter(evaluator.visible)
+  const ids = (inputs: SignerPlace['fields']) => inputs.map(({ input }) => input.id)
+  const sectionId = fields[0]?.section.section.id ?? ''
+  return {
+    kind: 'signer',
+    id,
+    signer,
+    as,
+    name: namedSigner(answers, sectionId, named),
+    number,
+    parts: [
+      ...(place.own
+        ? [
+            {
+              sectionId: place.own.section.id,
+              inputIds: ids(place.own.fields.filter(({ parent }) => !parent)),
+            },
+          ]
+        : []),
+      { sectionId, inputIds: ids(fields) },
+    ],
+    optional: !signatures.some(evaluator.required),
+    signed: isSigned(form, place, evaluator),
+  }
+}
+
+/** The screen after one; the same at the end. */
+export function screenAfter(screens: readonly SigningScreen[], id: string): SigningScreen {
+  const at = screens.findIndex(screen => screen.id === id)
+  return screens[at + 1] ?? screens[at] ?? review
+}
+
+/** The screen before one; undefined before the first. */
+export function screenBefore(screens: readonly SigningScreen[], id: string): SigningScreen | undefined {
+  return screens[screens.findIndex(screen => screen.id === id) - 1]
+}
+
+/** The screen on which a field is answered; undefined for one of a part before. */
+export function screenOfField(
+  def: FormDefinition,
+  screens: readonly SigningScreen[],
+  path: string,
+): SigningScreen | undefined {
+  const dot = path.indexOf('.')
+  const [sectionId, key] = [path.slice(0, dot), path.slice(dot + 1)]
+  const place = compile(def).byId.get(sectionId)
+  let field = place?.owners.get(key)?.field ?? place?.byId.get(key)
+  while (field?.parent) field = field.parent
+  const id = field?.input.id ?? ''
+  return screens.find(
+    screen =>
+      screen.kind === 'signer' &&
+      screen.parts.some(part => part.sectionId === sectionId && part.inputIds.includes(id)),
+  )
+}

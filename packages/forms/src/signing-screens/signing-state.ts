@@ -1,0 +1,25 @@
+import type { TypedAndSaved } from '../signing/is-confirmed.ts'
+
+/** A screen at the end of a form. */
+export interface OpenScreen {
+  id: string
+  /** The signer confirmed that they hold the screen. */
+  handed: boolean
+  /** The signer gave the screen back: the page asks for the owner, and for no other person. */
+  returned?: true
+}
+
+/** The part of a draft that the signing screens read. */
+export interface SigningState extends TypedAndSaved {
+  readonly sectionId: string
+  /** Of the last section: which of its screens is open. */
+  readonly screen?: OpenScreen
+  /** Of the last section: another person was given the screen, or the owner confirmed that it is back. */
+  readonly holder?: 'other' | 'person'
+  /** Signatures that others were asked for by a link and have not given yet, by their paths. */
+  readonly askedOf?: readonly string[]
+  /** Signatures for which a link was sent, whatever its outcome: their signers are not present. */
+  readonly elsewhere?: readonly string[]
+  /** Signatures given by a link: they cannot be drawn over here. */
+  readonly signedByLink?: readonly string[]
+}

@@ -1,0 +1,10 @@
+import type { Answers } from '../values/types.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { signingScreens } from './signing-screens.ts'
+
+/** The agents and alternates who were asked to accept a document signed on the screen, and have not. By their names; '' without one. */
+export function stillToAccept(def: FormDefinition, answers: Answers): string[] {
+  return signingScreens(def, answers).flatMap(screen =>
+    screen.kind === 'signer' && screen.signer === 'agent' && !screen.signed ? [screen.name] : [],
+  )
+}

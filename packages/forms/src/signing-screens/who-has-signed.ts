@@ -1,0 +1,37 @@
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
+import type { Answers } from '../values/types.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { textAt, sectionOf } from '../values/own.ts'
+import { signingScreens } from './signing-screens.ts'
+
+export interface SignerNow {
+  signer: SignedAs
+  /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
+  name: string
+  /** The first or second of those who sign as the same. */
+  number: number
+}
+
+/** The progress of a document towards all its signatures. */
+export interface SigningSoFar {
+  /** In the order of the form, with the ISO time of each. */
+  signed: (SignerNow & { signedAt: string })[]
+  missing: SignerNow[]
+}
+
+/** Who has signed, and who still has to, of those who sign on a screen or by a link. */
+export function whoHasSigned(def: FormDefinition, answers: Answers): SigningSoFar {
+  const found: SigningSoFar = { signed: [], missing: [] }
+  for (const screen of signingScreens(def, answers)) {
+    if (screen.kind !== 'signer') continue
+    const { id, as: signer, name, number, signed } = screen
+    if (signed) found.signed.push({ signer, name, number, signedAt: timeOf(answers, id) })
+    else found.missing.push({ signer, name, number })
+  }
+  return found
+}
+
+function timeOf(answers: Answers, path: string): string {
+  const dot = path.indexOf('.')
+  return textAt(sectionOf(answers, path.slice(0, dot)), `${path.slice(dot + 1)}Date`)
+}

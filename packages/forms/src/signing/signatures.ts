@@ -1,0 +1,65 @@
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
+import { compile } from '../rules/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { own } from '../values/own.ts'
+import { namedSigner } from '../answers/signer-name.ts'
+import { signsAs } from './signs-as.ts'
+import type { Answers } from '../values/types.ts'
+
+export interface MadeSignature {
+  sectionId: string
+  inputId: string
+  signer: SignedAs
+  /** The signer's name in the document; '' under the patient's own where the form names no input for it. */
+  name: string
+  typed: boolean
+  /** ISO time. */
+  signedAt: string
+}
+
+/** True for the key of the image of a signature input in this section, nested ones too. */
+export function isSignatureKey(def: FormDefinition, sectionId: string, key: string): boolean {
+  return isSigned(compile(def).byId.get(sectionId)?.byId.get(key))
+}
+
+const isSigned = (field: FieldPlace | undefined): boolean =>
+  field !== undefined && rulesOf(field.input).signs !== undefined
+
+/** Every signature that was made. Expects cleaned answers: those of hidden inputs are gone already. */
+export function listSignatures(def: FormDefinition, answers: Answers): MadeSignature[] {
+  const found: MadeSignature[] = []
+  const form = compile(def)
+  for (const section of form.sections) {
+    const given = answers[section.section.id] ?? {}
+    for (const { input } of section.fields) {
+      const signing = rulesOf(input).signs?.(input)
+      const signedAt = own(given, `${input.id}Date`)
+      if (!signing || typeof own(given, input.id) !== 'string' || typeof signedAt !== 'string') continue
+      const typed = own(given, `${input.id}Typed`) === 'true'
+      found.push({
+        sectionId: section.section.id,
+        inputId: input.id,
+        signer: signsAs(form, section.section.id, signing),
+        name: namedSigner(answers, section.section.id, signing.nameInput),
+        typed,
+        signedAt,
+      })
+    }
+  }
+  return found
+}
+
+/** The answers without any signature, its date and its name: an updated document must be signed again. */
+export function withoutSignatures(def: FormDefinition, answers: Answers): Answers {
+  const kept: Answers = {}
+  for (const section of compile(def).sections) {
+    const given = answers[section.section.id]
+    if (!given) continue
+    kept[section.section.id] = Object.fromEntries(
+      Object.entries(given).filter(([key]) => !isSigned(section.owners.get(key)?.field)),
+    )
+  }
+  return kept
+}

@@ -1,0 +1,47 @@
+// The server's first check of incoming answers: nothing is corrected silently, every issue is named.
+import { compile, reader, resetMarker } from '../rules/compile.ts'
+import type { SectionPlace } from '../definition/compiled-form.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+import type { FormIssue } from '../values/issue.ts'
+
+/** More issues than this do not help a person, and an attacker need not receive each. */
+const mostIssues = 50
+/** Keys from outside are repeated in the answer only so far. */
+const shown = (key: string): string => key.slice(0, 80)
+
+/**
+ * Hostile or broken input for one section: unknown section or input, wrong type, option not in the list, text or signature far too
+ * long, a signature that is no image, characters that cannot be printed. Empty values are no error. At most 50 issues.
+ * @param raw the submitted section, of any shape
+ */
+export function checkShape(def: FormDefinition, sectionId: string, raw: unknown): FormIssue[] {
+  const place = compile(def).byId.get(sectionId)
+  if (!place) return [{ path: shown(sectionId), rule: 'unknownSection' }]
+  if (raw === null || raw === undefined) return []
+  if (typeof raw !== 'object' || Array.isArray(raw)) return [{ path: sectionId, rule: 'wrongType' }]
+  return [...unknownKeys(place, raw), ...fieldShapes(place, raw)].slice(0, mostIssues)
+}
+
+function unknownKeys(place: SectionPlace, raw: object): FormIssue[] {
+  const issues: FormIssue[] = []
+  for (const key of Object.keys(raw)) {
+    const id = key.endsWith(resetMarker) ? key.slice(0, -resetMarker.length) : undefined
+    if (place.owners.has(key) || (id !== undefined && place.byId.has(id))) continue
+    issues.push({ path: `${place.section.id}.${shown(key)}`, rule: 'unknownInput' })
+    if (issues.length >= mostIssues) break
+  }
+  return issues
+}
+
+function fieldShapes(place: SectionPlace, raw: object): FormIssue[] {
+  return place.fields.flatMap(field =>
+    rulesOf(field.input)
+      .shape(field.input, reader(raw, field.input), field.widestLength)
+      .map(({ suffix, rule, values }) => ({
+        path: field.path + suffix,
+        rule,
+        ...(values ? { values } : {}),
+      })),
+  )
+}
