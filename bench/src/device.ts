@@ -81,8 +81,8 @@ export const device: Row = {
         )
       const grown = (residentMb(demo.process) - before) / phones
       return [
-        atMost('stroke from phone to portal, p50, against bare socket.io', at(0.5), 1.5, 'x', 2),
-        atMost('stroke from phone to portal, p95, against bare socket.io', at(0.95), 1.5, 'x', 2),
+        atMost('stroke from phone to portal, p50, against bare socket.io', at(0.5), 1.7, 'x', 2),
+        atMost('stroke from phone to portal, p95, against bare socket.io', at(0.95), 1.7, 'x', 2),
         printed('ours, p50 / p95', words(times.ours)),
         printed('bare socket.io, p50 / p95', words(times.theirs)),
         printed(`ours beside ${phones} paired phones, ten at once, p50 / p95`, words(crowded)),

@@ -1,7 +1,9 @@
 // The line between a portal and the phone beside it, over real connections (rulings G-76 to G-78; security T-10).
 
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
 import type { PluginToDevice, PluginToPortal } from '@careword/contract/device-events'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deviceCalls } from '../../../testing/device-calls.ts'
 import { cookiesOf, socketClients } from '../../../testing/socket-clients.ts'
@@ -196,7 +198,14 @@ describe('who may speak', () => {
   })
 
   /** One raw socket.io request with a given cookie. */
-  const raw = async (method: 'GET' | 'POST', sid: string, cookie: string, body = '', side = 'portal') => {
+  const raw = async (
+    method: 'GET' | 'POST',
+    sid: string,
+    cookie: string,
+    body = '',
+    side = 'portal',
+    signal?: AbortSignal,
+  ) => {
     const address = new URL(await lines.address())
     const host = `evergreen.localhost:${address.port}`
     return new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((done, fail) => {
@@ -205,6 +214,7 @@ describe('who may speak', () => {
           host: address.hostname,
           port: address.port,
           method,
+          signal,
           path: `/socket.io/?EIO=4&transport=polling&side=${side}&sid=${encodeURIComponent(sid)}`,
           headers: {
             host,
@@ -304,6 +314,32 @@ describe('who may speak', () => {
     }
     expect(await end.ended()).toMatch(/disconnect|transport/)
     expect(other.heard.filter(([event]) => event === 'device:plugin')).toEqual([])
+  })
+
+  test('a message whose sender hangs up while its pairing is looked up is not read, and the connection stays', async () => {
+    const { phone, portal: other, device: end } = await both()
+    const owner = new pg.Client({ connectionString: portal.ownerUrl })
+    await owner.connect()
+    const speak = (signal?: AbortSignal) =>
+      raw('POST', sidOf(end), cookiesOf(phone), spoken, 'device', signal)
+    const hangUp = new AbortController()
+    const arrives = new Promise<IncomingMessage>(done =>
+      portal.app.server.on(
+        'request',
+        (request: IncomingMessage) => request.method === 'POST' && done(request),
+      ),
+    )
+    await owner.query('begin; lock table device_pairings')
+    const first = speak(hangUp.signal)
+    const { socket } = await arrives
+    hangUp.abort()
+    await expect(first).rejects.toThrow('aborted')
+    if (!socket.closed) await once(socket, 'close')
+    await owner.query('rollback')
+    await owner.end()
+    expect((await speak()).status).toBe(200)
+    await other.hears('device:plugin')
+    expect(other.heard.filter(([event]) => event === 'device:plugin')).toHaveLength(1)
   })
 
   test('what the right end says at once is passed on in order, however much there is', async () => {

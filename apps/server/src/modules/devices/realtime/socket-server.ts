@@ -8,36 +8,16 @@ import { socketEvents, type SocketSide, socketSides } from '@careword/contract/d
 import { deviceLimits } from '@careword/domain/limits'
 import type { Services } from '../../../core/services.ts'
 import { makePool } from '../../../db/connect.ts'
-import { sameHash } from '../../../secrets/keyed-hash.ts'
-import { laterResponse, type SentMessage } from './later-response.ts'
-import { isSameEnd, type SocketOwner, type SocketRequest } from './socket-owner.ts'
+import { isSameEnd, type SocketOwner } from './socket-owner.ts'
 import { type MessageRateLimit, messageRateLimits } from './message-rate-limit.ts'
 import { watchSockets } from './watch-sockets.ts'
 
 export interface Lines {
   /** Answers an authorized request; returns false where its connection belongs to another owner. */
-  answer: (
-    asked: { owner: SocketOwner; hash: Buffer },
-    raw: { request: IncomingMessage; response: ServerResponse },
-  ) => boolean
-  /**
-   * Parses a message from the end whose cookie opened the connection while the database checks its authorization. Nothing is forwarded or
-   * answered before the check succeeds, and never if it fails. Undefined for all other callers: they have to wait.
-   */
-  hear: (asked: SocketRequest, request: IncomingMessage) => Promise<SentMessage> | undefined
+  answer: (owner: SocketOwner, raw: { request: IncomingMessage; response: ServerResponse }) => boolean
   /** These pairings are over: both ends are notified at once. */
   closeConnection: (pairingIds: readonly string[]) => void
   close: () => Promise<void>
-}
-
-/** One end, as its connection was opened. */
-interface End {
-  owner: SocketOwner
-  hash: Buffer
-  /** Once it may speak. */
-  socket?: Socket
-  /** Whether this end is still authorized: its messages wait for the result. */
-  stands?: Promise<boolean>
 }
 
 /** What engine.io gives out as a connection, as far as it is used here. */
@@ -89,15 +69,13 @@ export function startSocketServer(services: Services): Lines {
     pingTimeout: 15_000,
   })
   io.bind(engine)
-  const asking = new WeakMap<IncomingMessage, End>()
-  /** By the id of a connection, which its requests name. */
-  const ends = new Map<string, End>()
-  const endOf = ({ url = '/' }: IncomingMessage) =>
-    ends.get(new URL(url, 'http://line').searchParams.get('sid') ?? '')
+  const asking = new WeakMap<IncomingMessage, SocketOwner>()
+  /** Who opened a connection, by the id that its requests name. */
+  const owners = new Map<string, SocketOwner>()
   engine.on('connection', (connection: Connection) => {
-    const end = asking.get(connection.request)
-    if (end) ends.set(connection.id, end)
-    connection.once('close', () => ends.delete(connection.id))
+    const owner = asking.get(connection.request)
+    if (owner) owners.set(connection.id, owner)
+    connection.once('close', () => owners.delete(connection.id))
     disconnectSlowReaders(connection)
   })
 
@@ -109,12 +87,10 @@ export function startSocketServer(services: Services): Lines {
     io.of('/').adapter.rooms.has(room) && !elsewhere.has(room) ? io.local.to(room) : io.to(room)
 
   io.on('connection', socket => {
-    const end = asking.get(socket.request)
-    if (!end) return void socket.disconnect(true)
-    const { side, pairingId } = end.owner
-    socket.data = end.owner
-    end.socket = socket
-    socket.use((_message, goOn) => (end.stands ? void end.stands.then(stands => stands && goOn()) : goOn()))
+    const owner = asking.get(socket.request)
+    if (!owner) return void socket.disconnect(true)
+    const { side, pairingId } = owner
+    socket.data = owner
     const own = roomOf(pairingId, side)
     void socket.join([pairingId, own])
     const oldest = [...(io.of('/').adapter.rooms.get(own) ?? [])].slice(0, -connectionsOfAnEnd)
@@ -137,32 +113,13 @@ export function startSocketServer(services: Services): Lines {
   const watching = watchSockets(services, io)
 
   return {
-    answer({ owner, hash }, { request, response }) {
-      const end = endOf(request)
-      if (end && !isSameEnd(end.owner, owner)) return false
-      asking.set(request, { owner, hash })
+    answer(owner, { request, response }) {
+      const { searchParams } = new URL(request.url ?? '/', 'http://line')
+      const opener = owners.get(searchParams.get('sid') ?? '')
+      if (opener && !isSameEnd(opener, owner)) return false
+      asking.set(request, owner)
       engine.handleRequest(request, response)
       return true
-    },
-    hear({ side, hash, owner }, request) {
-      const end = endOf(request)
-      if (!end?.socket || end.owner.side !== side || !sameHash(end.hash, hash)) return undefined
-      const stands = owner.then(
-        now => now !== null && isSameEnd(end.owner, now),
-        () => false,
-      )
-      end.stands = stands
-      const { response, message } = laterResponse()
-      // Who hangs up in between gets no answer.
-      request.once('close', () => response.writeHead(400).end())
-      engine.handleRequest(request, response)
-      return stands.then(does => {
-        if (does && end.stands === stands) delete end.stands
-        // Forwards the messages first, then confirms them.
-        if (does) return afterwards(message)
-        end.socket?.disconnect(true)
-        return { status: 400, headers: {}, text: '' }
-      })
     },
     closeConnection(pairingIds) {
       if (pairingIds.length > 0) io.in([...pairingIds]).disconnectSockets(true)
@@ -174,8 +131,6 @@ export function startSocketServer(services: Services): Lines {
     },
   }
 }
-
-const afterwards = <T>(value: Promise<T>) => new Promise<T>(resolve => setImmediate(resolve, value))
 
 /**
  * Forwards the events that this end may send and whose payload is valid; ignores the rest. An end that exceeds the message rate is
