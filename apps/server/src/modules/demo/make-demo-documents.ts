@@ -60,105 +60,11 @@ export async function makeDemoDocuments(
   )
   if (there) return
 
-  // No state was chosen for these: the partner's clock is theirs.
-  const { timeZone } = tenant.config.settings
-  const daysAgo = (days: number) => new Date(services.now().getTime() - days * dayMs)
   const store: Store = (row, sections, days) =>
-    inTenant(services.db, tenant.id, async trx => {
-      const at = daysAgo(days)
-      const { id } = await trx
-        .insertInto('documents')
-        .values({
-          tenant_id: tenant.id,
-          patient_id: patientId,
-          site: 'ALL',
-          format: 'electronic',
-          created_by: rosa.userId,
-          created_at: at,
-          updated_at: at,
-          ...(row.status !== 'Incomplete' && { time_zone: timeZone }),
-          ...row,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const rows = Object.entries(sections).map(([sectionId, answers]) => ({
-        tenant_id: tenant.id,
-        document_id: id,
-        section_id: sectionId,
-        revision: 1,
-        answers: encryptPart(
-          services.secret,
-          'answers',
-          { tenantId: tenant.id, documentId: id, sectionId },
-          answers,
-        ),
-        saved_and_continued: true,
-        updated_at: at,
-        updated_by: rosa.userId,
-      }))
-      if (rows.length > 0) await trx.insertInto('document_sections').values(rows).execute()
-    })
-
-  const signed = async (status: DocumentRow['status'], days: number) => {
-    const form = await formOf(services, tenant, 'AD', '5WISHES1')
-    const at = daysAgo(days)
-    const filled = cleanAnswers(
-      form.definition,
-      withRecord(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'), record),
-    )
-    const answers = signedOn(form.definition, filled, at)
-    const made = await sealed(
-      services,
-      tenant,
-      describeForm(form.definition, answers, 'en', { fullname: person.fullname }),
-      { type: 'AD', version: '5WISHES1', at },
-    )
-    await store(
-      {
-        type: 'AD',
-        version: '5WISHES1',
-        status,
-        definition_hash: form.hash,
-        signed_at: at,
-        effective_date: todayAt(at, timeZone),
-        lang: 'en',
-        answers_hash: canonicalHash(answers),
-        agents_named: agentsNamed(form.definition, answers).length,
-        ...made,
-      },
-      answers,
-      days,
-    )
-  }
-  const uploaded = async (
-    type: string,
-    status: DocumentRow['status'],
-    days: number,
-    more: Partial<DocumentRow> = {},
-  ) => {
-    const made = await sealed(services, tenant, external(partnerDir, type), {
-      type,
-      version: '2021',
-      at: daysAgo(days),
-      elsewhere: true,
-    })
-    await store(
-      {
-        type,
-        version: '2021',
-        status,
-        uploaded_at: daysAgo(days),
-        effective_date: todayAt(daysAgo(days), timeZone),
-        ...made,
-        ...more,
-      },
-      {},
-      days,
-    )
-  }
-
-  await signed(statusAfter('create', 'sign'), 40)
-  await signed(statusAfter('create', 'sign', 'replace'), 700)
+    storeDocument(services, tenant, { patientId, userId: rosa.userId }, { row, sections, days })
+  const demo = { services, tenant, partnerDir, store }
+  await signed(demo, statusAfter('create', 'sign'), 40)
+  await signed(demo, statusAfter('create', 'sign', 'replace'), 700)
   await store(
     {
       type: 'AD',
@@ -170,15 +76,15 @@ export async function makeDemoDocuments(
     {},
     90,
   )
-  await beginRoi(services, tenant, partnerDir, store)
+  await beginRoi(demo)
   await store(
     { type: 'POLST', version: '2021', status: statusAfter('create'), format: 'handwriting' },
     {},
     12,
   )
-  await uploaded('TXP', statusOfBrought('Unknown'), 200, { need_disclosure: true })
-  await uploaded('POA', statusAfter('create', 'submitUpload', 'void'), 900, {
-    voided_date: todayAt(daysAgo(45), timeZone),
+  await uploaded(demo, 'TXP', statusOfBrought('Unknown'), 200, { need_disclosure: true })
+  await uploaded(demo, 'POA', statusAfter('create', 'submitUpload', 'void'), 900, {
+    voided_date: dayOf(demo, 45),
     revoked_type: 'replaced',
     revoked_reason: null,
   })
@@ -189,16 +95,128 @@ export async function makeDemoDocuments(
       status: statusAfter('create', 'submitUpload', 'remove'),
       revoked_type: 'wrongPatient',
       revoked_reason: null,
-      uploaded_at: daysAgo(300),
+      uploaded_at: daysAgo(services, 300),
     },
     {},
     300,
   )
-  await uploaded('LW', statusOfBrought('Control'), 320)
+  await uploaded(demo, 'LW', statusOfBrought('Control'), 320)
+}
+
+interface Demo {
+  services: Services
+  tenant: Tenant
+  partnerDir: string
+  store: Store
+}
+
+const daysAgo = (services: Services, days: number) => new Date(services.now().getTime() - days * dayMs)
+
+/** No state was chosen for the demo's documents: the partner's clock is theirs. */
+const dayOf = ({ services, tenant }: Demo, days: number) =>
+  todayAt(daysAgo(services, days), tenant.config.settings.timeZone)
+
+async function storeDocument(
+  services: Services,
+  tenant: Tenant,
+  { patientId, userId }: { patientId: string; userId: string },
+  { row, sections, days }: { row: Parameters<Store>[0]; sections: Answers; days: number },
+): Promise<void> {
+  const at = daysAgo(services, days)
+  await inTenant(services.db, tenant.id, async trx => {
+    const { id } = await trx
+      .insertInto('documents')
+      .values({
+        tenant_id: tenant.id,
+        patient_id: patientId,
+        site: 'ALL',
+        format: 'electronic',
+        created_by: userId,
+        created_at: at,
+        updated_at: at,
+        ...(row.status !== 'Incomplete' && { time_zone: tenant.config.settings.timeZone }),
+        ...row,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = Object.entries(sections).map(([sectionId, answers]) => ({
+      tenant_id: tenant.id,
+      document_id: id,
+      section_id: sectionId,
+      revision: 1,
+      answers: encryptPart(
+        services.secret,
+        'answers',
+        { tenantId: tenant.id, documentId: id, sectionId },
+        answers,
+      ),
+      saved_and_continued: true,
+      updated_at: at,
+      updated_by: userId,
+    }))
+    if (rows.length > 0) await trx.insertInto('document_sections').values(rows).execute()
+  })
+}
+
+/** The advance directive, signed so many days ago. */
+async function signed(demo: Demo, status: DocumentRow['status'], days: number): Promise<void> {
+  const { services, tenant, partnerDir, store } = demo
+  const form = await formOf(services, tenant, 'AD', '5WISHES1')
+  const at = daysAgo(services, days)
+  const filled = cleanAnswers(
+    form.definition,
+    withRecord(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'), record),
+  )
+  const answers = signedOn(form.definition, filled, at)
+  const made = await sealed(
+    services,
+    tenant,
+    describeForm(form.definition, answers, 'en', { fullname: person.fullname }),
+    { type: 'AD', version: '5WISHES1', at },
+  )
+  await store(
+    {
+      type: 'AD',
+      version: '5WISHES1',
+      status,
+      definition_hash: form.hash,
+      signed_at: at,
+      effective_date: dayOf(demo, days),
+      lang: 'en',
+      answers_hash: canonicalHash(answers),
+      agents_named: agentsNamed(form.definition, answers).length,
+      ...made,
+    },
+    answers,
+    days,
+  )
+}
+
+/** A document from outside, added so many days ago. */
+async function uploaded(
+  demo: Demo,
+  type: string,
+  status: DocumentRow['status'],
+  days: number,
+  more: Partial<DocumentRow> = {},
+): Promise<void> {
+  const { services, tenant, partnerDir, store } = demo
+  const at = daysAgo(services, days)
+  const made = await sealed(services, tenant, external(partnerDir, type), {
+    type,
+    version: '2021',
+    at,
+    elsewhere: true,
+  })
+  await store(
+    { type, version: '2021', status, uploaded_at: at, effective_date: dayOf(demo, days), ...made, ...more },
+    {},
+    days,
+  )
 }
 
 /** A permission that Rosa began and did not finish. */
-async function beginRoi(services: Services, tenant: Tenant, partnerDir: string, store: Store): Promise<void> {
+async function beginRoi({ services, tenant, partnerDir, store }: Demo): Promise<void> {
   const form = await formOf(services, tenant, 'ROI', '2021')
   const first = form.definition.sections[0]
   const answers = first

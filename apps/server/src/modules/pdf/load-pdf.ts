@@ -1,6 +1,7 @@
 import { fullName } from '@careword/domain'
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper, whoHasSigned } from '@careword/forms'
+import type { DescribedForm } from '@careword/forms/describe-types'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf } from '../../core/record-audit.ts'
@@ -15,7 +16,7 @@ import { pageCodes } from '../packets/page-codes.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
 import { checkOf } from './check-of.ts'
 import { fileNameOf } from './file-name-of.ts'
-import { type OpenedForm, openToRead, type ToRead } from './open-to-read.ts'
+import { type OpenedForm, type OpenedToRead, openToRead, type ToRead } from './open-to-read.ts'
 import { otherLanguage } from './other-language.ts'
 import { type CopyOf, markedAlone, readCopy, toldInBoth } from './read-copy.ts'
 import { readSealed } from './read-sealed.ts'
@@ -56,19 +57,134 @@ export async function loadPdf(
   context: AuthenticatedContext,
   wanted: WantedPdf,
 ): Promise<FoundPdf> {
-  const { tenant, person } = context
-  const { loaded, form, mark, since, lang } = await openToRead(services, definitions, context, wanted, row =>
+  const { tenant } = context
+  const opened = await openToRead(services, definitions, context, wanted, row =>
     row.pdf_sha256 === null || wanted.bothLanguages ? 'answers' : 'none',
   )
+  const { loaded, mark } = opened
   const { row, patient } = loaded
-  const timeZone = zoneOfDocument(tenant, row, form)
-  type Written = Pick<OpenedForm, 'definition' | 'answers' | 'kept'>
-  const described = ({ definition, answers, kept }: Written, said: string) =>
-    withKept(describeForm(definition, answers, said, { fullname: fullName(patient) }), tenant, kept)
-  const made = (answers: Written) => ({
-    for: { person: person.userId, gone: wanted.gone },
-    tenant,
-    form: described(answers, lang),
+  const timeZone = zoneOfDocument(tenant, row, opened.form)
+  const reading = { services, context, wanted, opened, timeZone }
+  const { draft, translated, ...pdf } =
+    row.pdf_sha256 === null ? unsignedPdf(reading) : sealedPdf(reading, row.pdf_sha256)
+  // A copy in two languages is made on request, and its file name is in the reader's language.
+  const lang = translated ? wanted.lang : opened.lang
+  const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
+  return {
+    ...pdf,
+    fileName: fileNameOf(tenant, loaded, { lang, timeZone, mark, draft, translated }),
+    uploaded: row.uploaded_at !== null,
+    show: make => writeDownView(services, entry, make),
+  }
+}
+
+interface Reading {
+  services: Services
+  context: AuthenticatedContext
+  wanted: WantedPdf
+  opened: OpenedToRead
+  timeZone: string
+}
+
+interface Pdf extends Pick<FoundPdf, 'bytes' | 'key' | 'check'> {
+  draft: boolean
+  translated: boolean
+}
+
+type Written = Pick<OpenedForm, 'definition' | 'answers' | 'kept'>
+
+function sealedPdf(reading: Reading, sha256: string): Pdf {
+  const { services, context, wanted, opened } = reading
+  const { tenant } = context
+  const { loaded, form, mark, since, lang } = opened
+  const { row, patient } = loaded
+  let bytes: Promise<Buffer> | undefined
+  const sealed = () => (bytes ??= readSealed(services, row.id, sha256))
+  const check = async () => void (await sealed())
+  const plain = { check, draft: false, translated: false }
+  const copy: CopyOf = { for: askerOf(reading), tenant, row, patient, lang, mark, since }
+  if (wanted.original) {
+    if (!originalGiven({ status: row.status, voidedDate: row.voided_date }) || mark !== null)
+      throw new AppError('PRINT_PDF_MISSING', 'without its mark it looks in force')
+    return { bytes: sealed, key: sha256, ...plain }
+  }
+  if (wanted.bothLanguages) {
+    const other = otherLanguage(loaded, form, lang)
+    const translated = async () => {
+      // What is damaged is shown in no language.
+      await check()
+      const signed = { ...other.form, answers: answersAsSigned(services, loaded, other.form) }
+      const translation = { lang: other.lang, form: described(reading, signed, other.lang) }
+      return toldInBoth(
+        services,
+        await services.pdf.translated({
+          ...toRender(reading, signed),
+          translation,
+          check: checkOf(services, tenant, row),
+        }),
+        copy,
+        other.lang,
+      )
+    }
+    return { bytes: translated, key: null, ...plain, translated: true }
+  }
+  const small = wanted.action === 'viewThumbnail'
+  return {
+    bytes: () => (small ? markedAlone : readCopy)(services, sha256, copy),
+    // Of its small picture alone, which no sheet changes.
+    key: mark === null ? sha256 : [sha256, ...Object.values(mark).flat(), lang].join('.'),
+    ...plain,
+  }
+}
+
+function unsignedPdf(reading: Reading): Pdf {
+  const { services, context, wanted, opened, timeZone } = reading
+  const { loaded, form, lang } = opened
+  if (wanted.bothLanguages) throw new AppError('PRINT_PDF_MISSING', 'what is not signed speaks one language')
+  if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
+  const { definition, answers } = form
+  const unsigned = toRender(reading, form)
+  const nothingStored = { key: null, check: async () => {}, translated: false }
+  // A paper to be signed by hand carries no mark, and no private notes; while answers are missing it is a draft like any other.
+  const missing = () =>
+    issuesToday(services.now(), timeZone, today => missingForPaper(definition, answers, today))
+  if (finishesOnPaper(definition, answers) && missing().length === 0)
+    return {
+      bytes: async () => {
+        const packet = await notePacket(services, context, { documentId: loaded.row.id, answers, lang })
+        return services.pdf.toSign(unsigned, pages =>
+          pageCodes(services.secret, context.tenant.id, packet, pages),
+        )
+      },
+      ...nothingStored,
+      draft: false,
+    }
+  const draft = {
+    ...unsigned,
+    document: { ...unsigned.document, soFar: whoHasSigned(definition, answers) },
+    ...(wanted.notes && { notes: describeNotes(definition, answers, form.notes, lang) }),
+  }
+  return { bytes: () => services.pdf.draft(draft), ...nothingStored, draft: true }
+}
+
+const askerOf = ({ context, wanted }: Reading) => ({ person: context.person.userId, gone: wanted.gone })
+
+function described(
+  { context, opened }: Reading,
+  { definition, answers, kept }: Written,
+  lang: string,
+): DescribedForm {
+  const fullname = fullName(opened.loaded.patient)
+  return withKept(describeForm(definition, answers, lang, { fullname }), context.tenant, kept)
+}
+
+function toRender(reading: Reading, written: Written) {
+  const { context, opened, timeZone } = reading
+  const { row, patient } = opened.loaded
+  return {
+    for: askerOf(reading),
+    tenant: context.tenant,
+    form: described(reading, written, opened.lang),
     person: { fullname: fullName(patient), dob: patient.dob },
     document: {
       id: row.id,
@@ -78,84 +194,6 @@ export async function loadPdf(
       signedAt: signedWhen(row, timeZone),
       timeZone,
     },
-    lang,
-  })
-  const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
-  const show = <T>(make: () => Promise<T>) => writeDownView(services, entry, make)
-  const named = (draft: boolean, translated = false) => ({
-    // A copy in two languages is made on request, and its file name is in the reader's language.
-    fileName: fileNameOf(tenant, loaded, {
-      lang: translated ? wanted.lang : lang,
-      timeZone,
-      mark,
-      draft,
-      translated,
-    }),
-    uploaded: row.uploaded_at !== null,
-    show,
-  })
-  const sha256 = row.pdf_sha256
-  if (sha256 !== null) {
-    let reading: Promise<Buffer> | undefined
-    const sealed = () => (reading ??= readSealed(services, row.id, sha256))
-    const check = async () => void (await sealed())
-    const asker = { person: person.userId, gone: wanted.gone }
-    const copy: CopyOf = { for: asker, tenant, row, patient, lang, mark, since }
-    if (wanted.original) {
-      if (!originalGiven({ status: row.status, voidedDate: row.voided_date }) || mark !== null)
-        throw new AppError('PRINT_PDF_MISSING', 'without its mark it looks in force')
-      return { bytes: sealed, key: sha256, check, ...named(false) }
-    }
-    if (wanted.bothLanguages) {
-      const other = otherLanguage(loaded, form, lang)
-      const translated = async () => {
-        // What is damaged is shown in no language.
-        await check()
-        const signed = { ...other.form, answers: answersAsSigned(services, loaded, other.form) }
-        const translation = { lang: other.lang, form: described(signed, other.lang) }
-        return toldInBoth(
-          services,
-          await services.pdf.translated({
-            ...made(signed),
-            translation,
-            check: checkOf(services, tenant, row),
-          }),
-          copy,
-          other.lang,
-        )
-      }
-      return { bytes: translated, key: null, check, ...named(false, true) }
-    }
-    const small = wanted.action === 'viewThumbnail'
-    return {
-      bytes: () => (small ? markedAlone : readCopy)(services, sha256, copy),
-      // Of its small picture alone, which no sheet changes.
-      key: mark === null ? sha256 : [sha256, ...Object.values(mark).flat(), lang].join('.'),
-      check,
-      ...named(false),
-    }
+    lang: opened.lang,
   }
-  if (wanted.bothLanguages) throw new AppError('PRINT_PDF_MISSING', 'what is not signed speaks one language')
-  const nothingStored = { key: null, check: async () => {} }
-  if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
-  // A paper to be signed by hand carries no mark, and no private notes; while answers are missing it is a draft like any other.
-  const { definition, answers } = form
-  const missing = () =>
-    issuesToday(services.now(), timeZone, today => missingForPaper(definition, answers, today))
-  if (finishesOnPaper(definition, answers) && missing().length === 0)
-    return {
-      bytes: async () => {
-        const packet = await notePacket(services, context, { documentId: row.id, answers, lang })
-        return services.pdf.toSign(made(form), pages => pageCodes(services.secret, tenant.id, packet, pages))
-      },
-      ...nothingStored,
-      ...named(false),
-    }
-  const unsigned = made(form)
-  const draft = {
-    ...unsigned,
-    document: { ...unsigned.document, soFar: whoHasSigned(definition, answers) },
-    ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),
-  }
-  return { bytes: () => services.pdf.draft(draft), ...nothingStored, ...named(true) }
 }

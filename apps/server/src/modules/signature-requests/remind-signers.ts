@@ -2,10 +2,11 @@ import { linkEndsAt, reminderDue, reminderDueToday } from '@careword/domain/sign
 import { fullName } from '@careword/domain'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { eachAskedSigner, requestsDue } from './each-asked-signer.ts'
+import { type AskedSignature, eachAskedSigner, requestsDue } from './each-asked-signer.ts'
 import { howAsked } from './how-asked.ts'
 import { makeLink } from './make-link.ts'
 import { requestedDraft } from './requested-draft.ts'
@@ -23,66 +24,78 @@ export const openRequests = requestsDue('stillOpen')
  */
 export async function remindSigners(services: Services, tenantId: string): Promise<void> {
   const definitions: DefinitionCache = new Map()
-  await eachAskedSigner(
+  await eachAskedSigner(services, tenantId, 'stillOpen', async (trx, asked) => {
+    await notifyUndelivered(services, trx, asked)
+    // A reminder would not be delivered either, and its link would end the one that the person may hold.
+    if (await isRefusedForGood(trx, asked.task)) return
+    await remind(services, trx, definitions, asked)
+  })
+}
+
+async function notifyUndelivered(
+  services: Services,
+  trx: Trx,
+  { tenant, lang, task, patient, now }: AskedSignature,
+): Promise<void> {
+  if (task.undelivered_told_at !== null || !(await isUndelivered(trx, task))) return
+  await rememberTold(trx, task, now)
+  await notifyOfSignatureRequest(
     services,
-    tenantId,
-    'stillOpen',
-    async (trx, { tenant, lang, task, patient, now }) => {
-      if (task.undelivered_told_at === null && (await isUndelivered(trx, task))) {
-        await rememberTold(trx, task, now)
-        await notifyOfSignatureRequest(
-          services,
-          trx,
-          { tenant, lang },
-          { task, patientId: patient.id },
-          'taskUndelivered',
-        )
-      }
-      // A reminder would not be delivered either, and its link would end the one that the person may hold.
-      if (await isRefusedForGood(trx, task)) return
-      const { remoteLink, timeZone } = tenant.config.settings
-      const times = { assignedAt: task.assigned_at, endsAt: task.ends_at, timeZone }
-      const sent = task.same_day
-        ? reminderDueToday(now, times, task.reminders)
-        : reminderDue(now, task.assigned_at, task.reminders)
-      if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
-      const endsAt = task.same_day ? task.ends_at : linkEndsAt(now, task.assigned_at, remoteLink.days)
-      const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
-      await trx
-        .updateTable('signature_tasks')
-        .set({ reminders: sent, ends_at: endsAt })
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', task.id)
-        .execute()
-      const draft = await requestedDraft(services, trx, definitions, {
-        tenantId,
-        documentId: task.document_id,
-      })
-      const messageId = await queueMessage(services, trx, tenant, {
-        kind: 'taskReminder',
-        channel: task.channel,
-        to: task.assignee,
-        userId: null,
-        lang: task.lang ?? lang,
-        langUnknown: task.lang === null,
-        ...howAsked(task.signer),
-        about: task.signer === 'patient' ? tenant.config.settings.business.name : fullName(patient),
-        aboutIsKnown: task.signer === 'patient' || (await isOnRecord(trx, tenantId, patient.id)),
-        name: task.signer === 'patient' ? '' : task.first_name,
-        link,
-        linkEnds: endsAt,
-        ...(draft && { timeZone: zoneOfDocument(tenant, draft.row, draft) }),
-      })
-      await rememberMessage(trx, task, messageId)
-      await recordAudit(
-        trx,
-        doneBy(system, tenantId, 'askForSignature', {
-          patientId: patient.id,
-          documentId: task.document_id,
-          sectionId: task.section_id,
-          code: 'REMINDER',
-        }),
-      )
-    },
+    trx,
+    { tenant, lang },
+    { task, patientId: patient.id },
+    'taskUndelivered',
+  )
+}
+
+async function remind(
+  services: Services,
+  trx: Trx,
+  definitions: DefinitionCache,
+  { tenant, lang, task, patient, now }: AskedSignature,
+): Promise<void> {
+  const { remoteLink, timeZone, business } = tenant.config.settings
+  const times = { assignedAt: task.assigned_at, endsAt: task.ends_at, timeZone }
+  const sent = task.same_day
+    ? reminderDueToday(now, times, task.reminders)
+    : reminderDue(now, task.assigned_at, task.reminders)
+  if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
+  const endsAt = task.same_day ? task.ends_at : linkEndsAt(now, task.assigned_at, remoteLink.days)
+  const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
+  await trx
+    .updateTable('signature_tasks')
+    .set({ reminders: sent, ends_at: endsAt })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', task.id)
+    .execute()
+  const draft = await requestedDraft(services, trx, definitions, {
+    tenantId: tenant.id,
+    documentId: task.document_id,
+  })
+  const isPatient = task.signer === 'patient'
+  const messageId = await queueMessage(services, trx, tenant, {
+    kind: 'taskReminder',
+    channel: task.channel,
+    to: task.assignee,
+    userId: null,
+    lang: task.lang ?? lang,
+    langUnknown: task.lang === null,
+    ...howAsked(task.signer),
+    about: isPatient ? business.name : fullName(patient),
+    aboutIsKnown: isPatient || (await isOnRecord(trx, tenant.id, patient.id)),
+    name: isPatient ? '' : task.first_name,
+    link,
+    linkEnds: endsAt,
+    ...(draft && { timeZone: zoneOfDocument(tenant, draft.row, draft) }),
+  })
+  await rememberMessage(trx, task, messageId)
+  await recordAudit(
+    trx,
+    doneBy(system, tenant.id, 'askForSignature', {
+      patientId: patient.id,
+      documentId: task.document_id,
+      sectionId: task.section_id,
+      code: 'REMINDER',
+    }),
   )
 }

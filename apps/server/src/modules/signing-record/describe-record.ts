@@ -71,7 +71,23 @@ interface RecordContext {
   partner: string
 }
 
-function signaturesOf({ rows, say, when, person }: RecordContext): RecordSection {
+interface GivenSignature {
+  at: Date
+  path: string
+  role: string
+  name: string
+  method: 'drawn' | 'typed' | 'unknown'
+  onScreen: boolean
+  where: string
+  terms: string[]
+  lang: string | null
+  givenUp: Date | null
+}
+
+type Described = ReadonlyMap<string, DescribedSignature>
+
+function signaturesOf(context: RecordContext): RecordSection {
+  const { rows, say, when } = context
   const described = new Map(
     (rows.form?.sections ?? []).flatMap(section =>
       section.answers.flatMap(({ inputId, signature }) =>
@@ -79,55 +95,8 @@ function signaturesOf({ rows, say, when, person }: RecordContext): RecordSection
       ),
     ),
   )
-  const signed = rows.signatures.map(each => {
-    const { role: kept, name } = signerOf(each.signer)
-    // Rows of before call an alternate an agent.
-    const role = rows.signedAs(pathOfRequest(each)) ?? kept
-    const task = rows.tasks.find(({ id }) => id === each.task_id)
-    const isByLink = each.task_id !== null
-    const givenUp = task ? givenUpAfter(rows, task, each.signed_at) : null
-    const former = task && formerOf(task, each.signed_at, givenUp)
-    return {
-      at: each.signed_at,
-      path: pathOfRequest(each),
-      role,
-      name: name || (role === 'patient' ? person.fullname : ''),
-      method: each.method,
-      onScreen: !isByLink,
-      where: former ? formerWay(former, say) : isByLink ? wayOf(task, rows, say) : say('onScreen'),
-      terms: [each.terms_id, each.notice_id].map(id => id ?? say(isByLink ? 'noAccount' : 'notKnown')),
-      lang: each.lang,
-      givenUp,
-    }
-  })
-  // An agent who accepted by a link after the document was signed: it is kept with the task, beside the sealed pages.
-  const later = rows.tasks.filter(isLater).map(task => {
-    const typed = described.get(pathOfRequest(task))?.typed
-    return {
-      ...byLink(task),
-      at: task.signed_at,
-      method: typed === undefined ? ('unknown' as const) : typed ? ('typed' as const) : ('drawn' as const),
-      where: wayOf(task, rows, say),
-      lang: task.signed_lang,
-      givenUp: givenUpAfter(rows, task, task.signed_at),
-    }
-  })
-  // One who was asked again since: the task holds how they signed the last time, and beside it what was given up.
-  const former = onlyToldByEvents(rows).map(({ task, signedAt, givenUp }) => {
-    const kept = formerOf(task, signedAt, givenUp)
-    return {
-      ...byLink(task),
-      ...(kept && { name: kept.name }),
-      at: signedAt,
-      method: kept?.method ?? ('unknown' as const),
-      where: kept ? formerWay(kept, say) : say('link.unknown'),
-      lang: kept?.lang ?? null,
-      givenUp,
-    }
-  })
-  const inOrder = [...signed, ...later, ...former].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  )
+  const given = [...inDocument(context), ...besideDocument(context, described), ...givenUpSince(context)]
+  const inOrder = given.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const entries = inOrder.map(each => {
     const meaning = described.get(each.path)?.meaning
     return {
@@ -149,22 +118,76 @@ function signaturesOf({ rows, say, when, person }: RecordContext): RecordSection
     text: entries.length === 0 ? [say('signaturesNotKnown')] : [],
     entries,
   }
+}
 
-  function isLater(task: SignatureRequestRow): task is SignatureRequestRow & { signed_at: Date } {
+function inDocument({ rows, say, person }: RecordContext): GivenSignature[] {
+  return rows.signatures.map(each => {
+    const { role: kept, name } = signerOf(each.signer)
+    // Rows of before call an alternate an agent.
+    const role = rows.signedAs(pathOfRequest(each)) ?? kept
+    const task = rows.tasks.find(({ id }) => id === each.task_id)
+    const isByLink = each.task_id !== null
+    const givenUp = task ? givenUpAfter(rows, task, each.signed_at) : null
+    const former = task && formerOf(task, each.signed_at, givenUp)
+    return {
+      at: each.signed_at,
+      path: pathOfRequest(each),
+      role,
+      name: name || (role === 'patient' ? person.fullname : ''),
+      method: each.method,
+      onScreen: !isByLink,
+      where: former ? formerWay(former, say) : isByLink ? wayOf(task, rows, say) : say('onScreen'),
+      terms: [each.terms_id, each.notice_id].map(id => id ?? say(isByLink ? 'noAccount' : 'notKnown')),
+      lang: each.lang,
+      givenUp,
+    }
+  })
+}
+
+/** Agents who accepted by a link after the document was signed: each is kept with the task, beside the sealed pages. */
+function besideDocument({ rows, say }: RecordContext, described: Described): GivenSignature[] {
+  const isLater = (task: SignatureRequestRow): task is SignatureRequestRow & { signed_at: Date } => {
     const { id, signed_at: signedAt } = task
     if (signedAt === null) return false
     return !rows.signatures.some(each => each.task_id === id) || signedAt > (rows.row.signed_at ?? signedAt)
   }
-
-  function byLink(task: SignatureRequestRow) {
-    const noAccount = say('noAccount')
+  return rows.tasks.filter(isLater).map(task => {
+    const typed = described.get(pathOfRequest(task))?.typed
     return {
-      path: pathOfRequest(task),
-      role: rows.signedAs(pathOfRequest(task)) ?? task.signer ?? 'agent',
-      name: task.signer_name,
-      onScreen: false,
-      terms: [noAccount, noAccount],
+      ...byLink(task, rows, say),
+      at: task.signed_at,
+      method: typed === undefined ? 'unknown' : typed ? 'typed' : 'drawn',
+      where: wayOf(task, rows, say),
+      lang: task.signed_lang,
+      givenUp: givenUpAfter(rows, task, task.signed_at),
     }
+  })
+}
+
+/** Agents who were asked again since: the task holds how they signed the last time, and beside it what was given up. */
+function givenUpSince({ rows, say }: RecordContext): GivenSignature[] {
+  return onlyToldByEvents(rows).map(({ task, signedAt, givenUp }) => {
+    const kept = formerOf(task, signedAt, givenUp)
+    return {
+      ...byLink(task, rows, say),
+      ...(kept && { name: kept.name }),
+      at: signedAt,
+      method: kept?.method ?? 'unknown',
+      where: kept ? formerWay(kept, say) : say('link.unknown'),
+      lang: kept?.lang ?? null,
+      givenUp,
+    }
+  })
+}
+
+function byLink(task: SignatureRequestRow, rows: RecordRows, say: Words) {
+  const noAccount = say('noAccount')
+  return {
+    path: pathOfRequest(task),
+    role: rows.signedAs(pathOfRequest(task)) ?? task.signer ?? 'agent',
+    name: task.signer_name,
+    onScreen: false,
+    terms: [noAccount, noAccount],
   }
 }
 

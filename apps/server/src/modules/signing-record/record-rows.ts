@@ -47,8 +47,10 @@ export interface RecordEvent {
   hash: string | null
 }
 
+type DocumentRow = Selectable<Tables['documents']>
+
 export interface RecordRows {
-  row: Selectable<Tables['documents']>
+  row: DocumentRow
   signatures: Selectable<Tables['signatures']>[]
   tasks: SignatureRequestRow[]
   /** Of the links that were used to sign: whether six digits were asked for, by the task's id. */
@@ -65,7 +67,7 @@ export interface RecordRows {
 
 interface About {
   tenant: Tenant
-  row: Selectable<Tables['documents']>
+  row: DocumentRow
   person: { fullname: string }
   lang: string
 }
@@ -77,7 +79,6 @@ export async function readRecordRows(
   definitions: DefinitionCache,
   { tenant, row, person, lang }: About,
 ): Promise<RecordRows> {
-  const at = { tenantId: tenant.id, documentId: row.id }
   const signatures = await trx
     .selectFrom('signatures')
     .where('tenant_id', '=', tenant.id)
@@ -88,6 +89,50 @@ export async function readRecordRows(
     .selectAll()
     .execute()
   const tasks = await readSignatureRequests(trx, tenant.id, row.id)
+  const { events, uploader } = await readEvents(trx, tenant, row)
+  const originals = await trx
+    .selectFrom('document_originals')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .orderBy('file')
+    .select(['kind', 'size', 'sha256'])
+    .execute()
+  const revocation = await trx
+    .selectFrom('revocations')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .select(['method', 'revoked_at'])
+    .executeTakeFirst()
+  const { definition_hash, us_state } = row
+  const definition =
+    definition_hash === null || row.uploaded_at !== null
+      ? null
+      : await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
+  return {
+    row,
+    signatures,
+    tasks,
+    codeAsked: await readCodeAsked(trx, tenant, row),
+    events,
+    originals,
+    uploader,
+    revocation: revocation ?? null,
+    form: definition && (await describedForm(definition)),
+    signedAs: path => definition && signerAt(definition, path)?.as,
+  }
+
+  async function describedForm(definition: FormDefinition): Promise<DescribedForm> {
+    const sections = await readSections(services, trx, tenant.id, row.id)
+    const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+    // A signature that was given up since is listed too, with how it was signed.
+    const given = tasks.map(task =>
+      task.state === 'withdrawn' ? { ...task, state: 'signed' as const } : task,
+    )
+    return describeForm(definition, withRequestedAnswers(services, definition, written, given), lang, person)
+  }
+}
+
+async function readCodeAsked(trx: Trx, tenant: Tenant, row: DocumentRow): Promise<RecordRows['codeAsked']> {
   const links = await trx
     .selectFrom('task_links as l')
     .innerJoin('signature_tasks as t', join =>
@@ -98,9 +143,18 @@ export async function readRecordRows(
     .where('l.ended_because', '=', 'signed')
     .select(['l.task_id', 'l.code_ends_at'])
     .execute()
-  const codeAsked = new Map<string, boolean>()
+  const asked = new Map<string, boolean>()
   for (const { task_id, code_ends_at } of links)
-    codeAsked.set(task_id, codeAsked.get(task_id) === true || code_ends_at !== null)
+    asked.set(task_id, asked.get(task_id) === true || code_ends_at !== null)
+  return asked
+}
+
+/** The audited events of the signing, each with who it was; and who added the document where it is a paper. */
+async function readEvents(
+  trx: Trx,
+  tenant: Tenant,
+  row: DocumentRow,
+): Promise<Pick<RecordRows, 'events' | 'uploader'>> {
   const audited = await trx
     .selectFrom('audit_events as a')
     .leftJoin('audit_chain as c', join =>
@@ -145,49 +199,11 @@ export async function readRecordRows(
       },
     ]
   })
-  const originals = await trx
-    .selectFrom('document_originals')
-    .where('tenant_id', '=', tenant.id)
-    .where('document_id', '=', row.id)
-    .orderBy('file')
-    .select(['kind', 'size', 'sha256'])
-    .execute()
-  const revocation = await trx
-    .selectFrom('revocations')
-    .where('tenant_id', '=', tenant.id)
-    .where('document_id', '=', row.id)
-    .select(['method', 'revoked_at'])
-    .executeTakeFirst()
-  const { definition_hash, us_state } = row
-  const definition =
-    definition_hash === null || row.uploaded_at !== null
+  const uploader =
+    row.uploaded_at === null
       ? null
-      : await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
-  return {
-    row,
-    signatures,
-    tasks,
-    codeAsked,
-    events,
-    originals,
-    uploader:
-      row.uploaded_at === null
-        ? null
-        : (events.find(({ action }) => action === 'submitUpload')?.who ?? who(uploads)),
-    revocation: revocation ?? null,
-    form: definition && (await describedForm(definition)),
-    signedAs: path => definition && signerAt(definition, path)?.as,
-  }
-
-  async function describedForm(definition: FormDefinition): Promise<DescribedForm> {
-    const sections = await readSections(services, trx, at.tenantId, at.documentId)
-    const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    // A signature that was given up since is listed too, with how it was signed.
-    const given = tasks.map(task =>
-      task.state === 'withdrawn' ? { ...task, state: 'signed' as const } : task,
-    )
-    return describeForm(definition, withRequestedAnswers(services, definition, written, given), lang, person)
-  }
+      : (events.find(({ action }) => action === 'submitUpload')?.who ?? who(uploads))
+  return { events, uploader }
 }
 
 /** The account of the patient, by which what they did themselves is known. */

@@ -1,4 +1,3 @@
-import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { checkPaperDay, paperStatus } from '@careword/domain/uploads/check-paper'
 import { dayOfSigning, isUnsigned } from '@careword/domain/uploads/workflow-steps'
 import { paperDays } from '@careword/domain/uploads/paper-days'
@@ -6,25 +5,20 @@ import { cleanAnswers } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { replaceFormerByPaper } from '../documents/replace-former.ts'
-import { changeStatus } from '../documents/write-status.ts'
 import { keepRecoverableText } from '../forms/keep-recoverable-text.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { notesOfSections } from '../forms/read-sections.ts'
 import { storeSections } from '../forms/store-sections.ts'
-import { notifyOfReplaced } from '../forms/notify-of-replaced.ts'
 import { printedAnswers } from '../packets/printed-answers.ts'
 import { refuseOfAnother } from './find-of-another.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { loadUpload } from './load-upload.ts'
+import { putInForce } from './put-in-force.ts'
 import { reportedMissingOf } from './reported-missing.ts'
-import { effectiveOn, signedAt } from './signed-at.ts'
 import { type Submitted, submittedBefore } from './submitted-before.ts'
-import { notifyOfUpload } from './notify-of-upload.ts'
-import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
+import { readFiles, storeFiles } from './upload-files.ts'
 
 export interface SignedPaper {
   uploadId: string
@@ -70,67 +64,36 @@ export async function submitPaper(
     if (before) return before
     const found = await openPaper(services, trx, definitions, context, { paper, now, lock: 'update' })
     const { draft, timeZone, day } = found
-    const documentId = draft.row.id
     const answers = await storePrinted(services, trx, context, found, now)
-    const missing = reportedMissingOf(context, looksOf(context, draft.row.type), paper.seen)
-    const { place, replaced } = await replaceFormerByPaper(
-      trx,
-      { tenant, actor: actorOf(context) },
-      draft.row,
-      { day, lacking: signatureLacking(missing.said_missing), now },
-    )
-    const inForce = await changeStatus(trx, 'submitUpload', draft.row, {
-      updated_at: now,
-      uploaded_at: now,
-      signed_at: day === null ? null : signedAt(day, timeZone, now),
-      effective_date: effectiveOn(day, timeZone, now),
-      time_zone: timeZone,
-      lang: found.packet.lang,
-      // Whether an agent has accepted is written on the paper, where we do not read it (decisions 0039).
-      to_accept: false,
-      ...missing,
-      codes_of_others: found.ofOthers,
-      answers_hash: canonicalHash(answers),
-      pdf_sha256: stored.pdf_sha256,
-      pdf_pages: found.uploadPages,
+    const submitted = await putInForce(services, trx, definitions, context, {
+      uploadId: paper.uploadId,
+      content: paper.content,
+      document: draft.row,
+      patient: draft.patient,
+      day,
+      timeZone,
+      missing: reportedMissingOf(context, looksOf(context, draft.row.type), paper.seen),
+      ofOthers: found.ofOthers,
+      stored,
+      changes: {
+        lang: found.packet.lang,
+        // Whether an agent has accepted is written on the paper, where we do not read it (decisions 0039).
+        to_accept: false,
+        answers_hash: canonicalHash(answers),
+        pdf_pages: found.uploadPages,
+      },
+      isPatientEngagement: paper.isPatientEngagement,
+      now,
     })
-    const status =
-      place === 'newest'
-        ? inForce
-        : await changeStatus(trx, 'replace', { ...draft.row, status: inForce }, { updated_at: now })
-    const about = { patientId: draft.patient.id, documentId }
-    if (place === 'older') await recordAudit(trx, auditOf(context, 'replaceDocument', about))
     await keepRecoverableText(services, trx, {
       tenantId: tenant.id,
-      documentId,
+      documentId: draft.row.id,
       definition: draft.definition,
       answers,
       notes: new Map(Object.entries(notesOfSections([...draft.stored.values()]))),
       now,
     })
-    const { uploadId, content } = paper
-    await giveFilesTo(trx, context, { uploadId, documentId, content, stored, now })
-    // Where it replaced another document, that notice covers both.
-    const { id: patientId } = draft.patient
-    const lackingParts = missing.said_missing
-    if (replaced.length === 0)
-      await notifyOfUpload(services, trx, context, { patientId, timeZone, lackingParts })
-    await notifyOfReplaced(services, trx, definitions, context, {
-      replaced,
-      patient: draft.patient,
-      now,
-      lackingParts,
-    })
-    await recordAudit(
-      trx,
-      auditOf(context, 'submitUpload', {
-        ...about,
-        ...(paper.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
-        // Where both apply, the more important code is audited.
-        ...(found.ofOthers && { code: 'PAPER_OF_ANOTHER' }),
-      }),
-    )
-    return { documentId, status }
+    return submitted
   })
 }
 

@@ -1,28 +1,24 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
-import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
-import { replaceFormerByPaper } from '../documents/replace-former.ts'
-import { changeStatus, insertDocument } from '../documents/write-status.ts'
+import { insertDocument } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from '../forms/form-metadata.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { findKnown, mayAddKnown } from './find-known.ts'
 import { refuseOfAnother } from './find-of-another.ts'
-import { notifyOfReplaced } from '../forms/notify-of-replaced.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
+import { putInForce } from './put-in-force.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
 import { reportedMissingOf } from './reported-missing.ts'
-import { effectiveOn, signedAt } from './signed-at.ts'
+import { effectiveOn } from './signed-at.ts'
 import { submitPaper } from './submit-paper.ts'
 import { contentOf, type Submitted, submittedBefore } from './submitted-before.ts'
-import { notifyOfUpload } from './notify-of-upload.ts'
-import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
+import { readFiles, storeFiles } from './upload-files.ts'
 
 export interface Submission {
   documentId: string
@@ -66,10 +62,7 @@ export async function submitUpload(
   const read = await inTenant(services.db, tenant.id, async trx => {
     const before = await submittedBefore(trx, context, documentId, content)
     if (before) return before
-    const upload = await loadUpload(trx, context, documentId, 'submitUpload')
-    refuseUnready(upload)
-    const ofOthers = await refuseOfAnother(services, trx, context, upload, meansAnothers(answers))
-    await refuseKnown(services, trx, context, upload, { answers, isOfAnother: ofOthers !== null })
+    const { upload } = await openUpload(services, trx, context, submission)
     const schema = schemaOf(context, upload, metadata)
     refuseUploadAnswers(services, context, { upload, schema, metadata, answers, timeZone, now })
     return {
@@ -85,10 +78,7 @@ export async function submitUpload(
   return inTenant(services.db, tenant.id, async trx => {
     const before = await submittedBefore(trx, context, documentId, content)
     if (before) return before
-    const upload = await loadUpload(trx, context, documentId, 'submitUpload', 'update')
-    refuseUnready(upload)
-    const ofOthers = await refuseOfAnother(services, trx, context, upload, meansAnothers(answers))
-    await refuseKnown(services, trx, context, upload, { answers, isOfAnother: ofOthers !== null })
+    const { upload, ofOthers } = await openUpload(services, trx, context, submission, 'update')
     const { row, patient } = upload
     const created = {
       tenant_id: tenant.id,
@@ -101,64 +91,47 @@ export async function submitUpload(
       created_at: now,
       updated_at: now,
     }
-    const { day } = read
     await insertDocument(trx, created)
-    const { place, replaced } = await replaceFormerByPaper(
-      trx,
-      { tenant, actor: actorOf(context) },
-      created,
-      { day, lacking: signatureLacking(read.missing.said_missing), now },
-    )
-    const inForce = await changeStatus(
-      trx,
-      'submitUpload',
-      { ...created, status: 'Incomplete' },
-      {
-        updated_at: now,
-        uploaded_at: now,
-        signed_at: day === null ? null : signedAt(day, timeZone, now),
-        effective_date: effectiveOn(answers.docEffectiveDate ?? day, timeZone, now),
+    return putInForce(services, trx, definitions, context, {
+      uploadId: row.id,
+      content,
+      document: { ...created, status: 'Incomplete' },
+      patient,
+      day: read.day,
+      timeZone,
+      missing: read.missing,
+      ofOthers,
+      stored,
+      changes: {
+        effective_date: effectiveOn(answers.docEffectiveDate ?? read.day, timeZone, now),
         expires_on: answers.docExpirationDate ?? null,
         doc_name: answers.docName ?? null,
         opt_out: answers.docOptOut ?? false,
-        ...read.missing,
-        codes_of_others: ofOthers,
-        time_zone: timeZone,
-        pdf_sha256: stored.pdf_sha256,
         pdf_pages: row.pages,
       },
-    )
-    const status =
-      place === 'newest'
-        ? inForce
-        : await changeStatus(trx, 'replace', { ...created, status: inForce }, { updated_at: now })
-    if (place === 'older')
-      await recordAudit(
-        trx,
-        auditOf(context, 'replaceDocument', { patientId: patient.id, documentId: row.id }),
-      )
-    await giveFilesTo(trx, context, { uploadId: row.id, documentId: row.id, content, stored, now })
-    // Where it replaced another document, that notice covers both.
-    const lackingParts = read.missing.said_missing
-    if (replaced.length === 0)
-      await notifyOfUpload(services, trx, context, { patientId: patient.id, timeZone, lackingParts })
-    await notifyOfReplaced(services, trx, definitions, context, { replaced, patient, now, lackingParts })
-    await recordAudit(
-      trx,
-      auditOf(context, 'submitUpload', {
-        patientId: patient.id,
-        documentId: row.id,
-        ...(submission.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
-        // Where both apply, the more important code is audited.
-        ...(ofOthers && { code: 'PAPER_OF_ANOTHER' }),
-      }),
-    )
-    return { documentId: row.id, status }
+      isPatientEngagement: submission.isPatientEngagement,
+      now,
+    })
   })
 }
 
 /** It was made here for another record, and is meant for this one. An older page sends `known` for both questions. */
 const meansAnothers = ({ ofAnother, known }: UploadAnswers): boolean => ofAnother ?? known ?? false
+
+/** The upload, and the codes of others on its pages; or the reason why it cannot be submitted. */
+async function openUpload(
+  services: Services,
+  trx: Trx,
+  context: AuthenticatedContext,
+  { documentId, answers }: Submission,
+  lock?: 'update',
+) {
+  const upload = await loadUpload(trx, context, documentId, 'submitUpload', lock)
+  if (upload.row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${upload.row.state}`)
+  const ofOthers = await refuseOfAnother(services, trx, context, upload, meansAnothers(answers))
+  await refuseKnown(services, trx, context, upload, { answers, isOfAnother: ofOthers !== null })
+  return { upload, ofOthers }
+}
 
 /**
  * The same paper once more would replace the document that it is: the submitter must confirm that they mean another one. Where it was made
@@ -175,10 +148,6 @@ async function refuseKnown(
   const isMeant = known === true && (!isOfAnother || ofAnother === true)
   if (found && !(isMeant && mayAddKnown(found)))
     throw new AppError('UPLOAD_PAPER_KNOWN', 'it is a document here already')
-}
-
-function refuseUnready({ row }: LoadedUpload): void {
-  if (row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${row.state}`)
 }
 
 /** The type as the partner configured it, for a user who may upload it. */

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import type { Selectable } from 'kysely'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { ArchiveWords } from './archive-words.ts'
+
+export interface ArchiveFile {
+  path: string
+  /** Made when its turn has come, so that one is in memory at a time. */
+  make: () => Promise<Buffer | Readable>
+  /** Packed already: not made smaller again. */
+  packed?: true
+  /** With it a document is whole. */
+  ends?: true
+}
+
+/** Whose archive it is, in which words. */
+export interface ArchiveOf {
+  tenant: Tenant
+  patientId: string
+  userId: string
+  patient: Pick<Selectable<Tables['patients']>, 'dob' | 'gender' | 'phones' | 'email'> & {
+    firstName: string
+    middleName: string
+    lastName: string
+    fullname: string
+  }
+  words: ArchiveWords
+}
+
+/** A document in the list of contents. */
+export interface ListedDocument {
+  documentId: string
+  type: string
+  site: string
+  version: string
+  status: string
+  language: string | null
+  signedAt: string | null
+  uploadedAt: string | null
+  /** What the person who added the paper reported as missing from it. */
+  saidMissing: string[] | null
+  files: { what: string; path: string; sha256: string }[]
+  /** What is stored of it could not be read. */
+  missing: string[]
+}

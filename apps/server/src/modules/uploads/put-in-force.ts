@@ -1,0 +1,86 @@
+import { signatureLacking } from '@careword/domain/documents/reported-missing'
+import type { RawStatus } from '@careword/domain'
+import type { Updateable } from 'kysely'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { replaceFormerByPaper } from '../documents/replace-former.ts'
+import { changeStatus } from '../documents/write-status.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { notifyOfReplaced } from '../forms/notify-of-replaced.ts'
+import { notifyOfUpload } from './notify-of-upload.ts'
+import type { reportedMissingOf } from './reported-missing.ts'
+import { effectiveOn, signedAt } from './signed-at.ts'
+import type { Submitted } from './submitted-before.ts'
+import { giveFilesTo, type StoredFiles } from './upload-files.ts'
+
+interface SubmittedPaper {
+  uploadId: string
+  /** The hash of everything that was submitted (submitted-before.ts). */
+  content: Buffer
+  document: { tenant_id: string; id: string; patient_id: string; type: string; status: RawStatus }
+  patient: { id: string; firstName: string; middleName: string; lastName: string }
+  /** 'yyyy-MM-dd' beside the signature; null: it is not signed. */
+  day: string | null
+  timeZone: string
+  missing: ReturnType<typeof reportedMissingOf>
+  /** The codes of others on its pages; null where none belongs to another patient. */
+  ofOthers: string[] | null
+  stored: StoredFiles
+  /** The columns that one kind of paper alone sets. */
+  changes: Omit<Updateable<Tables['documents']>, 'status' | 'updated_at'>
+  isPatientEngagement: boolean
+  now: Date
+}
+
+/** An uploaded paper comes into force as this document, or makes room where an older paper may not; who has to know is notified. */
+export async function putInForce(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  paper: SubmittedPaper,
+): Promise<Submitted> {
+  const { uploadId, content, document, patient, day, timeZone, missing, ofOthers, stored, now } = paper
+  const about = { patientId: patient.id, documentId: document.id }
+  const lackingParts = missing.said_missing
+  const { place, replaced } = await replaceFormerByPaper(
+    trx,
+    { tenant: context.tenant, actor: actorOf(context) },
+    document,
+    { day, lacking: signatureLacking(lackingParts), now },
+  )
+  const inForce = await changeStatus(trx, 'submitUpload', document, {
+    updated_at: now,
+    uploaded_at: now,
+    signed_at: day === null ? null : signedAt(day, timeZone, now),
+    effective_date: effectiveOn(day, timeZone, now),
+    time_zone: timeZone,
+    ...missing,
+    codes_of_others: ofOthers,
+    pdf_sha256: stored.pdf_sha256,
+    ...paper.changes,
+  })
+  const status =
+    place === 'newest'
+      ? inForce
+      : await changeStatus(trx, 'replace', { ...document, status: inForce }, { updated_at: now })
+  if (place === 'older') await recordAudit(trx, auditOf(context, 'replaceDocument', about))
+  await giveFilesTo(trx, context, { uploadId, documentId: document.id, content, stored, now })
+  // Where it replaced another document, that notice covers both.
+  if (replaced.length === 0)
+    await notifyOfUpload(services, trx, context, { patientId: patient.id, timeZone, lackingParts })
+  await notifyOfReplaced(services, trx, definitions, context, { replaced, patient, now, lackingParts })
+  await recordAudit(
+    trx,
+    auditOf(context, 'submitUpload', {
+      ...about,
+      ...(paper.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+      // Where both apply, the more important code is audited.
+      ...(ofOthers && { code: 'PAPER_OF_ANOTHER' }),
+    }),
+  )
+  return { documentId: document.id, status }
+}
