@@ -20,6 +20,13 @@ test('each route adds few bytes to the shell', () => {
   expect(others.filter(({ kb }) => kb > byteBudgets.otherRouteJs)).toEqual([])
 })
 
+test('the gallery of questions, for authors of forms, is in no build', () => {
+  const manifest = readManifest()
+  expect(Object.keys(manifest).filter(key => key.includes('gallery'))).toEqual([])
+  const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
+  expect(scripts.filter(file => chunkText(file).includes('dev/gallery'))).toEqual([])
+})
+
 test('no browser loads zod', () => {
   const manifest = readManifest()
   const files = new Set(lazyModules(manifest).flatMap(key => [...closure([key], manifest).js]))

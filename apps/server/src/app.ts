@@ -125,7 +125,7 @@ export async function buildApp(
     uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })
-  await servePortal(app, services.env.DEMO)
+  await servePortal(app)
   return app
 }
 

@@ -100,8 +100,6 @@ export const paths = {
   device: path('/device'),
   /** Ours: what an emergency card opens; its token rides in the fragment. The code on paper is small: so is the address. */
   card: path('/card'),
-  /** Every kind of question in every state, for authors and tests. */
-  gallery: path('/dev/gallery'),
   // Addresses that only lead on to another (Shell §2, Redirects)
   'redirect-login': path('/login'),
   'redirect-request-patient-account': path('/requestpatientaccount'),

@@ -34,7 +34,6 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   'page-not-found': open,
   timeout: open,
   login: open,
-  gallery: open,
   register: open,
   'register-success': open,
   'reset-password-request': open,

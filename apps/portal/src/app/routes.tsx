@@ -659,16 +659,17 @@ const upload = createRoute({
   ...onFailure,
 })
 
-/** For authors of forms and for tests; it contains no personal data. */
-const gallery = createRoute({
-  getParentRoute: () => open,
-  path: paths.gallery.template,
-  staticData: { titleKey: 'shell.titles.gallery', sessionless: true },
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/gallery/gallery-page.tsx')),
-    'GalleryPage',
-  ),
-})
+/** All kinds of questions, for authors of forms and for tests: in development alone, a build has neither the route nor its page. */
+const gallery = () =>
+  createRoute({
+    getParentRoute: () => open,
+    path: '/dev/gallery',
+    staticData: { titleKey: 'shell.titles.gallery', sessionless: true },
+    component: lazyRouteComponent(
+      () => lazyImport(() => import('../features/gallery/gallery-page.tsx')),
+      'GalleryPage',
+    ),
+  })
 
 /** Any other path (Shell spec §2, ROUTER_UNKNOWN_PATH). */
 const anyOther = createRoute({
@@ -706,7 +707,7 @@ export const routeTree = root.addChildren([
     patientAsync,
     device,
     card,
-    gallery,
+    ...(import.meta.env.DEV ? [gallery()] : []),
   ]),
   session.addChildren([
     home,

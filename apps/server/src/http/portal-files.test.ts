@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const dir of dirs) rmSync(dir, { recursive: true })
 })
 
-async function serving(built: string, demo = true): Promise<FastifyInstance> {
+async function serving(built: string): Promise<FastifyInstance> {
   const dir = mkdtempSync(path.join(tmpdir(), 'careword-portal-'))
   dirs.push(dir)
   mkdirSync(path.join(dir, 'assets'))
@@ -35,19 +35,9 @@ async function serving(built: string, demo = true): Promise<FastifyInstance> {
   app.addHook('onRequest', async request => {
     request.tenant = tenant ?? null
   })
-  await servePortal(app, demo, dir)
+  await servePortal(app, dir)
   return app
 }
-
-test('the gallery of questions is for authors: in the demo, and nowhere else', async () => {
-  const [demo, live] = [await serving(page('')), await serving(page(''), false)]
-  for (const url of ['/patientportal/dev/gallery', '/patientportal/DEV/gallery/']) {
-    expect((await demo.inject({ url })).statusCode, url).toBe(200)
-    expect((await live.inject({ url })).statusCode, url).toBe(404)
-    expect((await live.inject({ url })).body, url).not.toContain('data-waiting')
-  }
-  await Promise.all([demo.close(), live.close()])
-})
 
 const stylePolicy = (policy: unknown) => /style-src [^;]*/.exec(String(policy))?.[0]
 

@@ -3,7 +3,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { basePath, paths } from '@careword/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { askedLanguage } from './asked-language.ts'
 import { firstPages } from './first-page.ts'
@@ -12,10 +11,7 @@ import { isPortalPage } from './portal-pages.ts'
 
 export const portalDir = path.resolve(import.meta.dirname, '../../../portal/dist')
 
-const gallery = new RegExp(`^${basePath}${paths.gallery.template}/?$`, 'i')
-
-/** @param demo the gallery of questions, for authors, is there too (decisions 0032). */
-export async function servePortal(app: FastifyInstance, demo: boolean, dir = portalDir): Promise<void> {
+export async function servePortal(app: FastifyInstance, dir = portalDir): Promise<void> {
   const index = path.join(dir, 'index.html')
   if (!existsSync(index)) {
     app.log.warn('the portal is not built: run `npm start` or `npm run dev`')
@@ -36,7 +32,7 @@ export async function servePortal(app: FastifyInstance, demo: boolean, dir = por
   for (const url of ['/patientportal', '/patientportal/*']) {
     app.get(url, async (request, reply) => {
       const pathname = request.url.split('?')[0] ?? ''
-      if (!request.tenant || (!demo && gallery.test(pathname))) return reply.callNotFound()
+      if (!request.tenant) return reply.callNotFound()
       return reply
         .code(isPortalPage(pathname) ? 200 : 404)
         .header('cache-control', 'no-cache')

@@ -13,6 +13,8 @@ test.each([
 
 test.each([
   '/patientportal/user/login.bak',
+  // In development alone, and there it is vite that serves it.
+  '/patientportal/dev/gallery',
   '/patientportal/.git/config',
   '/patientportal/backup.zip',
   '/patientportal/home/1/patient',

@@ -1,4 +1,3 @@
-import { paths } from '@careword/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
@@ -12,9 +11,6 @@ import type { RecordSystem } from '../record-system/start-record-system.ts'
 export function demoRoutes(app: FastifyInstance, services: Services, recordSystem?: RecordSystem): void {
   if (recordSystem) ehrRoutes(app, services, recordSystem)
   demoServiceRoutes(app, services)
-  app.get('/dev/gallery', { schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect(paths.gallery.href({})),
-  )
   app.get<Asked>('/dev/mailbox.json', { schema: { hide: true } }, async (request, reply) => {
     if (!request.tenant) return reply.callNotFound()
     return readMailbox(services, recipient(request))
