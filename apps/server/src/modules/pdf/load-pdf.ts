@@ -1,7 +1,7 @@
 import { fullName } from '@careword/domain'
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper, whoHasSigned } from '@careword/forms'
-import type { DescribedForm } from '@careword/forms/describe-types'
+import type { DescribedForm } from '@careword/forms/describe/types'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf } from '../../core/record-audit.ts'
