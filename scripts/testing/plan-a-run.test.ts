@@ -71,10 +71,7 @@ describe('the journeys', () => {
     for (const name of journeyNames()) expect(viewsOf(name, { all: true })).toEqual(viewNames)
   })
   test('the decision that parts them has a line for each', () => {
-    const lines = readFileSync(
-      path.join(root, 'docs/decisions/0116-core-journeys-in-npm-test-all-journeys-in-the-clone-check.md'),
-      'utf8',
-    )
+    const lines = readFileSync(path.join(root, 'docs/decisions/0116-test-runs.md'), 'utf8')
     for (const [part, names] of [
       ['yes', core ?? []],
       ['no', further ?? []],

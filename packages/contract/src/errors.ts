@@ -275,7 +275,7 @@ export const errors = {
   /** Its half hour is over, it was closed, or the card was stopped or renewed in the meantime. */
   EMERGENCY_OPENING_OVER: error(404),
   EMERGENCY_CARD_STOPPED_SUCCESSFUL: success,
-  // Emergency access of clinicians (decisions 0081)
+  // Emergency access of clinicians (decision 0080)
   EMERGENCY_ACCESS_NOT_THERE: error(404),
   EMERGENCY_ACCESS_INCOMPLETE: error(422),
   /** No match, or more than one: the response does not reveal who is a patient here. */

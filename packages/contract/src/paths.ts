@@ -65,7 +65,7 @@ export const paths = {
   edit: path(`/edit/${person}/${document}`),
   /** Ours: the patient's own card for their wallet (decisions 0080). */
   'emergency-card': path(`/emergency-card/${person}`),
-  /** Ours: a clinician opens a patient's documents in an emergency (decisions 0081). */
+  /** Ours: a clinician opens a patient's documents in an emergency (decision 0080). */
   'emergency-access': path('/emergency-access/$encryptedUserId'),
   faq: path(`/faq/${person}`),
   home: path(`/home/${person}`),

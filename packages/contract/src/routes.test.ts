@@ -115,7 +115,7 @@ const ours = [
   'POST /api/mobile/open',
   'GET /api/mobile/device',
   'DELETE /api/mobile/device',
-  // The emergency card, its openings, and emergency access (decisions 0080, 0081)
+  // The emergency card, its openings, and emergency access (decision 0080)
   'GET /api/emergency/card',
   'POST /api/emergency/card',
   'DELETE /api/emergency/card',

@@ -160,7 +160,7 @@ export const routes = {
   printEmergencyCard: { method: 'POST', path: '/api/emergency/card/pdf' },
   // Ours: exchanges the code of a card and its PIN for a cookie that reads the documents in force, and nothing else
   openEmergencyCard: { method: 'POST', path: '/api/emergency/opening' },
-  // Ours: a clinician without a relation to the patient (decisions 0081)
+  // Ours: a clinician without a relation to the patient (decision 0080)
   breakGlass: { method: 'POST', path: '/api/emergency/access' },
   emergencyOpening: { method: 'GET', path: '/api/emergency/opening' },
   closeEmergency: { method: 'DELETE', path: '/api/emergency/opening' },

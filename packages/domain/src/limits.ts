@@ -91,7 +91,7 @@ export const taskLimits = {
   reasonMaxLength: 500,
 } as const
 
-/** The emergency card and the opening in an emergency (decisions 0080, 0081). */
+/** The emergency card and the opening in an emergency (decision 0080). */
 export const emergencyLimits = {
   pinLength: 6,
   /** Wrong ones in a row before the card is paused; each pause is twice as long as the one before. */

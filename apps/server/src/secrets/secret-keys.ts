@@ -1,4 +1,4 @@
-// While the key of an installation is exchanged (decisions 0128) there are two: all is written with one of them, and read with both.
+// While the key of an installation is exchanged (decision 0125) there are two: all is written with one of them, and read with both.
 
 export interface SecretKeys {
   /** Encrypts what is written. */

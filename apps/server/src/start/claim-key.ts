@@ -1,6 +1,6 @@
 // With another SECRET_KEY no answer decrypts, pending links and codes are invalid, and what is written cannot be read with the right one:
 // each server and each command must use the key of its database (decisions 0125). During a key exchange the database decides which of the
-// two keys writes (decisions 0128).
+// two keys writes (decision 0125).
 
 import type pg from 'pg'
 import { asOwner } from '../db/as-owner.ts'

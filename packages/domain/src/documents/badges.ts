@@ -20,7 +20,7 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
 
 /**
  * The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28,
- * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0106).
+ * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0063).
  */
 export function badgeFor(
   {

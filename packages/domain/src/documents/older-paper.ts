@@ -8,12 +8,12 @@ export interface Decided {
   lacking: LackingSignature
 }
 
-/** On that day a document was taken back: what its patient signed since comes into force, with a witness or without (decision 0106). */
+/** On that day a document was taken back: what its patient signed since comes into force, with a witness or without (decision 0063). */
 export const takenBackAt = (day: string | null): Decided => ({ day, lacking: 'along' })
 
 /**
  * Did its patient decide otherwise since, as far as the dates show? An old directive that is uploaded joins the history; it does not
- * replace what came later: the document in force, or the day on which the patient revoked a document of this type (decision 0094). A paper
+ * replace what came later: the document in force, or the day on which the patient revoked a document of this type (decision 0061). A paper
  * of the same day, or without a known day, counts as the newest; but a paper that lacks a signature never replaces one that has it (0106).
  * @param decided what is in force of its type, or was revoked
  */

@@ -9,7 +9,7 @@ export type PageMark =
 
 /**
  * The mark of a copy that leaves the portal. A screen explains beside the pages what is missing; a page that is printed or passed on cannot
- * (decision 0106). The status is more important: for a document that is not in force it does not matter what it lacks.
+ * (decision 0063). The status is more important: for a document that is not in force it does not matter what it lacks.
  */
 export function pageMarkOf(
   document: Parameters<typeof watermarkOf>[0] & { missing: readonly MissingPart[] | null },

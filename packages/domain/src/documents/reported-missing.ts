@@ -32,7 +32,7 @@ export function partsReportedMissing(
   return said.size === 0 ? null : missingParts.filter(part => said.has(part))
 }
 
-/** A paper without any signature, or without all signatures that make it valid: it has no day of signing (decision 0106). */
+/** A paper without any signature, or without all signatures that make it valid: it has no day of signing (decision 0063). */
 export const lacksSignature = (parts: readonly MissingPart[] | null): boolean =>
   parts?.some(part => part === 'signature' || part === 'signatures') ?? false
 

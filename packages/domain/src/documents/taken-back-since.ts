@@ -12,7 +12,7 @@ interface Other {
 
 /**
  * For an earlier version: the day ('yyyy-MM-dd') on which its patient revoked what was in force, where nothing is in force since then but
- * papers that lack something (decision 0094). A reader of the earlier version must not be sent to a newer one that no longer counts.
+ * papers that lack something (decision 0061). A reader of the earlier version must not be sent to a newer one that no longer counts.
  * @param signedOn its own day; null where it has none, as for an unsigned paper
  */
 export function takenBackSince(

@@ -74,7 +74,7 @@ export function uploadSteps<T extends UploadSchema>({
 export type UploadPlace = number | 'look'
 
 /**
- * Everything that is asked, in its order: the steps by their index, and the look at the pages before the day of signing (decision 0106). A
+ * Everything that is asked, in its order: the steps by their index, and the look at the pages before the day of signing (decision 0063). A
  * person who states there that it is not signed is not asked when it was.
  */
 export function uploadPlaces(workflow: UploadWorkflow): UploadPlace[] {

@@ -86,6 +86,6 @@ const reasons = (text: TextKeySchema, about: string) =>
 export const clinicianSearch = (text: TextKeySchema) =>
   z.strictObject({ reasons: reasons(text, 'Why a clinician may look for a patient') }).prefault({})
 
-/** Decisions 0081: an emergency access needs a reason, which is written down by its code. */
+/** Decision 0080: an emergency access needs a reason, which is written down by its code. */
 export const breakGlass = (text: TextKeySchema) =>
   z.strictObject({ reasons: reasons(text, 'Why a clinician may open it') }).prefault({})

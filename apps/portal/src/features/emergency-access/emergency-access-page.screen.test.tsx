@@ -1,4 +1,4 @@
-// Emergency access of a clinician (decisions 0081).
+// Emergency access of a clinician (decision 0080).
 import { waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'

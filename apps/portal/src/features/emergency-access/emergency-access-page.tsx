@@ -29,7 +29,7 @@ import css from './emergency-access.module.css'
 type Field = keyof EmergencyAccessForm
 const fields = ['name', 'dob', 'reason', 'words'] as const satisfies readonly Field[]
 
-/** Lets a clinician open the documents in force of a patient without any relation to them (decisions 0081). */
+/** Lets a clinician open the documents in force of a patient without any relation to them (decision 0080). */
 export function EmergencyAccessPage() {
   const { t, content, lang, config } = usePartner()
   const reasons = config.patientEngagement.configurations.breakGlass

@@ -14,7 +14,7 @@ interface Props {
   onAgain(): void
 }
 
-/** The pages did not come, and may come another time: why, and what can be done from here (decisions/0051). */
+/** The pages did not come, and may come another time: why, and what can be done from here (decisions/0010). */
 export function NotOpened({ code, documentsPath, downloadHref, onAgain }: Props) {
   const t = useWords()
   return (

@@ -1,4 +1,4 @@
-// The key of an installation is exchanged for another one while people save (decisions 0128).
+// The key of an installation is exchanged for another one while people save (decision 0125).
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'

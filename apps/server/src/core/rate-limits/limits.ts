@@ -133,7 +133,7 @@ export const limits = {
   /** Cards that one patient makes, and papers of it: each costs a renderer, and shows whether a PIN is right. */
   makeCard: { per: 'person', points: 20, duration: 24 * 60 * 60 },
   printCard: { per: 'person', points: 20, duration: 60 * 60 },
-  /** Patients whom one clinician opens, or looks for, in an emergency: found or not (decisions 0081). */
+  /** Patients whom one clinician opens, or looks for, in an emergency: found or not (decision 0080). */
   breakGlass: { per: 'person', points: 10, duration: 60 * 60 },
   /** What one opening reads. */
   emergencyPages: { per: 'opening', points: 120, duration: 30 * 60 },

@@ -33,7 +33,7 @@ create table card_tries (
   primary key (tenant_id, token_hash)
 );
 
--- Everything that was opened in an emergency, for good: the patient's list and the partner's report (decisions 0081).
+-- Everything that was opened in an emergency, for good: the patient's list and the partner's report (decision 0080).
 create table emergency_openings (
   tenant_id uuid not null references tenants,
   id uuid not null default gen_random_uuid(),

@@ -1,5 +1,5 @@
 // The key of an installation is exchanged while servers are running: which of two keys writes, how far the stored data has been
-// re-encrypted, and which servers exist (decisions 0128).
+// re-encrypted, and which servers exist (decision 0125).
 
 import { type Kysely, sql } from 'kysely'
 

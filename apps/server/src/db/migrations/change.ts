@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The export of each file beside this one: a change of the schema, and what an operator must know before upgrading (decisions 0152). */
+/** The export of each file beside this one: a change of the schema, and what an operator must know before upgrading (decision 0127). */
 export interface Change {
   up: (db: Kysely<never>) => Promise<void>
   /** One sentence without its full stop. */

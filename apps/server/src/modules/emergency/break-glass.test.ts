@@ -1,4 +1,4 @@
-// Emergency access by a clinician without a relation to the patient: who may use it, what it requires, what is recorded (decisions 0081).
+// Emergency access by a clinician without a relation to the patient: who may use it, what it requires, what is recorded (decision 0080).
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -66,7 +66,7 @@ export const messageKinds = [
   'cardOpenedAgent',
   /** To the patient: wrong PINs were tried with it, and it is paused. */
   'cardPaused',
-  /** To the patient: a clinician without a relation opened what is in force (decisions 0081). */
+  /** To the patient: a clinician without a relation opened what is in force (decision 0080). */
   'glassOpened',
   /** The report that they sent was handled (ruling G-36). */
   'reportResolved',

@@ -28,7 +28,7 @@ interface Decision {
 
 /**
  * An operator resolves a report, once: the document is voided, removed as another patient's, moved to another type, or left unchanged
- * (rulings G-37 and G-108, decision 0061); a report about no document is closed (decision 0070). The reporter is notified that it was
+ * (rulings G-37 and G-108, decision 0061); a report about no document is closed (decision 0015). The reporter is notified that it was
  * handled.
  */
 export async function resolveReport(

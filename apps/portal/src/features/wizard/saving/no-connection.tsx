@@ -8,7 +8,7 @@ interface Props {
   onTryAgain?: (() => void) | undefined
 }
 
-/** One calm line in the footer, the only message about the connection; it disappears by itself (decisions/0051). */
+/** One calm line in the footer, the only message about the connection; it disappears by itself (decisions/0010). */
 export function NoConnection({ onTryAgain }: Props) {
   const t = useWords()
   return (
