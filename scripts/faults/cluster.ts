@@ -2,24 +2,27 @@
 // the keys. Each sees the other's changes; limits are counted together; two presses at once on two servers sign once, and both show the
 // signature; stopping one loses no acknowledged save.
 
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { addSession } from '../demo-people.ts'
 import { newDataDir, removeDataDir, startDemoServer } from '../demo-server.ts'
 import { createDocument, portalClient, saveAnswers, signDirective } from '../portal-client.ts'
+import { backupOfTwo } from './backup-of-two.ts'
 import { checkSigned } from './check-document.ts'
 import { hasDebianPostgres } from './debian-cluster.ts'
 import { addLivePatient, careword, makeSeal, type Settings, tryCareword } from './live-installation.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
+import { showsSigned } from './shows-signed.ts'
 import { storedSection } from './stored-section.ts'
 import { type Machine, startTwoMachines } from './two-machines.ts'
 
 export async function cluster(): Promise<string[]> {
   if (!hasDebianPostgres()) return ["left out: Debian's postgresql-15 is not here and could not be installed"]
   const losses: string[] = []
-  const { first, second, settings, bucket, admin, stop } = await startTwoMachines()
+  const machines = await startTwoMachines()
+  const { first, second, settings, bucket, admin, stop } = machines
   const secret = Buffer.from(settings['SECRET_KEY'] ?? '', 'base64')
   try {
     const patient = await addLivePatient(admin, 'evergreen')
@@ -51,7 +54,7 @@ export async function cluster(): Promise<string[]> {
     losses.push(...(await checkSigned(admin, bucket.fileOf, documentId, signatures)).faults)
     console.log('four presses of Sign on two servers at once')
 
-    losses.push(...(await bothShow(admin, [first, second], token, documentId)))
+    losses.push(...(await showsSigned(admin, [first, second], token, documentId)))
     for (const { server } of [first, second])
       if (existsSync(path.join(server.dataDir, 'storage')))
         losses.push('a server kept a document on its own disk')
@@ -64,6 +67,9 @@ export async function cluster(): Promise<string[]> {
 
     losses.push(...(await headsOf(settings, first)))
     console.log('the audit is compared with heads of this installation, or not at all')
+
+    losses.push(...(await backupOfTwo(machines, { token, documentId })))
+    console.log('a backup beside two servers, restored elsewhere and looked at')
 
     losses.push(...(await limitsAreShared(first, second)))
     console.log('wrong passwords counted over both servers')
@@ -78,33 +84,6 @@ export async function cluster(): Promise<string[]> {
     console.log('the bucket ended: people are told to try again')
   } finally {
     await stop()
-  }
-  return losses
-}
-
-/** Each server returns the exact signed bytes, whichever of them stored them. */
-async function bothShow(
-  admin: pg.Client,
-  servers: Machine[],
-  token: string,
-  documentId: string,
-): Promise<string[]> {
-  const { rows } = await admin.query<{ pdf_sha256: string }>(
-    'select pdf_sha256 from documents where id = $1',
-    [documentId],
-  )
-  const losses: string[] = []
-  for (const { url } of servers) {
-    const answer = await fetch(`${url}/api/pdf/${documentId}?download`, {
-      headers: { cookie: `careword=${token}` },
-    })
-    const shown = createHash('sha256')
-      .update(Buffer.from(await answer.arrayBuffer()))
-      .digest('hex')
-    if (!answer.ok || shown !== rows[0]?.pdf_sha256)
-      losses.push(
-        `a server answered ${answer.status} for the signed document, with other bytes than were signed`,
-      )
   }
   return losses
 }

@@ -16,6 +16,8 @@ export interface TwoMachines {
   first: Machine
   second: Machine
   settings: Settings
+  /** Of the role that only reads, for a backup. */
+  backupUrl: string
   bucket: S3Server
   admin: pg.Client
   stop: () => Promise<void>
@@ -48,7 +50,7 @@ export async function startTwoMachines(): Promise<TwoMachines> {
     const settings = { ...liveSettings(cluster, dataDir), ...bucket.env }
     await publishPartner(settings, 'evergreen')
     const [first, second] = [await start(settings), await start(settings)]
-    return { first, second, settings, bucket, admin, stop }
+    return { first, second, settings, backupUrl: cluster.url('careword_backup'), bucket, admin, stop }
   } catch (error) {
     await stop()
     throw error
