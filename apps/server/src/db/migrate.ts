@@ -7,18 +7,29 @@ export class ForeignSchema extends Error {}
 
 type Migrations = Record<string, Pick<Migration, 'up'>>
 
+/** What this release would change. */
+export interface Pending {
+  isNew: boolean
+  pending: string[]
+}
+
 /**
  * Brings the schema up to date (one transaction, one process at a time) and renews what the server's role may do.
+ * @param admit looks at what is to be changed, and throws when it may not be
  * @param all for a test
  * @returns the names of the changes that were made
  */
 export async function migrate(
   owner: Kysely<never>,
-  serverRole: string,
-  makeRole: boolean,
+  {
+    serverRole,
+    makeRole,
+    admit,
+  }: { serverRole: string; makeRole: boolean; admit?: (found: Pending) => unknown },
   all: Migrations = migrations,
 ): Promise<string[]> {
-  await pendingMigrations(owner, all)
+  const found = await pendingMigrations(owner, all)
+  await admit?.(found)
   const migrator = new Migrator({
     db: owner,
     provider: { getMigrations: async () => overAllTenants(all) },
@@ -30,11 +41,11 @@ export async function migrate(
   return (results ?? []).map(result => result.migrationName)
 }
 
-/** What this release would change; nothing is changed. A database with changes that it does not know is refused in a sentence. */
+/** Changes nothing. A database with changes that it does not know is refused in a sentence. */
 export async function pendingMigrations(
   owner: Kysely<never>,
   all: Migrations = migrations,
-): Promise<{ isNew: boolean; pending: string[] }> {
+): Promise<Pending> {
   const done = await migrationsDone(owner)
   const unknown = done.find(name => !Object.hasOwn(all, name))
   if (unknown !== undefined)

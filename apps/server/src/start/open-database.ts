@@ -7,7 +7,7 @@ import { makeDatabase, makePool } from '../db/connect.ts'
 import { refuseDatabase } from './claim-database.ts'
 import { refuseBesideServers } from './refuse-beside-servers.ts'
 import { reachDatabase } from './reach-database.ts'
-import { ForeignSchema, migrate, pendingMigrations } from '../db/migrate.ts'
+import { ForeignSchema, migrate, type Pending, pendingMigrations } from '../db/migrate.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
 
@@ -67,11 +67,14 @@ export async function openDatabase(
     throw error
   }
   try {
-    await asOwner(ownerUrl, async owner => {
-      // A new database, and the demo's, are migrated automatically; one in use only when the operator requests it.
-      if (!env.DEMO) await refuseOlder(owner)
-      await migrate(owner, roleOf(serverUrl), embedded !== undefined)
-    })
+    await asOwner(ownerUrl, owner =>
+      migrate(owner, {
+        serverRole: roleOf(serverUrl),
+        makeRole: embedded !== undefined,
+        // A new database, and the demo's, are migrated automatically; one in use only when the operator requests it.
+        ...(!env.DEMO && { admit: refuseOlder }),
+      }),
+    )
   } catch (error) {
     await leaveDatabase({ embedded })
     throw error
@@ -99,8 +102,7 @@ export async function openDatabase(
   }
 }
 
-async function refuseOlder(owner: Kysely<never>): Promise<void> {
-  const { isNew, pending } = await pendingMigrations(owner)
+function refuseOlder({ isNew, pending }: Pending): void {
   if (isNew || pending.length === 0) return
   throw new OperatorError(
     `This database is of an older release: ${pending.join(', ')} ${pending.length === 1 ? 'is' : 'are'} not made yet. Take a backup, then: careword migrate run (docs/operations.md, Upgrading).`,
@@ -114,10 +116,12 @@ export async function migrateDatabase(env: Env, mode: 'plan' | 'run'): Promise<s
     if (!embedded) await reachDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
     await refuseDatabase(ownerUrl, env.DEMO ? 'demo' : 'live')
     return await asOwner(ownerUrl, async owner => {
-      const { pending } = await pendingMigrations(owner)
-      if (mode === 'plan') return pending
-      await refuseBesideServers(owner, pending)
-      return migrate(owner, roleOf(serverUrl), embedded !== undefined)
+      if (mode === 'plan') return (await pendingMigrations(owner)).pending
+      return migrate(owner, {
+        serverRole: roleOf(serverUrl),
+        makeRole: embedded !== undefined,
+        admit: ({ pending }) => refuseBesideServers(owner, pending),
+      })
     })
   } finally {
     await leaveDatabase({ embedded })

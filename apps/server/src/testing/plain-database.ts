@@ -68,11 +68,11 @@ export async function makeFirstRelease(
 export async function migrateAs(
   ownerUrl: string,
   serverRole: string,
-  all?: Parameters<typeof migrate>[3],
+  all?: Parameters<typeof migrate>[2],
 ): Promise<string[]> {
   const owner = ownerOf(ownerUrl)
   try {
-    return await migrate(owner, serverRole, false, all)
+    return await migrate(owner, { serverRole, makeRole: false }, all)
   } finally {
     await owner.destroy()
   }

@@ -53,7 +53,7 @@ export async function startTestPostgres(): Promise<{ place: TestPostgres; stop: 
 
   const pool = new pg.Pool({ connectionString: embedded.ownerUrl(template), max: 1 })
   const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(owner, 'careword_server', true)
+  await migrate(owner, { serverRole: 'careword_server', makeRole: true })
   await owner.destroy()
   // The demo partners as published: tests ask the configuration people really get.
   const publisher = makeDatabase(
