@@ -24,21 +24,18 @@ const pageSize = 2_000
 export async function verifyAudit(db: Database, tenantId: string, size = pageSize): Promise<AuditVerdict> {
   const newest = await newestLink(db, tenantId)
   const upTo = newest?.position ?? 0
-  const lastLinked = newest?.audit_id ?? 0
   let firstBad: AuditVerdict['firstBad'] = null
   let before: Buffer = chainStart
   let [linked, lastId] = [0, 0]
-  let next = readPage(db, tenantId, 0, size)
+  let next = readPage(db, tenantId, { position: 0, auditId: 0 }, size)
   for (let from = 0; from < upTo && !firstBad; from += size) {
-    const links = await next
-    next = from + size < upTo ? readPage(db, tenantId, from + size, size) : Promise.resolve([])
-    const slipped = await slippedIn(db, tenantId, lastId, links.at(-1)?.audit_id ?? lastLinked)
-    for (const { audit_id: auditId, position, hash, row } of links) {
-      const issue = issueOf({ before, expected: linked + 1, slipped }, { auditId, position, hash, row })
-      if (issue) {
-        firstBad = { auditId: issue === 'slippedIn' ? (slipped ?? auditId) : auditId, issue }
-        break
-      }
+    const { links, rows } = await next
+    const ended = { position: from + size, auditId: links.at(-1)?.audit_id ?? lastId }
+    next = ended.position < upTo ? readPage(db, tenantId, ended, size) : nothing
+    for (const [at, { audit_id: auditId, position, hash }] of links.entries()) {
+      const row = rows[at]
+      firstBad = badBy({ auditId, position, hash }, { row, before, expected: linked + 1 })
+      if (firstBad) break
       before = hash
       lastId = auditId
       linked += 1
@@ -48,26 +45,22 @@ export async function verifyAudit(db: Database, tenantId: string, size = pageSiz
   await next
   return {
     linked,
-    notLinkedYet: await countAfter(db, tenantId, lastLinked),
+    notLinkedYet: await countAfter(db, tenantId, newest?.audit_id ?? 0),
     firstBad,
     head: newest ? { position: newest.position, hash: newest.hash.toString('hex') } : null,
   }
 }
 
-interface Link {
-  auditId: number
-  position: number
-  hash: Buffer
-  row: AuditRow | null
-}
+const nothing: ReturnType<typeof readPage> = Promise.resolve({ links: [], rows: [] })
 
-function issueOf(
-  { before, expected, slipped }: { before: Buffer; expected: number; slipped: number | null },
-  { auditId, position, hash, row }: Link,
-): 'changed' | 'missing' | 'slippedIn' | null {
-  if (slipped !== null && slipped < auditId) return 'slippedIn'
-  if (!row || position !== expected) return 'missing'
-  return chainHash(before, row).equals(hash) ? null : 'changed'
+/** @param row the one that comes next by its id, until here one for each link */
+function badBy(
+  { auditId, position, hash }: { auditId: number; position: number; hash: Buffer },
+  { row, before, expected }: { row: AuditRow | undefined; before: Buffer; expected: number },
+): AuditVerdict['firstBad'] {
+  if (row && row.id < auditId) return { auditId: row.id, issue: 'slippedIn' }
+  if (row?.id !== auditId || position !== expected) return { auditId, issue: 'missing' }
+  return chainHash(before, row).equals(hash) ? null : { auditId, issue: 'changed' }
 }
 
 const newestLink = (db: Database, tenantId: string) =>
@@ -81,59 +74,33 @@ const newestLink = (db: Database, tenantId: string) =>
       .executeTakeFirst(),
   )
 
-/** Links of the positions after `from`, each with its row where there is one. */
-async function readPage(db: Database, tenantId: string, from: number, size: number) {
-  const links = await inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('audit_chain as c')
-      .leftJoin('audit_events as e', join =>
-        join.onRef('e.tenant_id', '=', 'c.tenant_id').onRef('e.id', '=', 'c.audit_id'),
-      )
-      .where('c.tenant_id', '=', tenantId)
-      .where('c.position', '>', from)
-      .where('c.position', '<=', from + size)
-      .orderBy('c.position')
-      .selectAll('e')
-      .select(['c.audit_id', 'c.hash', 'c.position'])
-      .execute(),
-  )
-  return links.map(({ audit_id, hash, position, ...row }) => ({
-    audit_id,
-    hash,
-    position,
-    row: row.id === null ? null : (row as AuditRow),
-  }))
-}
-
-/** The first row between two that were linked which has no link. */
-async function slippedIn(
+/** The links that follow one, and the rows between it and the last of them: one for each, unless one slipped in or is missing. */
+async function readPage(
   db: Database,
   tenantId: string,
-  after: number,
-  upTo: number,
-): Promise<number | null> {
-  const row = await inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('audit_events as e')
-      .where('e.tenant_id', '=', tenantId)
-      .where('e.id', '>', after)
-      .where('e.id', '<=', upTo)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('audit_chain as c')
-              .whereRef('c.tenant_id', '=', 'e.tenant_id')
-              .whereRef('c.audit_id', '=', 'e.id')
-              .select('c.position'),
-          ),
-        ),
-      )
-      .orderBy('e.id')
-      .limit(1)
-      .select('e.id')
-      .executeTakeFirst(),
-  )
-  return row?.id ?? null
+  after: { position: number; auditId: number },
+  size: number,
+) {
+  return inTenant(db, tenantId, async trx => {
+    const links = await trx
+      .selectFrom('audit_chain')
+      .where('tenant_id', '=', tenantId)
+      .where('position', '>', after.position)
+      .where('position', '<=', after.position + size)
+      .orderBy('position')
+      .select(['audit_id', 'hash', 'position'])
+      .execute()
+    const rows = await trx
+      .selectFrom('audit_events')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '>', after.auditId)
+      .where('id', '<=', links.at(-1)?.audit_id ?? 0)
+      .orderBy('id')
+      .limit(size)
+      .selectAll()
+      .execute()
+    return { links, rows }
+  })
 }
 
 async function countAfter(db: Database, tenantId: string, lastLinked: number): Promise<number> {
