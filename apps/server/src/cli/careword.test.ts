@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from './command.ts'
-import { commands } from './commands.ts'
+import { allCommands, commandsFor } from './commands.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { readCall } from './read-call.ts'
 import { runCareword, settingsFor } from './run-careword.ts'
+
+const commands = await allCommands()
 
 /** Runs a command whose services must not be opened: opening them fails the test. */
 const run = (...argv: string[]) => runIn({}, ...argv)
@@ -11,6 +13,10 @@ async function runIn(environment: Record<string, string>, ...argv: string[]) {
   let out = ''
   let err = ''
   let opened = false
+  const open = async () => {
+    opened = true
+    throw new Error('opened')
+  }
   const code = await runCareword(argv, {
     environment,
     folder: '/',
@@ -20,10 +26,7 @@ async function runIn(environment: Record<string, string>, ...argv: string[]) {
     err: text => {
       err += text
     },
-    open: async () => {
-      opened = true
-      throw new Error('opened')
-    },
+    open: () => ({ database: open, appServices: open, leave: async () => {} }),
   })
   return { code, out, err, opened }
 }
@@ -33,6 +36,10 @@ const words = (line: string) =>
   Array.from(line.matchAll(/'([^']*)'|\S+/g), ([whole, quoted]) => quoted ?? whole)
 
 describe('every command', () => {
+  test.each(commands.map(({ words: name }) => name))('%s is loaded by its own words', async name => {
+    expect((await commandsFor([...name.split(' '), '--json'])).map(each => each.words)).toContain(name)
+  })
+
   test.each(commands.map(command => [command.words, command] as const))(
     '%s has help with an example that is a right call',
     async (name, command: Command) => {

@@ -1,7 +1,7 @@
 // What a command is. Help, --json and the reading of a call all come from this description.
 
 import type { Env } from '../core/settings/env.ts'
-import type { AppServices } from './open-app-services.ts'
+import type { Opened } from './open-once.ts'
 
 export interface Option {
   /** 'flag' takes no value; all others show what they take, such as '<slug>'. */
@@ -20,9 +20,8 @@ type Values<O extends Options> = {
 }
 
 /** What a command works with; nothing is opened before it asks. */
-export interface Context {
+export interface Context extends Pick<Opened, 'database' | 'appServices'> {
   env: () => Env
-  appServices: () => Promise<AppServices>
   /** Resolves a file name from the operator's working directory. */
   file: (name: string) => string
 }

@@ -1,84 +1,56 @@
-// Every command of the operator. Help is printed from this table, in its order.
+// Every command of the operator, in the order of the help. A command is loaded when it is called: most of the server belongs to one of them,
+// and none holds in memory what only another needs.
 
 import type { Command } from './command.ts'
-import { accountStatus } from './commands/account-status.ts'
-import { auditVerify } from './commands/audit-verify.ts'
-import { backup } from './commands/backup.ts'
-import { backupKey } from './commands/backup-key.ts'
-import { demoAccountsClose } from './commands/demo-accounts-close.ts'
-import { documentsVerify } from './commands/documents-verify.ts'
-import { doctorCommand } from './commands/doctor.ts'
-import { keysFinish } from './commands/keys-finish.ts'
-import { keysRotate } from './commands/keys-rotate.ts'
-import { messageHold } from './commands/message-hold.ts'
-import { messageList } from './commands/message-list.ts'
-import { messageRelease } from './commands/message-release.ts'
-import { messageResend } from './commands/message-resend.ts'
-import { migratePlan } from './commands/migrate-plan.ts'
-import { migrateRun } from './commands/migrate-run.ts'
-import { openingsList } from './commands/openings-list.ts'
-import { partnerCheck } from './commands/partner-check.ts'
-import { partnerPublish } from './commands/partner-publish.ts'
-import { patientImport } from './commands/patient-import.ts'
-import { patientInvite } from './commands/patient-invite.ts'
-import { reportList } from './commands/report-list.ts'
-import { reportResolve } from './commands/report-resolve.ts'
-import { reportShow } from './commands/report-show.ts'
-import { restoreCheck } from './commands/restore-check.ts'
-import { restoreRun } from './commands/restore-run.ts'
-import { sealForget } from './commands/seal-forget.ts'
-import { sealUse } from './commands/seal-use.ts'
-import { staffAdd } from './commands/staff-add.ts'
-import { staffDisable } from './commands/staff-disable.ts'
-import { staffEnable } from './commands/staff-enable.ts'
-import { staffList } from './commands/staff-list.ts'
-import { verify } from './commands/verify.ts'
-import { storageCopy } from './commands/storage-copy.ts'
-import { storageUse } from './commands/storage-use.ts'
-import { tenantAdd } from './commands/tenant-add.ts'
-import { tenantList } from './commands/tenant-list.ts'
-import { viewerAdd } from './commands/viewer-add.ts'
-import { viewerGrant } from './commands/viewer-grant.ts'
-import { viewerRevoke } from './commands/viewer-revoke.ts'
 
-export const commands: readonly Command[] = [
-  tenantAdd,
-  tenantList,
-  partnerCheck,
-  partnerPublish,
-  patientImport,
-  patientInvite,
-  staffAdd,
-  staffDisable,
-  staffEnable,
-  staffList,
-  viewerAdd,
-  viewerGrant,
-  viewerRevoke,
-  openingsList,
-  reportList,
-  reportShow,
-  reportResolve,
-  messageList,
-  messageResend,
-  messageHold,
-  messageRelease,
-  accountStatus,
-  auditVerify,
-  documentsVerify,
-  verify,
-  storageCopy,
-  backupKey,
-  backup,
-  restoreCheck,
-  restoreRun,
-  storageUse,
-  sealUse,
-  sealForget,
-  keysRotate,
-  keysFinish,
-  migratePlan,
-  migrateRun,
-  demoAccountsClose,
-  doctorCommand(),
-]
+const byWords: Record<string, () => Promise<Command>> = {
+  'tenant add': async () => (await import('./commands/tenant-add.ts')).tenantAdd,
+  'tenant list': async () => (await import('./commands/tenant-list.ts')).tenantList,
+  'partner check': async () => (await import('./commands/partner-check.ts')).partnerCheck,
+  'partner publish': async () => (await import('./commands/partner-publish.ts')).partnerPublish,
+  'patient import': async () => (await import('./commands/patient-import.ts')).patientImport,
+  'patient invite': async () => (await import('./commands/patient-invite.ts')).patientInvite,
+  'staff add': async () => (await import('./commands/staff-add.ts')).staffAdd,
+  'staff disable': async () => (await import('./commands/staff-disable.ts')).staffDisable,
+  'staff enable': async () => (await import('./commands/staff-enable.ts')).staffEnable,
+  'staff list': async () => (await import('./commands/staff-list.ts')).staffList,
+  'viewer add': async () => (await import('./commands/viewer-add.ts')).viewerAdd,
+  'viewer grant': async () => (await import('./commands/viewer-grant.ts')).viewerGrant,
+  'viewer revoke': async () => (await import('./commands/viewer-revoke.ts')).viewerRevoke,
+  'openings list': async () => (await import('./commands/openings-list.ts')).openingsList,
+  'report list': async () => (await import('./commands/report-list.ts')).reportList,
+  'report show': async () => (await import('./commands/report-show.ts')).reportShow,
+  'report resolve': async () => (await import('./commands/report-resolve.ts')).reportResolve,
+  'message list': async () => (await import('./commands/message-list.ts')).messageList,
+  'message resend': async () => (await import('./commands/message-resend.ts')).messageResend,
+  'message hold': async () => (await import('./commands/message-hold.ts')).messageHold,
+  'message release': async () => (await import('./commands/message-release.ts')).messageRelease,
+  'account status': async () => (await import('./commands/account-status.ts')).accountStatus,
+  'audit verify': async () => (await import('./commands/audit-verify.ts')).auditVerify,
+  'documents verify': async () => (await import('./commands/documents-verify.ts')).documentsVerify,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  'storage copy': async () => (await import('./commands/storage-copy.ts')).storageCopy,
+  'backup key': async () => (await import('./commands/backup-key.ts')).backupKey,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  'restore check': async () => (await import('./commands/restore-check.ts')).restoreCheck,
+  'restore run': async () => (await import('./commands/restore-run.ts')).restoreRun,
+  'storage use': async () => (await import('./commands/storage-use.ts')).storageUse,
+  'seal use': async () => (await import('./commands/seal-use.ts')).sealUse,
+  'seal forget': async () => (await import('./commands/seal-forget.ts')).sealForget,
+  'keys rotate': async () => (await import('./commands/keys-rotate.ts')).keysRotate,
+  'keys finish': async () => (await import('./commands/keys-finish.ts')).keysFinish,
+  'migrate plan': async () => (await import('./commands/migrate-plan.ts')).migratePlan,
+  'migrate run': async () => (await import('./commands/migrate-run.ts')).migrateRun,
+  'demo-accounts close': async () => (await import('./commands/demo-accounts-close.ts')).demoAccountsClose,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+}
+
+export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(byWords).map(load => load()))
+
+/** Those that a call may mean by its first words; all of them where it names none, for the help and for what was meant. */
+export function commandsFor(argv: readonly string[]): Promise<readonly Command[]> {
+  const named = Object.entries(byWords).filter(([words]) =>
+    words.split(' ').every((word, at) => argv[at] === word),
+  )
+  return named.length === 0 ? allCommands() : Promise.all(named.map(([, load]) => load()))
+}

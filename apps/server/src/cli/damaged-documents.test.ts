@@ -166,6 +166,7 @@ describe('the operator', () => {
     writeFileSync(original(fax), 'a fox')
     damage.missing(original(photo))
     const context = {
+      database: async () => portal.services as never,
       appServices: async () => ({ services: portal.services }) as never,
       env: () => portal.services.env,
       file: (name: string) => name,

@@ -3,9 +3,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { documentedCommands, wordsOf } from '../testing/documented-commands.ts'
-import { commands } from './commands.ts'
+import { allCommands } from './commands.ts'
 import { readCall } from './read-call.ts'
 
+const commands = await allCommands()
 const root = path.resolve(import.meta.dirname, '../../../..')
 const found = documentedCommands(root, '{README.md,docs/operations.md,deploy/*}')
 

@@ -4,9 +4,9 @@ import { type Env, readEnv } from '../core/settings/env.ts'
 import { fileSentence } from '../core/file-sentence.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Command, Report } from './command.ts'
-import { commands as allCommands } from './commands.ts'
+import { commandsFor } from './commands.ts'
 import { helpAsJson, helpOf, helpOfAll } from './help-text.ts'
-import { type AppServices, openAppServices } from './open-app-services.ts'
+import { type Opened, openOnce } from './open-once.ts'
 import { type Call, readCall } from './read-call.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
@@ -17,35 +17,32 @@ export interface Surroundings {
   out: (text: string) => void
   err: (text: string) => void
   /** Tests give services of their own. */
-  open?: (env: Env) => Promise<AppServices>
+  open?: (env: () => Env) => Opened
 }
 
 /** One command, from its words to the exit code: 0 done, 1 failed or refused, 2 wrong call. */
 export async function runCareword(
   argv: readonly string[],
   around: Surroundings,
-  commands: readonly Command[] = allCommands,
+  given?: readonly Command[],
 ): Promise<number> {
   const json = argv.includes('--json')
-  let opened: AppServices | undefined
+  const env = () => refuseOwnFolder(readEnv(settingsFor(around.environment)))
+  const { database, appServices, leave } = (around.open ?? openOnce)(env)
   try {
+    const commands = given ?? (await commandsFor(argv))
     const call = readCall(argv, commands)
     if (call.help || !call.command) return printHelp(call, commands, around)
-    const env = () => refuseOwnFolder(readEnv(settingsFor(around.environment)))
     const report = await call.command.run(
       call.values,
-      {
-        env,
-        appServices: async () => (opened ??= await (around.open ?? openAppServices)(env())),
-        file: name => path.resolve(around.folder, name),
-      },
+      { env, database, appServices, file: name => path.resolve(around.folder, name) },
       call.taken,
     )
     return print(report, json, around)
   } catch (error) {
     return printIssue(error, json, around)
   } finally {
-    await opened?.leave()
+    await leave()
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkKey } from '../cli/doctor/check-key.ts'
-import { openAppServices } from '../cli/open-app-services.ts'
+import { enterAsServer } from '../cli/enter-as-server.ts'
 import { makePool } from '../db/connect.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { type PlainDatabase, plainDatabase } from '../testing/plain-database.ts'
@@ -47,6 +47,6 @@ test('a command with another key changes nothing', async () => {
     DEMO: false,
     ...withKey(other),
   }
-  await expect(openAppServices(env)).rejects.toThrow(/SECRET_KEY is another one/)
+  await expect(enterAsServer(env)).rejects.toThrow(/SECRET_KEY is another one/)
   expect((await owner.query('select 1 from users')).rowCount).toBe(0)
 })

@@ -31,10 +31,17 @@ export function carewordOf(
         err: text => {
           err += text
         },
-        open: async () => ({
-          services: portal.services,
-          ownerUrl: portal.ownerUrl,
-          asOwner: work => asOwner(portal.ownerUrl, work),
+        open: () => ({
+          database: async () => ({
+            env: portal.services.env,
+            db: portal.services.db,
+            ownerUrl: portal.ownerUrl,
+          }),
+          appServices: async () => ({
+            services: portal.services,
+            ownerUrl: portal.ownerUrl,
+            asOwner: work => asOwner(portal.ownerUrl, work),
+          }),
           leave: async () => {},
         }),
       },

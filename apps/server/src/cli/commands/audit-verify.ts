@@ -21,10 +21,9 @@ export const auditVerify = command({
     'Heads are kept in AUDIT_ANCHOR (docs/operations.md). Note them elsewhere from time to time, on paper or in another system.',
     'Exit code 1 when a row is bad, or a head that was kept is not in the chain any more.',
   ],
-  async run({ expect }, { appServices }) {
+  async run({ expect }, { database }) {
     const expected = headsOf(expect ?? '')
-    const { services, ownerUrl } = await appServices()
-    const { db, env } = services
+    const { db, env, ownerUrl } = await database()
     // Without heads to compare with nothing shows that rows were cut off.
     if (!env.DEMO) await refuseOtherHeads(ownerUrl, env, { needed: expected.size === 0 })
     const chains = []

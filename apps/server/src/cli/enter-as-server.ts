@@ -1,0 +1,29 @@
+import type { Env } from '../core/settings/env.ts'
+import type { Secret } from '../secrets/secret-keys.ts'
+import { enterDatabase } from '../start/claim-database.ts'
+import { refuseOtherHeads } from '../start/claim-heads.ts'
+import { claimKey, ownKeys } from '../start/claim-key.ts'
+import { claimStorage } from '../start/claim-storage.ts'
+import { type OpenDatabase, openDatabase } from '../start/open-database.ts'
+
+/** The database as a server enters it, for one command, beside a server that runs or alone. */
+export interface EnteredDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'ownerUrl' | 'leave'> {
+  env: Env
+  secret: Secret
+}
+
+export async function enterAsServer(env: Env): Promise<EnteredDatabase> {
+  const { db, pool, ownerUrl, leave } = await openDatabase(env, () => {})
+  try {
+    await enterDatabase(ownerUrl, env.DEMO ? 'demo' : 'live')
+    const secret = await claimKey(ownerUrl, ownKeys(env))
+    if (!env.DEMO) {
+      await claimStorage(ownerUrl, env)
+      await refuseOtherHeads(ownerUrl, env)
+    }
+    return { env, db, pool, ownerUrl, secret, leave }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
