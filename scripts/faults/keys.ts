@@ -1,5 +1,6 @@
-// The encryption key is replaced while six people save without a pause, through two servers. The command is killed half-way and run again.
-// Every acknowledged save is there afterwards, with the new key alone, and no request was refused.
+// The encryption key is replaced while six people save without a pause, through two servers. One of them loses its right to say that it is
+// there, before the new key writes; the command is killed half-way and run again. Every acknowledged save is there afterwards, with the new
+// key alone, and no request was refused but by the server without its rights.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -66,14 +67,18 @@ export async function keys(): Promise<string[]> {
     )
     let isOver = false
     const refused: string[] = []
+    const cutOff = { door: '', refused: 0, saved: 0 }
     const saving = savers.map(async (saver, which) => {
       for (let n = 1; !isOver; n++) {
-        const client = portalClient(doors[(n + which) % doors.length] ?? first.url, saver.session)
+        const door = doors[(n + which) % doors.length] ?? first.url
+        const client = portalClient(door, saver.session)
         const { status } = await saveAnswers(client, saver.documentId, 'secWish5', {
           secWish5: { messages: `Text ${n}` },
         }).catch(() => ({ status: 0 }))
         if (status === 200) saver.saved = n
-        else refused.push(String(status))
+        if (door === cutOff.door && status === 200) cutOff.saved += 1
+        else if (door === cutOff.door && status === 503) cutOff.refused += 1
+        else if (status !== 200) refused.push(String(status))
         await sleep(20)
       }
     })
@@ -81,7 +86,10 @@ export async function keys(): Promise<string[]> {
     await writeHistory(admin)
 
     const began = performance.now()
-    const [second, third] = [await serve(both), await serve(both)]
+    // A server grants its own role what it needs when it starts.
+    await admin.query('create role careword_third login nosuperuser nobypassrls')
+    const third = await serve({ ...both, DATABASE_URL: cluster.url('careword_third') })
+    const second = await serve(both)
     const early = await tryCareword(both, 'keys', 'rotate')
     if (early.status === 0 || !early.said.includes('not got the new key'))
       losses.push(`beside a server without the new key: ${early.said}`)
@@ -89,7 +97,21 @@ export async function keys(): Promise<string[]> {
     await sleep(1_000)
     await first.stop()
 
+    cutOff.door = third.url
+    await admin.query('revoke all on installation.servers from careword_third')
     await killedInTheMiddle(both, admin, losses)
+    if (cutOff.refused === 0) losses.push('a server without its rights went on writing')
+    await admin.query('grant select, insert, update, delete on installation.servers to careword_third')
+    cutOff.saved = 0
+    const given = performance.now()
+    while (cutOff.saved === 0 && performance.now() - given < 10_000) await sleep(50)
+    if (cutOff.saved === 0) losses.push('a server that has its rights again saves nothing')
+    console.log(
+      `a server without its rights refused ${cutOff.refused} saves, and saved again ${seconds(given)} after it had them`,
+    )
+    // What it refused just before has arrived by then.
+    await sleep(500)
+    cutOff.door = ''
     const doctor = await tryCareword(both, 'doctor')
     if (!doctor.said.includes('it is being exchanged')) losses.push('the doctor does not say where it stands')
     const again = performance.now()
