@@ -83,7 +83,7 @@ describe('a planted violation is found, with its place', () => {
     ['domain imports zod', 'packages/domain/src/a.ts', "import { z } from 'zod'", /may not import 'zod'/],
     [
       'a feature imports a feature',
-      'apps/portal/src/features/wizard/parts/a.tsx',
+      'apps/portal/src/features/wizard/section/a.tsx',
       "import { PrintPage } from '../../print/print-page.tsx'",
       /may not import from apps\/portal\/src\/features\/print/,
     ],
@@ -123,6 +123,30 @@ describe('a planted violation is found, with its place', () => {
       'apps/portal/src/features/remote-sign/a.tsx',
       "import { who } from '../../session/who.ts'",
       /may not import from apps\/portal\/src\/session/,
+    ],
+    [
+      'a folder of form-ui imports one that comes later',
+      'apps/portal/src/form-ui/draft/a.ts',
+      "import { InputField } from '../inputs/input-field.tsx'",
+      /form-ui\/draft may not import from apps\/portal\/src\/form-ui\/inputs .*later in their order/,
+    ],
+    [
+      'a folder of the wizard imports the type of one that comes later',
+      'apps/portal/src/features/wizard/saving/a.ts',
+      "import type { Submit } from '../submit/submit-flow.ts'",
+      /wizard\/saving may not import from apps\/portal\/src\/features\/wizard\/submit /,
+    ],
+    [
+      'a folder of the wizard imports a file beside the folders',
+      'apps/portal/src/features/wizard/section/a.ts',
+      "import type { WizardPage } from '../wizard-page.tsx'",
+      /wizard\/section may not import from apps\/portal\/src\/features\/wizard /,
+    ],
+    [
+      'form-ui asks who is signed in',
+      'apps/portal/src/form-ui/draft/a.ts',
+      "import { who } from '../../session/who.ts'",
+      /form-ui may not import from apps\/portal\/src\/session/,
     ],
     [
       'the device page asks who is signed in',
@@ -341,6 +365,17 @@ test('a circle of rooms is found, that of a type too; tests are no part of it', 
   expect(issuesWith({ 'apps/server/src/modules/audit/a.test.ts': back })).toEqual([])
 })
 
+test('a circle of folders in a feature is found; the files beside them count as one', () =>
+  expect(
+    issuesWith({
+      'apps/portal/src/features/print/print-view.tsx': "import { b } from './reading/b.ts'",
+      'apps/portal/src/features/print/reading/b.ts': "import type { C } from '../c.ts'",
+      'apps/portal/src/features/print/c.ts': '',
+    }),
+  ).toEqual([
+    expect.stringMatching(/a circle of folders: apps\/portal\/src\/features\/print > .*\/reading > /),
+  ]))
+
 test('a circle of folders of the form engine is found', () =>
   expect(
     issuesWith({
@@ -350,13 +385,13 @@ test('a circle of folders of the form engine is found', () =>
     }),
   ).toEqual([
     expect.stringMatching(/forms\/src\/values may not import from packages\/forms\/src\/rules/),
-    expect.stringMatching(/a circle of rooms: packages\/forms\/src\/(values|rules) > /),
+    expect.stringMatching(/a circle of folders: packages\/forms\/src\/(values|rules) > /),
   ]))
 
 describe('the project itself', () => {
   const files = readCode(path.resolve(import.meta.dirname, '..'))
 
-  test('no import breaks a rule, and no files, rooms or ordered folders form a circle', () =>
+  test('no import breaks a rule, and no files, rooms or folders form a circle', () =>
     expect(findIssues(files)).toEqual([]))
 
   test('every rule is about a folder or file that exists', () =>

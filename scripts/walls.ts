@@ -81,6 +81,34 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     '.',
     'testing',
   ],
+  // What a form on the screen is made of, from the strokes of a signature to a whole section.
+  'apps/portal/src/form-ui': [
+    'ink',
+    'issues',
+    'draft',
+    'media',
+    'tips',
+    'fields',
+    'notes',
+    'contradictions',
+    'signature',
+    'inputs',
+    'questions',
+  ],
+  'apps/portal/src/features/wizard': [
+    'api',
+    'saving',
+    'recovered-text',
+    'leave',
+    'submit',
+    'review',
+    'signing',
+    'navigation',
+    'wet-signature',
+    'section',
+    'signature-requests',
+    'dialogs',
+  ],
   'apps/server/src/modules': [
     'partner',
     'messages',
@@ -316,6 +344,8 @@ const domainWords =
 const server = 'apps/server/src/'
 /** An input may hold inputs: what shows one comes back to itself. The only circle there is. */
 const recursive = /^apps\/portal\/src\/form-ui\/inputs\//
+/** Rooms whose own folders form no circle. */
+const hasNoFolderCircle = /^(apps\/portal|packages\/forms)(?=\/|$)/
 /** Tests may use these wherever they lie. */
 const testTools = ['apps/portal/src/testing', 'apps/server/src/testing']
 
@@ -368,10 +398,14 @@ export function findDeadRules(
     }))
 }
 
-/** Files, rooms of the server and ordered folders that import each other in a circle, types included. Tests do not count. */
+/**
+ * Files, rooms of the applications, and folders of the portal and of the form engine that import each other in a circle, types included.
+ * Tests do not count.
+ */
 function findCircles(files: Map<string, string>): Issue[] {
   const ofFiles = new Map<string, Set<string>>()
   const ofRooms = new Map<string, Set<string>>()
+  const ofFolders = new Map<string, Set<string>>()
   const add = (graph: Map<string, Set<string>>, from: string, to: string) => {
     if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
   }
@@ -381,29 +415,26 @@ function findCircles(files: Map<string, string>): Issue[] {
       const target = resolveImport(file, name, files)
       if (target === undefined || !files.has(target)) continue
       if (!(recursive.test(file) && recursive.test(target))) add(ofFiles, file, target)
-      const [from, to] = [file, target].map(at => orderedFolder(at)?.key ?? roomOf(at)?.key)
-      if (from && to && isCounted(from) && isCounted(to)) add(ofRooms, from, to)
+      const [from, to] = [roomOf(file)?.key, roomOf(target)?.key]
+      if (from === undefined || to === undefined) continue
+      if (from.startsWith('apps/') && to.startsWith('apps/')) add(ofRooms, from, to)
+      if (from === to && hasNoFolderCircle.test(from))
+        add(ofFolders, folderOf(file, from), folderOf(target, to))
     }
   }
-  return [
-    ...circlesIn(ofFiles).map(circle => ({
+  const issuesOf = (what: string, graph: Map<string, Set<string>>): Issue[] =>
+    circlesIn(graph).map(circle => ({
       file: circle[0] ?? '',
       line: 1,
-      message: circleOf('files', circle),
-    })),
-    ...circlesIn(ofRooms).map(circle => ({
-      file: circle[0] ?? '',
-      line: 1,
-      message: circleOf('rooms', circle),
-    })),
-  ]
+      message: `a circle of ${what}: ${[...circle, circle[0]].join(' > ')}`,
+    }))
+  return [...issuesOf('files', ofFiles), ...issuesOf('rooms', ofRooms), ...issuesOf('folders', ofFolders)]
 }
 
-const isCounted = (key: string): boolean =>
-  key.startsWith(server) || Object.keys(orders).some(base => key.startsWith(`${base}/`))
-
-function circleOf(what: string, circle: string[]): string {
-  return `a circle of ${what}: ${[...circle, circle[0]].join(' > ')}`
+/** The folder of a room that holds a file; the room itself for the files beside its folders. */
+function folderOf(file: string, room: string): string {
+  const [folder, ...rest] = file.slice(room.length + 1).split('/')
+  return orderedFolder(file)?.key ?? (rest.length > 0 ? `${room}/${folder}` : room)
 }
 
 /** One way round for each knot of a graph. */

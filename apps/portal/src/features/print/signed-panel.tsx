@@ -1,6 +1,6 @@
 import { CircleCheck, Download, FileLock2, IdCard, PenLine, Printer, Users } from 'lucide-react'
 import { createContext, use, useEffect, useRef } from 'react'
-import { SuggestedContacts } from '../../dialogs/contact/suggested-contacts.tsx'
+import { SuggestedContacts } from '../../dialogs/suggested-contacts.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { cardPathOf } from '../../session/card-path.ts'
 import { useUser } from '../../session/use-user.ts'

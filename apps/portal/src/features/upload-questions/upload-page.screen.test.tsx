@@ -19,7 +19,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 import { setWindowWidth } from '../../testing/window-width.ts'
 
 // Wherever these tests run.
-vi.mock('./own-zone.ts', () => ({ ownZone: () => 'UTC' }))
+vi.mock('./answers/own-zone.ts', () => ({ ownZone: () => 'UTC' }))
 
 const person = setupPerson()
 setLimits(uploadLimits, { keepAfter: 20 })

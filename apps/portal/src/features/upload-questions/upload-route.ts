@@ -1,1 +1,1 @@
-export { loadUpload } from './load-upload.ts'
+export { loadUpload } from './answers/load-upload.ts'

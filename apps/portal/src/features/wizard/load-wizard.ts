@@ -7,7 +7,7 @@ import { fetchDocumentsWith } from '../../patient/documents-query.ts'
 import { definitionOf } from '../../patient/form-definition.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
-import { fetchForm, type LoadedForm } from './api/fetch-form.ts'
+import { type EditParams, fetchForm, type LoadedForm } from './api/fetch-form.ts'
 import { storedPendingAutosaves } from './saving/pending-autosaves.ts'
 
 declare module '@tanstack/react-router' {
@@ -28,16 +28,6 @@ export interface LoadedWizard {
   /** The address names the section to begin with. */
   asked: boolean
   fromReview: string | undefined
-}
-
-export interface EditParams {
-  patientId: string
-  userType: string
-  encryptedUserId: string
-  documentId: string
-  documentType: string
-  documentSite: string
-  documentVersion: string
 }
 
 interface LoaderArgs {

@@ -10,7 +10,8 @@ import { DraftContext } from '../../form-ui/draft/use-draft.ts'
 import { KnownAnswers } from '../../form-ui/draft/use-is-known.ts'
 import { PatientName } from '../../form-ui/draft/use-signer-name.ts'
 import { draftKey } from './draft-key.ts'
-import type { EditParams, LoadedWizard } from './load-wizard.ts'
+import type { EditParams } from './api/fetch-form.ts'
+import type { LoadedWizard } from './load-wizard.ts'
 import { Wizard } from './wizard.tsx'
 
 /** /edit/…: one draft per document, created once; data that the router fetches again later does not overwrite unsaved text. */

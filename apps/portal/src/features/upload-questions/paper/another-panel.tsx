@@ -1,8 +1,8 @@
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../panel.tsx'
-import css from '../workflow-panel.module.css'
+import { Panel } from '../steps/panel.tsx'
+import css from '../steps/workflow-panel.module.css'
 import type { PaperOfAnother } from './paper-of-draft.ts'
 import own from './paper.module.css'
 

@@ -1,5 +1,5 @@
 import { call } from '../../../api/call.ts'
-import type { Submitted } from '../submit-answers.ts'
+import type { Submitted } from '../answers/submit-answers.ts'
 import type { PaperOfDraft } from './paper-of-draft.ts'
 
 interface Confirmed {

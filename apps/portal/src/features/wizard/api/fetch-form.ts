@@ -10,6 +10,13 @@ export interface FormAddress {
   documentVersion: string
 }
 
+/** The address of a form in the wizard. */
+export interface EditParams extends FormAddress {
+  patientId: string
+  userType: string
+  encryptedUserId: string
+}
+
 /** GET /api/form/{documentId}?metadata={json} (ruling C-37). */
 export function fetchForm(address: FormAddress, signal?: AbortSignal): Promise<LoadedForm> {
   const metadata = {

@@ -4,17 +4,8 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import css from './dialogs.module.css'
-
-export interface MissingField {
-  path: string
-  label: string
-  /** Title of the section that holds the field, when it is not the current one. */
-  sectionTitle?: string | undefined
-  issue: string
-  /** It is there, but not as it can be kept: 'missing' would be the wrong word. */
-  toMend: boolean
-}
+import type { MissingField } from '../submit/name-issues.ts'
+import css from './missing-fields-dialog.module.css'
 
 interface Props {
   fields: MissingField[]

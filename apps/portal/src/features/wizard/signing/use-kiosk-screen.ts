@@ -9,7 +9,7 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
-import type { EditParams } from '../load-wizard.ts'
+import type { EditParams } from '../api/fetch-form.ts'
 import { isWithOther } from './signing-now.ts'
 
 interface KioskOptions {

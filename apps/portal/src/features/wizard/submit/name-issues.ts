@@ -1,7 +1,6 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
 import { type FormDefinition, findInput, inputWords, sectionWords } from '@careword/forms'
 import { oneOfLabel } from '../../../form-ui/issues/one-of-label.ts'
-import type { MissingField } from '../dialogs/missing-fields-dialog.tsx'
 import { issueTextIn, type ShownIssue } from '../../../form-ui/issues/issue-text.ts'
 
 /** The parts of a question that have names of their own. */
@@ -27,6 +26,16 @@ const missingRules = new Set<FieldIssue['rule']>([
 ])
 
 type Translate = (key: string, values?: Record<string, string | number>) => string
+
+export interface MissingField {
+  path: string
+  label: string
+  /** Title of the section that holds the field, when it is not the current one. */
+  sectionTitle?: string | undefined
+  issue: string
+  /** It is there, but not as it can be kept: 'missing' would be the wrong word. */
+  toMend: boolean
+}
 
 /**
  * Issues in the person's terms: the question, its parts, and the error. One line per question, whatever its errors are, and one for all

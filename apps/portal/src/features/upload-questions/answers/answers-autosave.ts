@@ -1,7 +1,7 @@
 import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
 import { uploadLimits } from '@careword/domain/limits'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 
 export interface AnswersAutosave {
   /** The newest; it goes out after a moment. */

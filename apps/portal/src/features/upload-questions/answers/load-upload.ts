@@ -3,12 +3,12 @@ import { uploadableTypes } from '@careword/domain/uploads/workflow-steps'
 import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import type { ApiResponse } from '../../api/contract-types.ts'
-import { fetchDocumentsWith } from '../../patient/documents-query.ts'
-import { patientQuery } from '../../patient/patient-query.ts'
-import { documentOf } from '../../patient/place-of-document.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
+import { fetchDocumentsWith } from '../../../patient/documents-query.ts'
+import { patientQuery } from '../../../patient/patient-query.ts'
+import { documentOf } from '../../../patient/place-of-document.ts'
 
 export type Schema = DashboardConfig['smartform_schemas'][number]
 

@@ -1,6 +1,6 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
-import { usePartner } from '../../partner/partner-context.tsx'
-import { CheckboxLine } from '../../ui/checkbox-line.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
 import css from './steps.module.css'
 
 interface Props {

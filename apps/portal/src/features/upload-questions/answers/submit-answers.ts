@@ -1,9 +1,9 @@
 import type { UploadAnswers, UploadSchema } from '@careword/domain/uploads/workflow-steps'
 import { dayOfSigning, optsOut } from '@careword/domain/uploads/workflow-steps'
 import { type StateVersions, uploadTarget } from '@careword/domain/uploads/upload-target'
-import { ApiError, NoResponse } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import type { ApiResponse } from '../../api/contract-types.ts'
+import { ApiError, NoResponse } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 
 export type Submitted = ApiResponse<'submitUpload'>
 

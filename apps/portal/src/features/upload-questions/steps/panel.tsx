@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, useId, useState } from 'react'
-import { usePartner } from '../../partner/partner-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
-import { useSmallScreen } from '../../ui/use-small-screen.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
+import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import css from './workflow-panel.module.css'
 
 interface Props {

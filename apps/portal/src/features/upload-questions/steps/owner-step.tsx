@@ -1,11 +1,11 @@
 import { showLongDate } from '@careword/domain/dates/in-words'
 import { ssnLimits } from '@careword/domain/limits'
 import type { UploadAnswers } from '@careword/domain/uploads/workflow-steps'
-import { usePartner } from '../../partner/partner-context.tsx'
-import { usePatient } from '../../patient/patient-query.ts'
-import { useUser } from '../../session/use-user.ts'
-import { CheckboxLine } from '../../ui/checkbox-line.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { usePatient } from '../../../patient/patient-query.ts'
+import { useUser } from '../../../session/use-user.ts'
+import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import css from './steps.module.css'
 
 interface Props {

@@ -1,13 +1,13 @@
 import { uploadTarget } from '@careword/domain/uploads/upload-target'
 import { useEffect, useRef } from 'react'
-import { usePartner } from '../../partner/partner-context.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { announce } from '../../ui/announce.tsx'
-import { RadioRows } from '../../ui/radio-rows.tsx'
-import type { Schema } from './load-upload.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { RadioRows } from '../../../ui/radio-rows.tsx'
+import type { Schema } from '../answers/load-upload.ts'
 import css from './steps.module.css'
-import { type CheckWords, useCheckWords } from './use-check-words.ts'
-import type { Questions } from './use-questions.ts'
+import { type CheckWords, useCheckWords } from '../answers/use-check-words.ts'
+import type { Questions } from '../answers/use-questions.ts'
 
 /** Is the signature there, and all else that makes it count? Asked with the pages in view, before the day of signing. */
 export function ReviewStep({ questions }: { questions: Questions }) {

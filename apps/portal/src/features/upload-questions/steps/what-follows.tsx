@@ -6,10 +6,10 @@ import {
 import { paperPlace } from '@careword/domain/documents/paper-place'
 import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '../../partner/format-day.ts'
-import { usePartner } from '../../partner/partner-context.tsx'
-import { documentsQuery } from '../../patient/documents-query.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { formatDay } from '../../../partner/format-day.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { documentsQuery } from '../../../patient/documents-query.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import css from './workflow-panel.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
 import { useEffect, useState } from 'react'
-import { stashWork, takeStashedWork } from '../../session/stash.ts'
-import { useUser } from '../../session/use-user.ts'
+import { stashWork, takeStashedWork } from '../../../session/stash.ts'
+import { useUser } from '../../../session/use-user.ts'
 import { createAnswersAutosave, type AnswersAutosave } from './answers-autosave.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { regionName } from '@careword/forms/lists/us-territories'
-import { useSeenBy } from '../../dialogs/use-seen-by.ts'
-import type { FormOf } from '../../dialogs/use-seen-by.ts'
-import { usePartner } from '../../partner/partner-context.tsx'
+import { useSeenBy } from '../../../dialogs/use-seen-by.ts'
+import type { FormOf } from '../../../dialogs/use-seen-by.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
 import type { Schema } from './load-upload.ts'
 
 type Check = Schema['uploadCheck'][number]

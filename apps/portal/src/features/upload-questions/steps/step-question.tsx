@@ -1,14 +1,14 @@
 import { dateFieldOf } from '@careword/domain/uploads/workflow-steps'
 import { regionsByName } from '@careword/forms/lists/states-by-name'
-import { usePartner } from '../../partner/partner-context.tsx'
-import { typeName } from '../../partner/type-name.ts'
-import { RadioRows } from '../../ui/radio-rows.tsx'
-import { Select } from '../../ui/select.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { typeName } from '../../../partner/type-name.ts'
+import { RadioRows } from '../../../ui/radio-rows.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DateStep } from './date-step.tsx'
 import { OwnerStep } from './owner-step.tsx'
 import { ProposedDay } from './proposed-day.tsx'
-import type { Questions } from './use-questions.ts'
+import type { Questions } from '../answers/use-questions.ts'
 
 /** Issues that are shown at once; an empty answer is obvious without a message. */
 const toldAtOnce = ['unknownOption', 'optionEndsUpload', 'dateInFuture', 'dateBeforeBirth', 'dateInvalid']

@@ -3,8 +3,8 @@ import { dayInWords } from '@careword/domain/dates/in-words'
 import type { PaperDays } from '@careword/domain/uploads/paper-days'
 import { yearRange } from '@careword/forms'
 import type { ReactNode } from 'react'
-import { DayLists } from '../../partner/day-lists.tsx'
-import { usePartner } from '../../partner/partner-context.tsx'
+import { DayLists } from '../../../partner/day-lists.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
 
 interface Props {
   id: string
