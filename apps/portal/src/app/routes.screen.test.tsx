@@ -255,3 +255,30 @@ test('nothing waits before a patient is asked for: with the clock standing still
   expect(names()[0]).toBeVisible()
   expect(portal.server.calls.filter(({ name }) => name === 'patient')).toHaveLength(1)
 })
+
+const expectDocumentsToOpen = async () => {
+  const portal = renderPortal('/documents/patient-1/patient/user-1', {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [])),
+  })
+  const title = { level: 1, name: 'My documents' }
+  expect(await portal.findByRole('heading', title, { timeout: 20_000 })).toBeVisible()
+}
+test.each(['{"session":', 'null', '5', '{}'])(
+  'a page opens whatever the browser’s storage holds for it: %s',
+  async text => {
+    for (const name of ['inOtherHands', 'closedDialogs', 'pendingAutosaves'])
+      sessionStorage.setItem(`careword.${name}`, text)
+    for (const name of ['mobileDeviceSessionTime', 'mobileDeviceId']) localStorage.setItem(name, text)
+    await expectDocumentsToOpen()
+  },
+)
+test('a page opens where the browser refuses its storage', async () => {
+  const refused = (['getItem', 'setItem', 'removeItem'] as const).map(name =>
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }),
+  )
+  onTestFinished(() => refused.forEach(each => each.mockRestore()))
+  await expectDocumentsToOpen()
+})

@@ -1,3 +1,4 @@
+import { parseStored } from './parse-stored.ts'
 import { sessionTimesOf } from './session-times.ts'
 import type { User } from './user-query.ts'
 
@@ -39,14 +40,14 @@ export function forgetClosedDialogs(): void {
 }
 
 function namesOf(user: User): string[] {
-  const known = read()
-  return known?.session === sessionTimesOf(user).latestEnd ? known.names : []
+  const known = parseStored<ClosedDialogs>(read())
+  return known?.session === sessionTimesOf(user).latestEnd ? (known.names ?? []) : []
 }
 
-function read(): ClosedDialogs | undefined {
+function read(): string | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+    return sessionStorage.getItem(key)
   } catch {
-    return memory === null ? undefined : (JSON.parse(memory) as ClosedDialogs)
+    return memory
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { parseStored } from './parse-stored.ts'
 import { sessionTimesOf } from './session-times.ts'
 import type { User } from './user-query.ts'
 
@@ -84,8 +85,8 @@ function placeIn(kept: string | null, user: User): KioskPlace | undefined {
 }
 
 function keptIn(kept: string | null, user: User) {
-  const found = kept === null ? undefined : (JSON.parse(kept) as Kept)
-  return found?.session === sessionTimesOf(user).latestEnd ? found : undefined
+  const found = parseStored<Kept>(kept)
+  return found?.session === sessionTimesOf(user).latestEnd ? (found as Kept) : undefined
 }
 
 function keep(place: string | null): void {

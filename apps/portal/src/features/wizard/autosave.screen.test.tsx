@@ -142,6 +142,9 @@ describe('a page that was reloaded while its last text was on its way', () => {
     ['text that never arrives', words(3), {}, 1 + 2],
     ['text of another document', words(3).replace('document-1', 'document-2'), {}, 1],
     ['text that is there', words(1), found(), 1],
+    ['what was cut off', words(3).slice(0, -2), {}, 1],
+    ['what is no list of ours', 'null', {}, 1],
+    ['a list without sections', JSON.stringify({ documentId: 'document-1' }), {}, 1],
     ['nothing', null, {}, 1],
   ])('does not wait long for %s', async (_, kept, autosaved, expected) => {
     if (kept !== null) sessionStorage.setItem('careword.pendingAutosaves', kept)

@@ -1,4 +1,5 @@
 import { autosaveLimits } from '@careword/domain/limits'
+import { parseStored } from '../../../session/parse-stored.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { storePendingAutosaves, type PendingAutosaves } from './pending-autosaves.ts'
 
@@ -8,10 +9,10 @@ export async function awaitPendingAutosaves(
   documentId: string,
   read: () => Promise<LoadedForm>,
 ): Promise<LoadedForm> {
-  const pending = JSON.parse(kept) as PendingAutosaves
-  storePendingAutosaves({ ...pending, sections: {} })
+  const pending = parseStored<PendingAutosaves>(kept)
+  storePendingAutosaves({ documentId, tabId: '', sections: {} })
   let form = await read()
-  if (pending.documentId !== documentId) return form
+  if (pending?.documentId !== documentId) return form
   for (let left = autosaveLimits.pendingTries; left > 0 && !hasAll(form, pending); left--) {
     await new Promise(resolve => setTimeout(resolve, autosaveLimits.pendingPause))
     form = await read()
@@ -19,8 +20,8 @@ export async function awaitPendingAutosaves(
   return form
 }
 
-const hasAll = ({ autosaved }: LoadedForm, { tabId, sections }: PendingAutosaves): boolean =>
-  Object.entries(sections).every(([id, seq]) => {
+const hasAll = ({ autosaved }: LoadedForm, { tabId, sections }: Partial<PendingAutosaves>): boolean =>
+  Object.entries(sections ?? {}).every(([id, seq]) => {
     const found = autosaved[id]
-    return found?.tabId === tabId && found.seq >= seq
+    return found !== undefined && found.tabId === tabId && found.seq >= seq
   })
