@@ -2,6 +2,7 @@ import { pdfView } from '@careword/domain/limits'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useWords } from '../partner/partner-context.tsx'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { messagesWithin } from '../ui/messages-within.ts'
 import { scrollsByKeyboard } from '../ui/scrolls-by-keyboard.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PageStrip } from './page-strip.tsx'
@@ -91,6 +92,8 @@ export function PdfViewer({
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
+
+  useLayoutEffect(() => messagesWithin(scroller.current), [])
 
   const isWhole = room > 0 && pages.length === pdf.numPages
   const wasAt = useRef<typeof opensAt>('start')

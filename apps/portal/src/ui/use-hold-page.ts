@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** How much longer than the window a page has to be, so that the window can follow (base.css). */
 const room = '--cw-held'
+/** Its height, for what scrolls under it in a page as high as the window. */
+const ownHeight = '--cw-message'
 
 /**
- * Keeps the page in place when the element above it grows: the window scrolls by the same height. A page that has not been painted yet is
- * moved down instead.
+ * Keeps the page in place when the element above it grows: the window scrolls by the same height, or what scrolls in a page as high as the
+ * window. A page that has not been painted yet is moved down instead.
  * @param page the address of the page below it
  */
 export function useHoldPage(place: RefObject<HTMLElement | null>, page: string): void {
@@ -24,11 +26,15 @@ export function useHoldPage(place: RefObject<HTMLElement | null>, page: string):
   }, [page])
   // After every render: whatever changed the place.
   useLayoutEffect(() => {
-    const height = place.current?.offsetHeight ?? 0
+    const element = place.current
+    const height = element?.offsetHeight ?? 0
+    document.documentElement.style.setProperty(ownHeight, `${height}px`)
     const grown = before.current.page === page ? height - before.current.height : 0
     before.current = { page, height }
-    if (grown === 0 || seen.current !== page) return
-    document.documentElement.style.setProperty(room, `${height}px`)
-    window.scrollBy({ top: grown, behavior: 'instant' })
+    if (grown === 0 || seen.current !== page || !element) return
+    const isOver = getComputedStyle(element).position === 'fixed'
+    const scrolls = isOver ? document.querySelector('[data-messages]') : window
+    if (!isOver) document.documentElement.style.setProperty(room, `${height}px`)
+    scrolls?.scrollBy({ top: grown, behavior: 'instant' })
   })
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
+import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
@@ -21,7 +21,8 @@ export function PageFrame({ notice, children }: Props) {
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
   // Here, and not around the layouts, because the reader is known here.
   useSnackbarCode()
-  const pathname = useLocation({ select: location => location.pathname })
+  // The page that is shown: the location is that of the next one while it loads.
+  const pathname = useMatches({ select: matches => matches.at(-1)?.pathname ?? '' })
   const { alertCode } = useSearch({ strict: false })
   return (
     <>

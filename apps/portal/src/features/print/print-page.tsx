@@ -15,6 +15,7 @@ import { missingWords } from '../../patient/missing-words.ts'
 import { useDocumentsVersion } from '../../patient/use-documents-version.ts'
 import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
+import { messagesWithin } from '../../ui/messages-within.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { downloadAddress, mayComeYet } from './api/fetch-pdf.ts'
 import { AskAgents } from './ask-agents.tsx'
@@ -269,7 +270,12 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
           {above}
         </PdfViewer>
       ) : (
-        <div className={css.waiting} aria-busy={state.kind === 'loading'} {...scrollsByKeyboard}>
+        <div
+          ref={messagesWithin}
+          className={css.waiting}
+          aria-busy={state.kind === 'loading'}
+          {...scrollsByKeyboard}
+        >
           {above}
           {state.kind === 'toDisclose' ? (
             <DisclosureStep documentsPath={documentsPath} onAgree={() => setAgreed(true)} />

@@ -25,6 +25,7 @@ import css from './reading/document-text.module.css'
 import pageCss from './print-page.module.css'
 import { useKeptLine } from './reading/use-kept-line.ts'
 import { usePrintFromText } from './reading/use-print-from-text.ts'
+import { messagesWithin } from '../../ui/messages-within.ts'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 
 // Rarely needed, and as heavy as all the rest.
@@ -50,6 +51,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
   const { entries, dialogs } = useDocumentEntries(address)
   const { print, printing, code, clear } = usePrintFromText(address)
 
+  useLayoutEffect(() => messagesWithin(scroller.current), [])
   useLayoutEffect(() => {
     scroller.current?.style.setProperty('--reading', String(size / 100))
   }, [size])

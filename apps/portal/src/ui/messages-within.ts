@@ -1,0 +1,20 @@
+const sides = ['top', 'left', 'width'] as const
+
+/**
+ * For the element that scrolls in a page as high as the window: messages stand at its head, below the bars of the page and over nothing but
+ * what can be scrolled from under them (snackbar.module.css).
+ */
+export function messagesWithin(scroller: HTMLElement | null): (() => void) | undefined {
+  if (!scroller) return
+  const say = () => {
+    const box = scroller.getBoundingClientRect()
+    for (const side of sides)
+      document.documentElement.style.setProperty(`--cw-messages-${side}`, `${box[side]}px`)
+  }
+  scroller.dataset.messages = ''
+  say()
+  // The bars above it take their room from it.
+  const watch = new ResizeObserver(say)
+  watch.observe(scroller)
+  return () => watch.disconnect()
+}
