@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { lazyDialog } from '../partner/lazy-part.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import type { User } from '../session/user-query.ts'
-import { useNamedPage } from './use-named-page.ts'
+import { paths } from '@careword/contract/paths'
+import { useMatches } from '@tanstack/react-router'
 
 const PageDialog = lazyDialog(() => import('./page-dialog.tsx').then(file => file.PageDialog))
 
@@ -25,4 +26,14 @@ export function PageDialogs({ user }: { user: User }) {
       />
     </Suspense>
   )
+}
+
+/** The current page by its named path; undefined while it could not be loaded, and where a path has no name. */
+function useNamedPage():
+  | { path: string; pathname: string; params: Record<string, string | undefined> }
+  | undefined {
+  const match = useMatches({ select: matches => matches.at(-1) })
+  if (!match || match.status !== 'success') return undefined
+  const path = Object.entries(paths).find(([, { template }]) => template === match.fullPath)?.[0]
+  return path === undefined ? undefined : { path, pathname: match.pathname, params: match.params }
 }

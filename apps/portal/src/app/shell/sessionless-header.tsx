@@ -4,9 +4,12 @@ import { PartnerLogo } from '../../partner/partner-logo.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PortalLink } from '../../ui/portal-link.tsx'
 import { SmallMark } from './header-mark.tsx'
-import { HelpButton } from './help-button.tsx'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { wayToHelp } from '../../partner/open-support.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Pages without a session: the partner's mark, help and the language (ruling C-13). */
 export function SessionlessHeader({ withLogo }: { withLogo: boolean }) {
@@ -26,5 +29,17 @@ export function SessionlessHeader({ withLogo }: { withLogo: boolean }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Help for people who cannot sign in, on every page without a session (ruling C-15). */
+function HelpButton() {
+  const { t, config } = usePartner()
+  const way = wayToHelp(config)
+  if (way === null || !('run' in way)) return null
+  return (
+    <Button variant="quiet" icon={<Icon of={CircleHelp} />} onClick={way.run}>
+      {t('shell.support')}
+    </Button>
   )
 }

@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
-import { discardFailure } from './discard-failure.ts'
 import { withoutDraft } from './without-draft.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 interface Asked {
   documentId: string | null
@@ -56,4 +56,11 @@ export function useDiscard(patientId: string): { discard: (asked: Asked) => void
     />
   ) : null
   return { discard: setAsked, dialogs }
+}
+
+/** The code of a draft that was not discarded: discarding has words of its own, never those of starting. */
+function discardFailure(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'DOCUMENT_DISCARD_FAILED_NO_ANSWER'
+  if (failure.status === 403) return 'DOCUMENT_DISCARD_FAILED_NOT_ALLOWED'
+  return failure.status === 409 ? failure.errorCode : 'DOCUMENT_DISCARD_FAILED'
 }

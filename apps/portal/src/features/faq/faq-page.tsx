@@ -5,7 +5,6 @@ import { wayToHelp } from '../../partner/open-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { entryId } from './entry-id.ts'
 import css from './faq-page.module.css'
 
 /** Shell spec §2, FAQ page: the partner's questions, each opening to its answer. */
@@ -48,3 +47,6 @@ export function FaqPage() {
     </div>
   )
 }
+
+/** The fragment of one question: 'faq.witness.title' is #faq-witness, in every language. */
+const entryId = (titleKey: string): string => `faq-${titleKey.replace(/^faq\./, '').replace(/\.title$/, '')}`

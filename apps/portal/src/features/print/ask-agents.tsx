@@ -7,7 +7,6 @@ import { useWords } from '../../partner/partner-context.tsx'
 import type { Asked } from '../../patient/asked-words.ts'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { useUser } from '../../session/use-user.ts'
-import { AskByLink } from '../../signature-requests/ask-by-link-lazy.ts'
 import {
   type SignatureRequest,
   signatureRequestsQuery,
@@ -15,6 +14,12 @@ import {
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { NameAnother } from './name-another.tsx'
 import css from './ask-agents.module.css'
+import { lazyPart } from '../../partner/lazy-part.tsx'
+
+/** Only where another person signs. */
+const AskByLink = lazyPart(() =>
+  import('../../signature-requests/ask-by-link.tsx').then(file => file.AskByLink),
+)
 
 interface Props {
   asked: Asked | undefined

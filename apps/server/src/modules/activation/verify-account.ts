@@ -16,7 +16,6 @@ import {
   isReachable,
 } from '../account/find-asked-account.ts'
 import type { Account } from '../account/find-account.ts'
-import { parseCredential } from './parse-credential.ts'
 import { openLink } from './open-link.ts'
 import { makeProof } from '../account/proof.ts'
 import type { SentPurpose } from '../account/sent-secret.ts'
@@ -244,4 +243,13 @@ function note(
     address: context.address,
     requestId: context.requestId,
   })
+}
+
+/**
+ * What a person's browser sent as proof: the six digits of a message, or the token of its link. Null for anything else: it can
+ * be neither, so it is no try. Only plain digits count: the portal turns what a phone's keyboard made of them into those.
+ */
+function parseCredential(text: string): 'code' | 'link' | null {
+  if (/^[0-9]{6}$/.test(text)) return 'code'
+  return /^[A-Za-z0-9_-]{43}$/.test(text) ? 'link' : null
 }

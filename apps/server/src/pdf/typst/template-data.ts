@@ -16,9 +16,11 @@ import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../signer-name.ts'
 import type { PdfInput, Stamp } from '../types.ts'
 import { isSignedInPart } from '../watermarked-copies.ts'
-import { packetSvg } from './packet-svg.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
 import { qrSvg } from './qr-svg.ts'
+
+/** Of the code of a page that is signed by hand: 25 squares a side. Its size on paper is set in document.typ, 0.7 mm for each square. */
+const packetVersion = 2
 
 export interface TemplateFiles {
   /** The template beside this file. */
@@ -70,7 +72,9 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
       input.blank === true
         ? `${input.form.title} · ${document.site} ${document.version} · ${partner.name}`
         : `${fillWords(words.document, { id: shortId(document.id) })} · ${partner.name}`,
-    codes: (input.codes ?? []).map((code, at) => addImage(images, `code-${at}.svg`, packetSvg(code))),
+    codes: (input.codes ?? []).map((code, at) =>
+      addImage(images, `code-${at}.svg`, qrSvg(code, packetVersion).svg),
+    ),
     check: templateCheck(input, images),
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
