@@ -1,3 +1,4 @@
+import { paths } from '@careword/contract/paths'
 import { isPaper } from '@careword/domain/documents/format'
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isViewOnly } from '@careword/domain/permissions/view-only'
@@ -5,7 +6,7 @@ import { leftNavigation } from '@careword/domain/tiles/left-navigation'
 import { historyByYear } from '@careword/domain/tiles/by-year'
 import { isSetAside } from '@careword/domain/tiles/set-aside'
 import { type DateLabel, type TileDetails, tilesOf } from '@careword/domain/tiles/tile-details'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
@@ -31,10 +32,12 @@ import { useEarlierDocuments } from './use-earlier-documents.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
 import { YearGroup } from './year-group.tsx'
 
+const documentsRoute = getRouteApi(`/session${paths.documents.template}`)
+
 /** Documents spec §2, Documents screen. packages/domain decides what each tile is and allows. */
 export function DocumentsPage() {
-  const { patientId = '' } = useParams({ strict: false })
-  const { type: asked } = useSearch({ strict: false })
+  const { patientId } = documentsRoute.useParams()
+  const { type: asked } = documentsRoute.useSearch()
   const { t, content, config, lang } = usePartner()
   const user = useUser()
   const documents = useDocuments(patientId)

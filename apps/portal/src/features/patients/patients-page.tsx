@@ -1,4 +1,5 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { paths } from '@careword/contract/paths'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -9,6 +10,8 @@ import css from './patients-page.module.css'
 import { usePatients } from '../../patient/patients-query.ts'
 import { PatientSearch } from './search/patient-search.tsx'
 
+const patientsRoute = getRouteApi(`/session${paths.patients.template}`)
+
 /**
  * The patients a user can reach: those who shared with a contact (Shell spec §2, Patients page), or those of a clinician or viewer who
  * signed in without a patient, or who is a contact as well. A single patient opens at once, several give a choice, and a user who may
@@ -18,7 +21,7 @@ import { PatientSearch } from './search/patient-search.tsx'
 export function PatientsPage() {
   const { t, config } = usePartner()
   const user = useUser()
-  const { encryptedUserId = user.encryptedUserId } = useParams({ strict: false })
+  const { encryptedUserId } = patientsRoute.useParams()
   const { data: patients, search } = usePatients(encryptedUserId)
   const contact = user.userType === 'contact'
   const [only, ...others] = patients

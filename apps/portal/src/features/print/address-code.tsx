@@ -2,14 +2,13 @@ import { paths } from '@careword/contract/paths'
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { tileMenu } from '@careword/domain/tiles/tile-menu'
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { useCreateDocument } from '../../patient/use-create-document.tsx'
 import { useUser } from '../../session/use-user.ts'
 import { downloadAddress } from './api/fetch-pdf.ts'
-import type { PrintInfo } from './load-print.ts'
 import { PrintCodeDialog } from './print-code-dialog.tsx'
+import { printRoute } from './print-route-api.ts'
 import { useDocumentEntries } from './use-document-entries.tsx'
 
 interface Props {
@@ -22,8 +21,8 @@ interface Props {
  * report the document or update it gets links to do so: to check it, and to sign it again in a copy or report it.
  */
 export function AddressCode({ code, address }: Props) {
-  const params = useParams({ strict: false }) as Parameters<typeof paths.documents.to>[0]
-  const info = useLoaderData({ strict: false }) as PrintInfo
+  const params = printRoute.useParams()
+  const info = printRoute.useLoaderData()
   const user = useUser()
   const { documentId, patientId } = address
   const [open, setOpen] = useState(true)

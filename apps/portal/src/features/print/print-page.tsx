@@ -3,7 +3,7 @@ import { paths } from '@careword/contract/paths'
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { layoutLimits, pdfView } from '@careword/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { PrintCodeDialog } from './print-code-lazy.ts'
 import { lazyPart } from '../../partner/lazy-part.tsx'
@@ -27,6 +27,7 @@ import { PdfViewer } from '../../pdf/pdf-viewer.tsx'
 import css from './print-page.module.css'
 import { printDocument } from '../../pdf/print-document.ts'
 import type { PrintInfo } from './load-print.ts'
+import { printRoute } from './print-route-api.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
 import { DocumentText } from '../../document-text/document-text.tsx'
 import { documentTextQuery } from './reading/document-text-query.ts'
@@ -47,14 +48,14 @@ const AddressCode = lazyPart(() => import('./address-code.tsx').then(file => fil
 // Rarely needed, and the dialog is as heavy as all the rest of this page.
 /** A document to read: as text, or page by page. A phone begins with the text, where there is one. */
 export function PrintPage() {
-  const info = useLoaderData({ strict: false }) as PrintInfo
+  const info = printRoute.useLoaderData()
   const [{ view, pressed }, setShown] = useState<{ view: 'text' | 'pages'; pressed: boolean }>(() => ({
     view: info.hasText && isNarrow() ? 'text' : 'pages',
     pressed: false,
   }))
   const justSigned = useLocation().state.justSigned === true
   const [moment, setMoment] = useState(justSigned)
-  const { patientId, documentId } = useParams({ strict: false }) as DocumentParams
+  const { patientId, documentId } = printRoute.useParams()
   useDocumentsVersion(patientId)
   const page = useRef<HTMLDivElement>(null)
   const show = (next: typeof view) => setShown({ view: next, pressed: true })
@@ -69,7 +70,7 @@ export function PrintPage() {
     const place = document ?? page.current?.querySelector<HTMLElement>('h1')
     place?.focus()
   }
-  const { errorCode, voidedDate = info.voidedDate } = useSearch({ strict: false })
+  const { errorCode, voidedDate = info.voidedDate } = printRoute.useSearch()
   const words = usePartner()
   const { lang } = words
   const asked = info.asked ? askedWords(info.asked, words) : []
@@ -106,9 +107,9 @@ function isNarrow(): boolean {
 }
 
 function ReadAsText({ onPages, rest }: { onPages(): void; rest: ReactNode }) {
-  const params = useParams({ strict: false }) as DocumentParams
-  const search = useSearch({ strict: false }) as { voidedDate?: string }
-  const info = useLoaderData({ strict: false }) as PrintInfo
+  const params = printRoute.useParams()
+  const search = printRoute.useSearch()
+  const info = printRoute.useLoaderData()
   const { lang } = usePartner()
   const { documentId, patientId } = params
   const address = { documentId, patientId, lang, voidedDate: search.voidedDate ?? info.voidedDate }
@@ -135,17 +136,12 @@ function useHeading(info: PrintInfo): string {
   return documentName(kind, form)
 }
 
-type DocumentParams = Record<
-  'patientId' | 'userType' | 'encryptedUserId' | 'documentId' | 'documentType',
-  string
->
-
 /** The pages of the document. */
 function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactNode }) {
-  const params = useParams({ strict: false }) as DocumentParams
+  const params = printRoute.useParams()
   const { documentId, patientId } = params
-  const search = useSearch({ strict: false }) as { voidedDate?: string }
-  const info = useLoaderData({ strict: false }) as PrintInfo
+  const search = printRoute.useSearch()
+  const info = printRoute.useLoaderData()
   const { t, lang } = usePartner()
   const statusId = useId()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { rawStatus } from '@careword/domain/documents/statuses'
 import { canTransition } from '@careword/domain/documents/transitions'
 import { reportsAllowed, reportsOffered } from '@careword/domain/reports/document-reports'
 import { canReport } from '@careword/domain/reports/report-types'
-import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Ban, FileCheck2, FileDown, Flag, Languages, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { PrintCodeDialog } from './print-code-lazy.ts'
@@ -15,11 +15,9 @@ import { originalFiles } from '../../patient/original-files.ts'
 import { recordFile } from '../../patient/record-file.ts'
 import { useUser } from '../../session/use-user.ts'
 import { downloadAddress, type PdfAddress } from './api/fetch-pdf.ts'
-import type { PrintInfo } from './load-print.ts'
+import { printRoute } from './print-route-api.ts'
 import type { ToolbarEntry } from './print-toolbar.tsx'
 import { usePrintFromText } from './reading/use-print-from-text.ts'
-
-type DocumentParams = Parameters<typeof paths.revoke.to>[0]
 
 /** The languages in which paper is made. */
 const paper = ['en', 'es']
@@ -30,8 +28,8 @@ const paper = ['en', 'es']
  * download its files as they were uploaded, report that it is wrong, and, for its patient, revoke it.
  */
 export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {
-  const info = useLoaderData({ strict: false }) as PrintInfo
-  const params = useParams({ strict: false }) as DocumentParams
+  const info = printRoute.useLoaderData()
+  const params = printRoute.useParams()
   const { documentId, patientId } = params
   const user = useUser()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Audience } from '../../partner/audience.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,9 +10,11 @@ import { RemoteEnd } from './remote-end.tsx'
 import { RemoteSigning } from './remote-signing.tsx'
 import { useRemote } from './use-remote.ts'
 
+const remoteRoute = getRouteApi(`/open${paths.patientAsync.template}`)
+
 /** /patientAsync/{documentId}: a person without an account signs by the link they received (Documents spec §2, Remote signature page). */
 export function RemotePage() {
-  const { documentId } = useParams({ strict: false }) as { documentId: string }
+  const { documentId } = remoteRoute.useParams()
   // The reader signs another person's document.
   return (
     <Audience reader="contact">

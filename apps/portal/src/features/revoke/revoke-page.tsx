@@ -8,7 +8,7 @@ import { revokeLimits } from '@careword/domain/limits'
 import { dayCalled } from '@careword/domain/documents/reported-missing'
 import { issueOfSigner, typedNameIssue } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -29,14 +29,15 @@ import { focusField } from '../../form-ui/fields/field-id.ts'
 import { ActSignature } from './act-signature.tsx'
 import { issueText, type ShownIssue } from '../../form-ui/issues/issue-text.ts'
 import { actInput, actPath, actSection, actStore } from './act-store.ts'
-import type { ToRevoke } from './load-revoke.ts'
 import css from './revoke-page.module.css'
 import { revokeFailure } from './revoke-failure.ts'
 
+const revokeRoute = getRouteApi(`/session${paths.revoke.template}`)
+
 /** A patient takes an own document back: what happens and what does not, the signature, one press (ruling G-37). */
 export function RevokePage() {
-  const { instance, group, patientName } = useLoaderData({ strict: false }) as ToRevoke
-  const params = useParams({ strict: false }) as Record<'patientId' | 'userType' | 'encryptedUserId', string>
+  const { instance, group, patientName } = revokeRoute.useLoaderData()
+  const params = revokeRoute.useParams()
   const { t, lang, config } = usePartner()
   const navigate = useNavigate()
   const cache = useQueryClient()

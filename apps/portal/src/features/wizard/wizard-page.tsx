@@ -1,5 +1,6 @@
+import { paths } from '@careword/contract/paths'
 import { notesById } from '@careword/forms'
-import { useLoaderData, useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { backPlace, kioskPlace } from '../../session/kiosk-mode.ts'
 import { takeStashedWork } from '../../session/stash.ts'
@@ -14,10 +15,12 @@ import type { EditParams } from './api/fetch-form.ts'
 import type { LoadedWizard } from './load-wizard.ts'
 import { Wizard } from './wizard.tsx'
 
+const editRoute = getRouteApi(`/session${paths.edit.template}`)
+
 /** /edit/…: one draft per document, created once; data that the router fetches again later does not overwrite unsaved text. */
 export function WizardPage() {
-  const params = useParams({ strict: false }) as unknown as EditParams
-  const loaded = useLoaderData({ strict: false }) as LoadedWizard
+  const params = editRoute.useParams()
+  const loaded = editRoute.useLoaderData()
   return <OpenWizard key={params.documentId} params={params} loaded={loaded} />
 }
 

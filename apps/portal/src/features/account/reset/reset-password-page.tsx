@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { type NewPasswordIssue, newPasswordIssues } from '@careword/domain/people/account-form'
-import { useLoaderData, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -16,7 +16,8 @@ import { callErrorOf } from '../page/call-error.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
 import { useTyped } from '../page/use-typed.tsx'
 import { forgetVerified } from '../verify/verified.ts'
-import type { ResetEntry } from './load-reset-password.ts'
+
+const resetRoute = getRouteApi(`/open${paths['reset-password'].template}`)
 
 /** The link is over: only a new one helps. */
 const ended = ['VERIFICATION_LINK_EXPIRED', 'ACCOUNT_LINK_NOT_VALID']
@@ -25,7 +26,7 @@ const ended = ['VERIFICATION_LINK_EXPIRED', 'ACCOUNT_LINK_NOT_VALID']
 export function ResetPasswordPage() {
   const partner = usePartner()
   const { t, config } = partner
-  const entry = useLoaderData({ strict: false }) as ResetEntry
+  const entry = resetRoute.useLoaderData()
   const navigate = useNavigate()
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const typed = useTyped(password.password !== '' || password.confirmation !== '')

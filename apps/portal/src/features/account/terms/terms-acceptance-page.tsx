@@ -1,4 +1,5 @@
-import { useLoaderData, useRouter } from '@tanstack/react-router'
+import { paths } from '@careword/contract/paths'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -11,12 +12,13 @@ import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { callErrorOf } from '../page/call-error.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
-import type { TermsEntry } from './load-terms-acceptance.ts'
+
+const termsRoute = getRouteApi(`/open${paths['terms-acceptance'].template}`)
 
 /** Shell spec §2, shared account screen on terms-acceptance: the box, nothing else. */
 export function TermsAcceptancePage() {
   const { t, error, config, lang } = usePartner()
-  const { as, terms } = useLoaderData({ strict: false }) as TermsEntry
+  const { as, terms } = termsRoute.useLoaderData()
   const router = useRouter()
   const [accepted, setAccepted] = useState(false)
   const [tried, setTried] = useState(false)

@@ -1,6 +1,5 @@
 import { paths } from '@careword/contract/paths'
 import { dayInWords } from '@careword/domain/dates/in-words'
-import { useParams } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import type { DocumentText } from '../../../document-text/document-text.tsx'
@@ -10,6 +9,7 @@ import { useUser } from '../../../session/use-user.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import css from './agent-in.module.css'
+import { printRoute } from '../print-route-api.ts'
 
 /** Links to the documents that name an agent, where this one names none. */
 export const agentLinks = ({ agentIn }: DocumentText): ReactNode =>
@@ -18,7 +18,7 @@ export const agentLinks = ({ agentIn }: DocumentText): ReactNode =>
 function AgentIn({ of: documents }: { of: NonNullable<DocumentText['agentIn']> }) {
   const { t, lang } = usePartner()
   const user = useUser()
-  const { patientId } = useParams({ strict: false }) as { patientId: string }
+  const { patientId } = printRoute.useParams()
   return (
     <div className={css.agentIn}>
       <p>{t('print.reading.agentIn')}</p>
