@@ -8,7 +8,7 @@ import { useCreateDocument } from '../../patient/use-create-document.tsx'
 import { useUser } from '../../session/use-user.ts'
 import { downloadAddress } from './api/fetch-pdf.ts'
 import { PrintCodeDialog } from './print-code-dialog.tsx'
-import { printRoute } from './print-route-api.ts'
+import { printRoute } from './api/print-route-api.ts'
 import { useDocumentEntries } from './use-document-entries.tsx'
 
 interface Props {

@@ -15,7 +15,7 @@ import { originalFiles } from '../../patient/original-files.ts'
 import { recordFile } from '../../patient/record-file.ts'
 import { useUser } from '../../session/use-user.ts'
 import { downloadAddress, type PdfAddress } from './api/fetch-pdf.ts'
-import { printRoute } from './print-route-api.ts'
+import { printRoute } from './api/print-route-api.ts'
 import type { ToolbarEntry } from './print-toolbar.tsx'
 import { usePrintFromText } from './reading/use-print-from-text.ts'
 

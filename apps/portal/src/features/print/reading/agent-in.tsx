@@ -9,7 +9,7 @@ import { useUser } from '../../../session/use-user.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import css from './agent-in.module.css'
-import { printRoute } from '../print-route-api.ts'
+import { printRoute } from '../api/print-route-api.ts'
 
 /** Links to the documents that name an agent, where this one names none. */
 export const agentLinks = ({ agentIn }: DocumentText): ReactNode =>
