@@ -52,7 +52,7 @@ export function isFrame(sql: string): boolean {
 }
 
 /** A statement begins with a mark for the server's own driver (db/pipelined-pool.ts). */
-const withoutMark = (sql: string): string => sql.replace(/^\/\* (?:unread|ahead) \*\/ /, '')
+const withoutMark = (sql: string): string => sql.replace(/^\/\* (?:unawaited|prefetched) \*\/ /, '')
 
 export function parse(log: string): Statement[] {
   const statements: Statement[] = []

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { AuditOutcome } from '../db/tables.ts'
-import { type Trx, changeUnread } from '../db/in-tenant.ts'
+import { type Trx, sendUnawaited } from '../db/in-tenant.ts'
 import type { SigningContext } from './request-context.ts'
 
 /** The audited actions (ruling G-29). No name, no answer: ids and codes only. */
@@ -129,7 +129,7 @@ export function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
 
 /** The same for several, in their order. */
 export async function recordAudits(trx: Trx, entries: AuditEntry[]): Promise<void> {
-  for (const entry of entries) await changeUnread(trx, CompiledQuery.raw(insertion, valuesOf(entry)))
+  for (const entry of entries) await sendUnawaited(trx, CompiledQuery.raw(insertion, valuesOf(entry)))
 }
 
 // Nearly every call writes one: the text is made once.

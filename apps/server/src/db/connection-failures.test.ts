@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { type Database, makeDatabase, makePool } from './connect.ts'
-import { type Trx, askInTenant, inTenant } from './in-tenant.ts'
+import { type Trx, queryInTenant, inTenant } from './in-tenant.ts'
 
 // What the driver does on failures: nothing may be reported as done that is not, and nothing may reach another person's transaction.
 
@@ -35,7 +35,7 @@ const insertNonce = (trx: Trx, text: string, tenant = tenantId) =>
 /** Looked at from another connection. */
 const isThere = async (text: string, tenant = tenantId) =>
   (
-    await askInTenant(
+    await queryInTenant(
       portal.services.db,
       tenant,
       portal.services.db

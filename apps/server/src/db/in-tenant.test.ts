@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
-import { compiledOnce } from './compiled-once.ts'
+import { precompiledQuery } from './precompiled-query.ts'
 import { type Database, makeDatabase, makePool } from './connect.ts'
-import { type Trx, askAhead, askInTenant, changeUnread, inTenant } from './in-tenant.ts'
+import { type Trx, prefetchRows, queryInTenant, sendUnawaited, inTenant } from './in-tenant.ts'
 
 let portal: TestPortal
 /** One connection, so that each test knows what was prepared on it, and a pool that counts its writes. */
@@ -31,7 +31,7 @@ const insertNonce = (trx: Trx, text: string) =>
     .values({ tenant_id: tenantId, nonce_hash: nonce(text), ends_at: new Date('2030-01-01T10:00:00Z') })
 const isThere = async (text: string) =>
   (
-    await askInTenant(
+    await queryInTenant(
       db,
       tenantId,
       db.selectFrom('used_nonces').where('nonce_hash', '=', nonce(text)).select('ends_at'),
@@ -67,11 +67,11 @@ describe('one transaction of one tenant', () => {
     const form = (trx: Trx) => trx.selectFrom('form_definitions').select('hash').orderBy('hash').limit(1)
     const found = await watched(() =>
       inTenant(db, tenantId, async trx => {
-        const first = await askAhead(trx, form(trx))
-        const second = await askAhead(trx, form(trx))
+        const first = await prefetchRows(trx, form(trx))
+        const second = await prefetchRows(trx, form(trx))
         expect((await first()).length).toBe(1)
         expect(await second()).toEqual(await first())
-        await changeUnread(trx, insertNonce(trx, 'in one message'))
+        await sendUnawaited(trx, insertNonce(trx, 'in one message'))
       }),
     )
     expect(found).toEqual({
@@ -85,7 +85,7 @@ describe('one transaction of one tenant', () => {
     let rows: (() => Promise<unknown[]>) | undefined
     const found = await watched(async () => {
       await inTenant(db, tenantId, async trx => {
-        rows = await askAhead(trx, trx.selectFrom('form_definitions').select('hash').limit(1))
+        rows = await prefetchRows(trx, trx.selectFrom('form_definitions').select('hash').limit(1))
       })
       expect(await rows?.()).toHaveLength(1)
     })
@@ -96,14 +96,14 @@ describe('one transaction of one tenant', () => {
     const wrong = (trx: Trx) => ({ compile: () => sql`select 1 / 0`.compile(trx) })
     let behind: (() => Promise<unknown[]>) | undefined
     const work = inTenant(db, tenantId, async trx => {
-      const rows = await askAhead(trx, wrong(trx))
-      behind = await askAhead(trx, trx.selectFrom('users').select('id'))
+      const rows = await prefetchRows(trx, wrong(trx))
+      behind = await prefetchRows(trx, trx.selectFrom('users').select('id'))
       await expect(rows()).rejects.toMatchObject({ code: '22012' })
     })
     await expect(work).rejects.toMatchObject({ code: '22012' })
     // It failed because of the one before.
     await expect(behind?.()).rejects.toMatchObject({ code: '22012' })
-    const hidden = inTenant(db, tenantId, trx => askAhead(trx, wrong(trx)))
+    const hidden = inTenant(db, tenantId, trx => prefetchRows(trx, wrong(trx)))
     await expect(hidden).rejects.toMatchObject({ code: '22012' })
   })
 
@@ -124,7 +124,7 @@ describe('one transaction of one tenant', () => {
     const tenants = db.selectFrom('users').select('tenant_id').limit(1)
     await portal.person({ tenant: 'lakeside' })
     const asked = Array.from({ length: 20 }, (_, n) => (n % 3 === 0 ? other : tenantId))
-    const seen = await Promise.all(asked.map(id => askInTenant(db, id, tenants)))
+    const seen = await Promise.all(asked.map(id => queryInTenant(db, id, tenants)))
     expect(seen).toEqual(asked.map(id => [{ tenant_id: id }]))
     expect(pool.totalCount).toBe(1)
   })
@@ -133,7 +133,7 @@ describe('one transaction of one tenant', () => {
     await inTenant(db, tenantId, async trx => {
       for (const text of ['first', 'second']) await insertNonce(trx, text).execute()
     })
-    const question = compiledOnce((writer, tenant: string, hash: Buffer) =>
+    const question = precompiledQuery((writer, tenant: string, hash: Buffer) =>
       writer
         .selectFrom('used_nonces')
         .where('tenant_id', '=', tenant)
@@ -142,12 +142,12 @@ describe('one transaction of one tenant', () => {
         .select('nonce_hash'),
     )
     for (const text of ['first', 'second', 'first', 'second'])
-      expect(await askInTenant(db, tenantId, question(tenantId, nonce(text)))).toEqual([
+      expect(await queryInTenant(db, tenantId, question(tenantId, nonce(text)))).toEqual([
         { nonce_hash: nonce(text) },
       ])
-    expect(await askInTenant(db, tenantId, question(tenantId, nonce('third')))).toEqual([])
+    expect(await queryInTenant(db, tenantId, question(tenantId, nonce('third')))).toEqual([])
     expect(() =>
-      compiledOnce((writer, _tenant: string, hash: Buffer) =>
+      precompiledQuery((writer, _tenant: string, hash: Buffer) =>
         writer.selectFrom('used_nonces').where('nonce_hash', '=', hash).select('ends_at'),
       ),
     ).toThrow('value 1')
@@ -155,7 +155,7 @@ describe('one transaction of one tenant', () => {
 
   test('a question that fails leaves its connection to the next one', async () => {
     const wrong = sql`select 1 / 0`
-    await expect(askInTenant(db, tenantId, { compile: () => wrong.compile(db) })).rejects.toMatchObject({
+    await expect(queryInTenant(db, tenantId, { compile: () => wrong.compile(db) })).rejects.toMatchObject({
       code: '22012',
     })
     expect(await isThere('nobody')).toBe(false)
@@ -164,7 +164,7 @@ describe('one transaction of one tenant', () => {
 
   test('a change that is not waited for is there before the next question', async () => {
     const seen = await inTenant(db, tenantId, async trx => {
-      await changeUnread(trx, insertNonce(trx, 'unread'))
+      await sendUnawaited(trx, insertNonce(trx, 'unread'))
       return trx
         .selectFrom('used_nonces')
         .where('nonce_hash', '=', nonce('unread'))
@@ -189,8 +189,8 @@ describe('one transaction of one tenant', () => {
     await inTenant(db, tenantId, trx => insertNonce(trx, `twice ${how}`).execute())
     const work = inTenant(db, tenantId, async trx => {
       await insertNonce(trx, `before ${how}`).execute()
-      await changeUnread(trx, insertNonce(trx, `twice ${how}`))
-      await changeUnread(trx, insertNonce(trx, `after ${how}`))
+      await sendUnawaited(trx, insertNonce(trx, `twice ${how}`))
+      await sendUnawaited(trx, insertNonce(trx, `after ${how}`))
       await then(trx)
     })
     await expect(work).rejects.toMatchObject({ code: '23505' })
@@ -225,7 +225,7 @@ describe('one transaction of one tenant', () => {
   test('what is no uuid names no tenant', async () => {
     const question = db.selectFrom('users').select('id')
     for (const wrong of ['', `${tenantId}'`, 'evergreen']) {
-      await expect(askInTenant(db, wrong, question)).rejects.toThrow('uuid')
+      await expect(queryInTenant(db, wrong, question)).rejects.toThrow('uuid')
       await expect(inTenant(db, wrong, async () => 1)).rejects.toThrow('uuid')
     }
     // The connection is usable, and starts afresh.

@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, type Transaction } from 'kysely'
 import { type Database, poolOf } from './connect.ts'
-import { ahead, unread } from './pipelined-pool.ts'
+import { prefetched, unawaited } from './pipelined-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -18,34 +18,37 @@ export function inTenant<T>(db: Database, tenantId: string, work: (trx: Trx) => 
 
 /**
  * The rows of one query of one tenant, sent as a whole: its transaction begins and ends within the message, and no extra round trip is
- * needed. A query that runs with every request has its text compiled once (compiled-once.ts).
+ * needed. A query that runs with every request has its text compiled once (precompiled-query.ts).
  */
-export async function askInTenant<T>(
+export async function queryInTenant<T>(
   db: Database,
   tenantId: string,
   question: Compilable<T> | CompiledQuery<T>,
 ): Promise<T[]> {
   const { sql, parameters } = compiled(question)
-  const rows = await poolOf(db).ask({ tenantId: asUuid(tenantId), text: sql, values: parameters })
+  const rows = await poolOf(db).queryTenant({ tenantId: asUuid(tenantId), text: sql, values: parameters })
   return rows as T[]
 }
 
-/** A change in a transaction whose result is not awaited. When it fails, the next statement fails too, at the latest the commit. */
-export async function changeUnread(trx: Trx, change: Compilable | CompiledQuery): Promise<void> {
+/**
+ * Sends a change in a transaction and does not await its result, which nobody learns: how many rows it changed, say. When it fails, the
+ * next statement fails too, at the latest the commit. For the statements of a sign-in and of a save (`npm run bench -- sign-in save-section`).
+ */
+export async function sendUnawaited(trx: Trx, change: Compilable | CompiledQuery): Promise<void> {
   const { sql, parameters } = compiled(change)
-  await trx.executeQuery(CompiledQuery.raw(unread + sql, [...parameters]))
+  await trx.executeQuery(CompiledQuery.raw(unawaited + sql, [...parameters]))
 }
 
 /**
  * Sends a query and does not wait for its rows: the statements after it go out in the same message. The returned function awaits them. A
  * failure is thrown there, and at the latest by the commit.
  */
-export async function askAhead<T>(
+export async function prefetchRows<T>(
   trx: Trx,
   question: Compilable<T> | CompiledQuery<T>,
 ): Promise<() => Promise<T[]>> {
   const { sql, parameters } = compiled(question)
-  const { rows } = await trx.executeQuery<Promise<T[]>>(CompiledQuery.raw(ahead + sql, [...parameters]))
+  const { rows } = await trx.executeQuery<Promise<T[]>>(CompiledQuery.raw(prefetched + sql, [...parameters]))
   return () => rows[0] ?? Promise.resolve([])
 }
 

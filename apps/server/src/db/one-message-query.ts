@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** What a connection prepares before its first question of a tenant. */
+/** What a connection prepares before its first query of a tenant. */
 export const tenantSetting = {
   name: 'careword tenant',
   text: "select set_config('app.tenant', $1, true)",
 }
 
-export interface Asked {
+export interface TenantQuery {
   tenantId: string
   text: string
   values: readonly unknown[]
@@ -19,8 +19,8 @@ export interface Asked {
  * ends with it, and no begin or commit is needed (decisions/0016).
  * @param done gets two results: of the setting, and of the query.
  */
-export function tenantQuestion(
-  { tenantId, text, values, name }: Asked,
+export function oneMessageQuery(
+  { tenantId, text, values, name }: TenantQuery,
   done: (error: Error | undefined, results: readonly pg.QueryResult[]) => void,
 ): pg.Query {
   // Without values it would go as a bare text, which is a transaction of its own.

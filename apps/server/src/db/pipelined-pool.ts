@@ -4,20 +4,20 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { corkedQuery } from './corked-query.ts'
 import { StatementNames } from './statement-names.ts'
-import { type Asked, tenantQuestion, tenantSetting } from './tenant-question.ts'
+import { oneMessageQuery, type TenantQuery, tenantSetting } from './one-message-query.ts'
 
-/** Begins a text that is not waited for. */
-export const unread = '/* unread */ '
-/** Begins a text that is not waited for yet: its only row is the promise of its rows. */
-export const ahead = '/* ahead */ '
-const isUnread = (text: string) =>
-  text === 'begin' || text.startsWith('set local ') || text.startsWith(unread)
+/** Marks the text of a statement whose result is not awaited. */
+export const unawaited = '/* unawaited */ '
+/** Marks the text of a query whose result is awaited later: its only row is the promise of its rows. */
+export const prefetched = '/* prefetched */ '
+const isUnawaited = (text: string) =>
+  text === 'begin' || text.startsWith('set local ') || text.startsWith(unawaited)
 
 const nothing = { command: 'SET', rowCount: 0, rows: [] }
 
 export interface PipelinedPool extends PostgresPool {
-  /** The rows of one question of one tenant, in a transaction of its own. */
-  ask: (asked: Omit<Asked, 'name'>) => Promise<unknown[]>
+  /** The rows of one query of one tenant, in a transaction of its own. */
+  queryTenant: (query: Omit<TenantQuery, 'name'>) => Promise<unknown[]>
   /** Connections in use, callers that wait for one, and the maximum. */
   counts: () => { inUse: number; waiting: number; most: number }
 }
@@ -29,10 +29,10 @@ export function pipelinedPool(pool: pg.Pool): PipelinedPool {
   return {
     options: pool.options,
     connect,
-    async ask(asked) {
+    async queryTenant(query) {
       const client = await connect()
       try {
-        return await client.ask(asked)
+        return await client.queryTenant(query)
       } finally {
         client.release()
       }
@@ -52,7 +52,7 @@ const prepared = new WeakSet<pg.PoolClient>()
 function pipelinedClient(
   client: pg.PoolClient,
   names: StatementNames,
-): PostgresPoolClient & Pick<PipelinedPool, 'ask'> {
+): PostgresPoolClient & Pick<PipelinedPool, 'queryTenant'> {
   let isOver = false
   let isSpoiled = false
   /** Of a statement that was not waited for. */
@@ -71,8 +71,8 @@ function pipelinedClient(
     )
     // The next awaited statement, or the commit, reports it.
     result.catch(() => {})
-    if (isUnread(text)) return nothing
-    if (text.startsWith(ahead)) return { ...nothing, rows: [rowsOf(result)] }
+    if (isUnawaited(text)) return nothing
+    if (text.startsWith(prefetched)) return { ...nothing, rows: [rowsOf(result)] }
     // If even that fails, the connection is gone, and its transaction with it: the earlier error is the one to throw.
     if (text === 'rollback') return result.catch(() => nothing)
     const { command, rowCount, rows } = await result
@@ -83,7 +83,7 @@ function pipelinedClient(
     new Promise<pg.QueryResult>((resolve, reject) => {
       client.query(corkedQuery(config, (thrown, result) => (thrown ? reject(thrown) : resolve(result))))
     })
-  const ask = async ({ tenantId, text, values }: Omit<Asked, 'name'>) => {
+  const queryTenant = async ({ tenantId, text, values }: Omit<TenantQuery, 'name'>) => {
     if (!prepared.has(client)) {
       prepared.add(client)
       client.query({ ...tenantSetting, values: [''] }).catch(() => {
@@ -91,9 +91,9 @@ function pipelinedClient(
       })
     }
     return new Promise<unknown[]>((resolve, reject) => {
-      const asked = { tenantId, text, values, name: names.nameOf(text) }
+      const named = { tenantId, text, values, name: names.nameOf(text) }
       client.query(
-        tenantQuestion(asked, (thrown, results) => {
+        oneMessageQuery(named, (thrown, results) => {
           isSpoiled ||= thrown !== undefined && thrown !== null && endsConnection(thrown)
           if (thrown) reject(thrown)
           else resolve(results[1]?.rows ?? [])
@@ -103,7 +103,7 @@ function pipelinedClient(
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    ask,
+    queryTenant,
     release(destroy) {
       isOver = true
       client.release(destroy === true || isSpoiled)

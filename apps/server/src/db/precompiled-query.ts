@@ -25,14 +25,14 @@ const writer = new Kysely<Tables>({
  * finding the row (decisions/0016).
  * @param make may only pass its values on, each as a value of the query: they are unknown while the text is compiled.
  */
-export function compiledOnce<Values extends readonly unknown[], Row>(
+export function precompiledQuery<Values extends readonly unknown[], Row>(
   make: (db: QueryCreator<Tables>, ...values: Values) => Compilable<Row>,
 ): (...values: Values) => CompiledQuery<Row> {
   const places = Array.from({ length: make.length - 1 }, (_, n) => Symbol(`value ${n + 1}`))
   const text = make(writer, ...(places as unknown as Values)).compile()
   const from = text.parameters.map(value => places.indexOf(value as symbol))
   const lost = places.findIndex((_, n) => !from.includes(n))
-  if (lost >= 0) throw new TypeError(`value ${lost + 1} of a question is not among what it asks with`)
+  if (lost >= 0) throw new TypeError(`value ${lost + 1} of a query is not among its parameters`)
   return (...values) => ({
     ...text,
     parameters: text.parameters.map((value, n) => (from[n] === -1 ? value : values[from[n] ?? 0])),

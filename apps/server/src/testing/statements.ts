@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { tenantSetting } from '../db/tenant-question.ts'
+import { tenantSetting } from '../db/one-message-query.ts'
 
 /** The text of a statement as pg was given it, with the numbers of rows and columns left out: what kind of work was asked for. */
 export function textOf(statement: unknown): string {

@@ -3,7 +3,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Trx, changeUnread } from '../../db/in-tenant.ts'
+import { type Trx, sendUnawaited } from '../../db/in-tenant.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { AppError } from '../app-error.ts'
 import { callLimits } from '../call-limits.ts'
@@ -123,7 +123,7 @@ export function makeRateLimits(
     async forgetAll(entries, trx) {
       const text = 'delete from limits.attempts where key = any($1::text[])'
       const values = [entries.map(({ name, key }) => rowKey(name, key))]
-      if (trx) await changeUnread(trx, CompiledQuery.raw(text, values))
+      if (trx) await sendUnawaited(trx, CompiledQuery.raw(text, values))
       else await pool.query({ name: 'limits forget', text, values })
     },
     async forget(name, key) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
-import { askInTenant } from '../../db/in-tenant.ts'
+import { inTenant } from '../../db/in-tenant.ts'
 
 interface LastAcceptance {
   tenantId: string
@@ -21,15 +21,17 @@ export async function acceptedNow(
   { tenantId, userId, kind, accepted, current }: LastAcceptance,
 ): Promise<string | null> {
   if (accepted === null || current === null || accepted === current) return accepted
-  const question = db
-    .selectFrom('terms_acceptances')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('terms_id', '=', current)
-    .select('terms_id')
-    .limit(1)
-  const [before] = await askInTenant(db, tenantId, question)
+  const before = await inTenant(db, tenantId, trx =>
+    trx
+      .selectFrom('terms_acceptances')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('terms_id', '=', current)
+      .select('terms_id')
+      .limit(1)
+      .executeTakeFirst(),
+  )
   return before ? current : accepted
 }
 

@@ -1,8 +1,8 @@
 import { sessionEndsAt } from '@careword/domain'
 import type { QueryCreator } from 'kysely'
-import { compiledOnce } from '../../db/compiled-once.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
 import type { Database } from '../../db/connect.ts'
-import { askInTenant, type Trx } from '../../db/in-tenant.ts'
+import { queryInTenant, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 
@@ -38,7 +38,7 @@ export async function askPairing(
   now: Date,
 ): Promise<Pairing | null> {
   const question = 'session' in of ? ofSession(tenant.id, of.session) : ofDevice(tenant.id, of.device)
-  const rows = await askInTenant(db, tenant.id, question)
+  const rows = await queryInTenant(db, tenant.id, question)
   const [pairing] = standing(tenant, rows, now).values()
   return pairing ?? null
 }
@@ -73,10 +73,12 @@ const pairingsOf = (db: QueryCreator<Tables>, tenantId: string, of: Of) =>
     )
     .select(['p.id', 'p.user_id', 'p.paired_at', 's.created_at', 's.last_active_at'])
 
-const ofSession = compiledOnce((db, tenantId: string, session: Buffer) =>
+const ofSession = precompiledQuery((db, tenantId: string, session: Buffer) =>
   pairingsOf(db, tenantId, { session }),
 )
-const ofDevice = compiledOnce((db, tenantId: string, device: Buffer) => pairingsOf(db, tenantId, { device }))
+const ofDevice = precompiledQuery((db, tenantId: string, device: Buffer) =>
+  pairingsOf(db, tenantId, { device }),
+)
 
 interface Row {
   id: string

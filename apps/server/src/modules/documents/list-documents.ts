@@ -17,8 +17,8 @@ import { namesOthers } from '@careword/domain/signature-requests/lost-agents'
 import { shownDocName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
 import { type QueryCreator, sql } from 'kysely'
-import { compiledOnce } from '../../db/compiled-once.ts'
-import { askAhead, inTenant } from '../../db/in-tenant.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
+import { prefetchRows, inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { isId } from '../../core/ids.ts'
@@ -73,7 +73,7 @@ export async function listDocuments(
       isId(asked.before ?? '') ? (asked.before ?? null) : null,
       isId(asked.document ?? '') ? (asked.document ?? null) : null,
     )
-    return { reach: found, rows: await askAhead(trx, list) }
+    return { reach: found, rows: await prefetchRows(trx, list) }
   })
   const groups = groupsFor(services, tenant, await rows(), { reach, roles: person.roles, inPages: true })
   return asked.type === undefined
@@ -418,4 +418,4 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
     ])
 }
 
-const listOf = compiledOnce(pageOfPatient)
+const listOf = precompiledQuery(pageOfPatient)

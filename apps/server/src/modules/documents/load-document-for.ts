@@ -1,8 +1,8 @@
 import { type Capabilities, capabilitiesFor, documentAccess, mayDo } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { QueryCreator, Selectable } from 'kysely'
-import { compiledOnce } from '../../db/compiled-once.ts'
-import { askAhead, type Trx } from '../../db/in-tenant.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
+import { prefetchRows, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -51,7 +51,7 @@ export async function askForDocument(
 ): Promise<() => Promise<LoadedDocument>> {
   if (!isId(documentId)) throw new AppError(code, 'no id of ours')
   const question = lock === 'update' ? documentToChange : documentToRead
-  const documents = await askAhead(trx, question(context.tenant.id, documentId))
+  const documents = await prefetchRows(trx, question(context.tenant.id, documentId))
   const patients = await askForPatient(trx, context, { documentId })
   return async () => {
     const [row] = await documents()
@@ -77,9 +77,9 @@ function documentById(db: QueryCreator<Tables>, tenantId: string, documentId: st
     .select(documentColumns)
 }
 
-const documentToRead = compiledOnce((db, tenantId: string, documentId: string) =>
+const documentToRead = precompiledQuery((db, tenantId: string, documentId: string) =>
   documentById(db, tenantId, documentId),
 )
-const documentToChange = compiledOnce((db, tenantId: string, documentId: string) =>
+const documentToChange = precompiledQuery((db, tenantId: string, documentId: string) =>
   documentById(db, tenantId, documentId).forUpdate(),
 )

@@ -1,5 +1,5 @@
 import type { SectionAnswers } from '@careword/forms'
-import { changeUnread, type Trx } from '../../db/in-tenant.ts'
+import { sendUnawaited, type Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptPart } from './encrypted-section.ts'
 
@@ -81,7 +81,7 @@ export async function dropRows(trx: Trx, which: Dropped): Promise<boolean> {
 
 /** Deletes the same rows without waiting for the result. */
 export const dropRowsUnread = (trx: Trx, which: Dropped): Promise<void> =>
-  changeUnread(trx, deletionOf(trx, which))
+  sendUnawaited(trx, deletionOf(trx, which))
 
 function deletionOf(trx: Trx, which: Dropped) {
   let query = trx

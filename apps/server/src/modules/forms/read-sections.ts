@@ -1,6 +1,6 @@
 import type { Notes, SectionAnswers, SectionNotes } from '@careword/forms'
-import { compiledOnce } from '../../db/compiled-once.ts'
-import { askAhead, type Trx } from '../../db/in-tenant.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
+import { prefetchRows, type Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptPart } from './encrypted-section.ts'
 
@@ -31,7 +31,7 @@ export async function askForSections(
   tenantId: string,
   documentId: string,
 ): Promise<() => Promise<StoredSection[]>> {
-  const rows = await askAhead(trx, sectionsOf(tenantId, documentId))
+  const rows = await prefetchRows(trx, sectionsOf(tenantId, documentId))
   return async () =>
     (await rows()).map(row => {
       const place = { tenantId, documentId, sectionId: row.section_id }
@@ -43,7 +43,7 @@ export async function askForSections(
     })
 }
 
-const sectionsOf = compiledOnce((db, tenantId: string, documentId: string) =>
+const sectionsOf = precompiledQuery((db, tenantId: string, documentId: string) =>
   db
     .selectFrom('document_sections')
     .where('tenant_id', '=', tenantId)

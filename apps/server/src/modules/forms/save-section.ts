@@ -1,6 +1,6 @@
 import { evaluatedOf, missingFields, progressOf } from '@careword/forms'
-import { compiledOnce } from '../../db/compiled-once.ts'
-import { changeUnread, type Trx, inTenant } from '../../db/in-tenant.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
+import { sendUnawaited, type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -113,10 +113,10 @@ async function storeProgress(
 ): Promise<void> {
   const walk = { def: definition, answers, saved: answers, savedSections: [...savedSections] }
   const { done, left, total } = progressOf(walk)
-  await changeUnread(trx, progress(row.tenant_id, row.id, now, done, left, total))
+  await sendUnawaited(trx, progress(row.tenant_id, row.id, now, done, left, total))
 }
 
-const progress = compiledOnce(
+const progress = precompiledQuery(
   (db, tenantId: string, documentId: string, now: Date, done: number, left: number, total: number) =>
     db
       .updateTable('documents')

@@ -1,6 +1,6 @@
 import type { SectionAnswers, SectionNotes } from '@careword/forms'
-import { compiledOnce } from '../../db/compiled-once.ts'
-import { changeUnread, type Trx } from '../../db/in-tenant.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
+import { sendUnawaited, type Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
@@ -40,7 +40,7 @@ export async function storeSection(
     notes: noted && encryptPart(secret, 'notes', place, noted),
   })
   if (!stored) {
-    await changeUnread(
+    await sendUnawaited(
       trx,
       trx.insertInto('document_sections').values({
         tenant_id: tenantId,
@@ -59,13 +59,13 @@ export async function storeSection(
   const changed = canonicalHash([stored.answers, stored.notes]) !== canonicalHash([save.answers, noted])
   if (!changed && marked === stored.saved_and_continued) return stored.revision
   if (!changed) {
-    await changeUnread(trx, markSection(tenantId, documentId, sectionId, marked, now))
+    await sendUnawaited(trx, markSection(tenantId, documentId, sectionId, marked, now))
     return stored.revision
   }
   const revision = stored.revision + 1
   const { answers, notes } = encrypted()
-  await changeUnread(trx, keepHistory(tenantId, documentId, sectionId))
-  await changeUnread(
+  await sendUnawaited(trx, keepHistory(tenantId, documentId, sectionId))
+  await sendUnawaited(
     trx,
     replaceSection(tenantId, documentId, sectionId, revision, answers, notes, marked, now, userId),
   )
@@ -85,7 +85,7 @@ const historyColumns = [
   'updated_by',
 ] as const
 
-const keepHistory = compiledOnce((db, tenantId: string, documentId: string, sectionId: string) =>
+const keepHistory = precompiledQuery((db, tenantId: string, documentId: string, sectionId: string) =>
   db
     .insertInto('section_history')
     .columns(historyColumns)
@@ -99,7 +99,7 @@ const keepHistory = compiledOnce((db, tenantId: string, documentId: string, sect
     ),
 )
 
-const replaceSection = compiledOnce(
+const replaceSection = precompiledQuery(
   (
     db,
     tenantId: string,
@@ -120,7 +120,7 @@ const replaceSection = compiledOnce(
       .set({ answers, notes, revision, saved_and_continued: marked, updated_at: now, updated_by: userId }),
 )
 
-const markSection = compiledOnce(
+const markSection = precompiledQuery(
   (db, tenantId: string, documentId: string, sectionId: string, marked: boolean, now: Date) =>
     db
       .updateTable('document_sections')

@@ -1,8 +1,8 @@
 import { circleStatus, type PatientReach, patientAccessOf } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { QueryCreator } from 'kysely'
-import { compiledOnce } from '../../db/compiled-once.ts'
-import { askAhead, type Trx } from '../../db/in-tenant.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
+import { prefetchRows, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
@@ -66,7 +66,7 @@ export const askForPatient = (
   of: { patientId: string } | { documentId: string },
 ) => {
   const terms = currentTerms(tenant, 'contact')?.id ?? null
-  return askAhead(
+  return prefetchRows(
     trx,
     'patientId' in of
       ? patientById(tenant.id, person.userId, of.patientId, terms)
@@ -110,12 +110,12 @@ function patientRows(db: QueryCreator<Tables>, tenantId: string, userId: string,
     ])
 }
 
-const patientById = compiledOnce(
+const patientById = precompiledQuery(
   (db, tenantId: string, userId: string, patientId: string, terms: string | null) =>
     patientRows(db, tenantId, userId, terms).where('p.id', '=', patientId),
 )
 
-const patientOfDocument = compiledOnce(
+const patientOfDocument = precompiledQuery(
   (db, tenantId: string, userId: string, documentId: string, terms: string | null) =>
     patientRows(db, tenantId, userId, terms).where('p.id', '=', eb =>
       eb

@@ -1,8 +1,8 @@
 import { deriveUserType, fullName, sessionEndsAt } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
-import { compiledOnce } from '../../db/compiled-once.ts'
-import { askInTenant, inTenant } from '../../db/in-tenant.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
+import { queryInTenant, inTenant } from '../../db/in-tenant.ts'
 import { acceptedNow } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -24,7 +24,7 @@ export async function readSession(
   extend: boolean,
 ): Promise<Principal | null> {
   const hash = hashSessionToken(token)
-  const [row] = await askInTenant(db, tenant.id, sessionOf(tenant.id, hash))
+  const [row] = await queryInTenant(db, tenant.id, sessionOf(tenant.id, hash))
   if (!row) return null
 
   const { idleMinutes, absoluteHours } = tenant.config.settings.session
@@ -82,7 +82,7 @@ export async function readSession(
   }
 }
 
-const sessionOf = compiledOnce((db, tenantId: string, hash: Buffer) =>
+const sessionOf = precompiledQuery((db, tenantId: string, hash: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', join =>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
-import { compiledOnce } from '../../db/compiled-once.ts'
-import { askInTenant, inTenant } from '../../db/in-tenant.ts'
+import { precompiledQuery } from '../../db/precompiled-query.ts'
+import { queryInTenant, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -39,7 +39,7 @@ export async function signIn(
   const { tenant } = context
   // However a phone number is written, it is one account, and its tries count together.
   const key = loginKey(attempt.email, tenant.config.settings.phoneUserDomain)
-  const [user] = await askInTenant(db, tenant.id, userByKey(tenant.id, key))
+  const [user] = await queryInTenant(db, tenant.id, userByKey(tenant.id, key))
   const counted: Try = {
     tenant,
     key,
@@ -74,7 +74,7 @@ export async function signIn(
   return { token, userId: user.id, url: landing(userType, user.id, user.patient_id) }
 }
 
-const userByKey = compiledOnce((db, tenantId: string, key: string) =>
+const userByKey = precompiledQuery((db, tenantId: string, key: string) =>
   db
     .selectFrom('users')
     .leftJoin('patients', join =>
@@ -87,7 +87,7 @@ const userByKey = compiledOnce((db, tenantId: string, key: string) =>
 )
 
 /** Locks the user if the password hash is still the one that was compared, until the session is stored. */
-const asCompared = compiledOnce((db, tenantId: string, userId: string, passwordHash: string | null) =>
+const asCompared = precompiledQuery((db, tenantId: string, userId: string, passwordHash: string | null) =>
   db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)

@@ -1,6 +1,6 @@
 import { sessionLimits } from '@careword/domain/limits'
 import { CompiledQuery } from 'kysely'
-import { type Trx, changeUnread } from '../../db/in-tenant.ts'
+import { type Trx, sendUnawaited } from '../../db/in-tenant.ts'
 import { lockUser } from '../../db/lock-user.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
@@ -31,7 +31,7 @@ export async function startSession(
       .where('token_hash', '=', hashSessionToken(formerToken))
       .execute()
   const { token, hash } = newSessionToken()
-  await changeUnread(
+  await sendUnawaited(
     trx,
     CompiledQuery.raw(insertion, [
       tenantId,
