@@ -35,6 +35,11 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
     this.call = call
   }
+
+  /** Until the next try, in the person's measure. */
+  get minutes(): number | null {
+    return this.retryAfter === null ? null : Math.max(1, Math.ceil(this.retryAfter / 60))
+  }
 }
 
 /** No response came: offline, refused, cut off. The server may or may not have done what was asked. */

@@ -9,7 +9,9 @@ interface Props {
   code: string
   /** For placeholders of the message, such as the limit of a file. */
   values?: Readonly<Record<string, string>>
-  /** More words under the message, such as when to try again. */
+  /** Until the next try, where the server named them. */
+  minutes?: number | null
+  /** More words under the message. */
   children?: ReactNode
   /** The caller's own buttons; the code's follow-up is beside them. */
   actions?: ReactNode
@@ -21,7 +23,17 @@ interface Props {
 }
 
 /** A code of the error catalogue as a message in the page, with its follow-up. */
-export function CodeAlert({ code, values = {}, children, actions, ways, announce, heading, ref }: Props) {
+export function CodeAlert({
+  code,
+  values = {},
+  minutes = null,
+  children,
+  actions,
+  ways,
+  announce,
+  heading,
+  ref,
+}: Props) {
   const { t, error } = usePartner()
   const words = error(code)
   const { alertType, title, message, open } = words
@@ -50,6 +62,7 @@ export function CodeAlert({ code, values = {}, children, actions, ways, announce
       ) : (
         <p>{text}</p>
       )}
+      {minutes === null ? null : <p>{t('shell.tryAgainInMinutes', { minutes })}</p>}
       {children}
     </Alert>
   )

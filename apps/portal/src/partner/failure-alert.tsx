@@ -18,10 +18,5 @@ export function FailureAlert({ failure, call, ways }: { failure: unknown; call: 
   }
   const code =
     failure.status === 429 ? 'TOO_MANY_ATTEMPTS' : shownFor(call, failure.errorCode, failure.status)
-  const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
-  return (
-    <CodeAlert code={code} ways={ways}>
-      {minutes === null ? null : <p>{t('shell.tryAgainInMinutes', { minutes })}</p>}
-    </CodeAlert>
-  )
+  return <CodeAlert code={code} minutes={failure.minutes} ways={ways} />
 }

@@ -30,9 +30,8 @@ export function createFailure(failure: unknown): CreateFailure {
     ...more,
   })
   if (!(failure instanceof ApiError)) return failed('DOCUMENT_CREATE_FAILED_NO_ANSWER')
-  const { status, errorCode, retryAfter } = failure
-  if (status === 429)
-    return failed('TOO_MANY_ATTEMPTS', { minutes: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
+  const { status, errorCode, minutes } = failure
+  if (status === 429) return failed('TOO_MANY_ATTEMPTS', { minutes: minutes ?? 1 })
   if (errorCode === 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS')
     return failed(errorCode, { draft: draftOf(failure) })
   if (ownCodes.includes(errorCode)) return failed(errorCode)

@@ -23,12 +23,14 @@ export interface FrameProps {
   className?: string | undefined
 }
 
-interface Props extends FrameProps {
-  children: (control: ControlProps) => ReactNode
-}
+/** What a widget takes: the parts of the frame, and everything that its control takes. */
+export type Framed<Control> = FrameProps & Omit<Control, keyof FrameProps | 'children'>
+
+type Props<Control> = Framed<Control> & { children: (control: Control & ControlProps) => ReactNode }
 
 /** One field: label above, help under the label, control, error under the control. */
-export function FieldFrame({ label, mark, help, error, required, id, className, children }: Props) {
+export function FieldFrame<Control = unknown>(props: Props<Control>) {
+  const { label, mark, help, error, required, id, className, children, ...rest } = props
   const made = useId()
   const control = id ?? made
   return (
@@ -38,7 +40,7 @@ export function FieldFrame({ label, mark, help, error, required, id, className, 
         <Mark>{mark}</Mark>
       </label>
       {help ? <FieldHelp id={`${control}-help`}>{help}</FieldHelp> : null}
-      {children(describe(control, help, error, required))}
+      {children({ ...(rest as Control), ...describe(control, help, error, required) })}
       {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
     </div>
   )

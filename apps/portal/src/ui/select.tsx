@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { type Ref, type SelectHTMLAttributes, useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import css from './control.module.css'
-import { FieldFrame, type FrameProps } from './field-frame.tsx'
+import { FieldFrame, type Framed } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 export interface SelectOption {
@@ -11,38 +11,16 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-interface Props
-  extends FrameProps,
-    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'required' | 'children'> {
+type Control = ComponentProps<'select'>
+
+interface Props extends Framed<Control> {
   options: readonly SelectOption[]
   /** The label of the empty choice; without it there is none. */
   emptyLabel?: string
-  ref?: Ref<HTMLSelectElement>
 }
 
 /** The device's own list, which every user's phone and screen reader support best. */
-export function Select({
-  label,
-  mark,
-  help,
-  error,
-  required,
-  id,
-  className,
-  options,
-  emptyLabel,
-  ref,
-  ...select
-}: Props) {
-  const frame: FrameProps = {
-    label,
-    mark,
-    help,
-    error,
-    className,
-    ...(required ? { required } : {}),
-    ...(id ? { id } : {}),
-  }
+export function Select({ options, emptyLabel, ...props }: Props) {
   // Two hundred and fifty countries must not render again with each letter typed beside them.
   const choices = useMemo(
     () =>
@@ -54,10 +32,10 @@ export function Select({
     [options],
   )
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame<Control> {...props}>
       {control => (
         <span className={css.selectBox}>
-          <select {...select} {...control} ref={ref} className={classNames(css.control, css.select)}>
+          <select {...control} className={classNames(css.control, css.select)}>
             {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
             {choices}
           </select>

@@ -1,47 +1,15 @@
-import type { Ref, TextareaHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './control.module.css'
-import { FieldFrame, type FrameProps } from './field-frame.tsx'
+import { FieldFrame, type Framed } from './field-frame.tsx'
 
-interface Props
-  extends FrameProps,
-    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'required'> {
-  ref?: Ref<HTMLTextAreaElement>
-}
+type Area = ComponentProps<'textarea'>
 
 /** Several lines of text. */
-export function TextArea({
-  label,
-  mark,
-  help,
-  error,
-  required,
-  id,
-  className,
-  ref,
-  rows = 4,
-  ...area
-}: Props) {
-  const frame: FrameProps = {
-    label,
-    mark,
-    help,
-    error,
-    className,
-    ...(required ? { required } : {}),
-    ...(id ? { id } : {}),
-  }
+export function TextArea(props: Framed<Area>) {
   return (
-    <FieldFrame {...frame}>
-      {control => (
-        <textarea
-          rows={rows}
-          {...area}
-          {...control}
-          ref={ref}
-          className={classNames(css.control, css.area)}
-        />
-      )}
+    <FieldFrame<Area> {...props}>
+      {control => <textarea rows={4} {...control} className={classNames(css.control, css.area)} />}
     </FieldFrame>
   )
 }
