@@ -1,15 +1,19 @@
-import { newPasswordIssues } from '@careword/domain/people/account-form'
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { FailureAlert } from '../partner/failure-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
-import { NewPasswordFields } from '../session/new-password-fields.tsx'
+import { PasswordField } from '../partner/password-field.tsx'
+import {
+  NewPasswordFields,
+  type NewPasswordProblem,
+  newPasswordProblems,
+} from '../session/new-password-fields.tsx'
 import { refusedPassword } from '../session/refused-password.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import css from './sign-in-again-dialog.module.css'
 
 interface Props {
@@ -23,50 +27,27 @@ interface Props {
 export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
   const partner = usePartner()
   const { t, error } = partner
-  const form = useId()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState({ password: '', confirmation: '' })
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const currentField = useRef<HTMLInputElement>(null)
-  // The field that the dialog is for has the focus from the start.
-  const takeField = useCallback((element: HTMLInputElement | null) => {
-    currentField.current = element
-    focusOnMount(element)
-  }, [])
-  const passwordField = useRef<HTMLInputElement>(null)
-  const confirmationField = useRef<HTMLInputElement>(null)
+  const form = useSubmit<NewPasswordProblem | { field: 'current'; code: string }>({
+    live: true,
+    check: () => [
+      ...(current === '' ? [{ field: 'current' as const, code: 'INVALID_CURRENT_PASSWORD' }] : []),
+      ...newPasswordProblems(next),
+    ],
+    send: async () => {
+      try {
+        await call('changePassword', { body: { oldPassword: current, newPassword: next.password } })
+        onChanged()
+      } catch (failure) {
+        const { errorCode, fields } = failure instanceof ApiError ? failure : { errorCode: '', fields: [] }
+        const problems = refusedPassword(partner, fields)
+        if (errorCode !== '006007') return { failure, problems }
+        return { failure, problems: [{ field: 'current', code: 'RESET_PASSWORD_INCORRECT_OLD_PASSWORD' }] }
+      }
+    },
+  })
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    setFailure(null)
-    const [first] = newPasswordIssues(next)
-    if (current === '') currentField.current?.focus()
-    else if (first === 'INVALID_PASSWORD') passwordField.current?.focus()
-    else if (first === 'INVALID_PASSWORD_CONFIRMATION') confirmationField.current?.focus()
-    if (current === '' || first) return
-    setBusy(true)
-    try {
-      await call('changePassword', { body: { oldPassword: current, newPassword: next.password } })
-      onChanged()
-    } catch (thrown) {
-      setFailure(thrown)
-      if (codeOf(thrown) === '006007') currentField.current?.focus()
-      else if (codeOf(thrown) === 'INVALID_PASSWORD') passwordField.current?.focus()
-    }
-    setBusy(false)
-  }
-
-  const wrongCurrent = codeOf(failure) === '006007'
-  const toggle = {
-    showLabel: t('account.show'),
-    hideLabel: t('account.hide'),
-    showAction: t('account.showPassword'),
-    hideAction: t('account.hidePassword'),
-  }
   return (
     <Dialog
       title={t('shell.changePassword')}
@@ -78,8 +59,8 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
           <Button
             variant="primary"
             type="submit"
-            form={form}
-            busy={busy}
+            form={form.id('form')}
+            busy={form.busy}
             busyLabel={t('dialog.password.saving')}
           >
             {t('dialog.password.save')}
@@ -87,49 +68,27 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
         </>
       }
     >
-      <form id={form} className={css.form} onSubmit={submit} noValidate>
+      <form id={form.id('form')} className={css.form} onSubmit={form.submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <div aria-live="assertive">
-          {failure === null ? null : (
-            <FailureAlert failure={failure} call="changePassword" ways={{ retry: 'submit' }} />
+          {form.failure === null ? null : (
+            <FailureAlert failure={form.failure} call="changePassword" ways={{ retry: 'submit' }} />
           )}
         </div>
         <PasswordField
-          ref={takeField}
+          {...form.field('current', ({ code }) =>
+            code === 'INVALID_CURRENT_PASSWORD' ? error(code).message : error(code).title,
+          )}
+          ref={focusOnMount}
           label={t('dialog.password.current')}
           name="current-password"
           maxLength={256}
           required
           value={current}
           onChange={event => setCurrent(event.target.value)}
-          error={
-            tried && current === ''
-              ? error('INVALID_CURRENT_PASSWORD').message
-              : wrongCurrent
-                ? error('RESET_PASSWORD_INCORRECT_OLD_PASSWORD').title
-                : undefined
-          }
-          {...toggle}
         />
-        <NewPasswordFields
-          value={next}
-          onChange={setNext}
-          tried={tried}
-          refused={refusedWords()}
-          passwordRef={passwordField}
-          confirmationRef={confirmationField}
-        />
+        <NewPasswordFields value={next} onChange={setNext} form={form} />
       </form>
     </Dialog>
   )
-
-  /** The server knows more: passwords that are guessed first, and the person's own address. */
-  function refusedWords(): string | undefined {
-    if (!(failure instanceof ApiError) || failure.errorCode !== 'INVALID_PASSWORD') return undefined
-    return refusedPassword(partner, failure.fields) ?? error('INVALID_PASSWORD').message
-  }
-}
-
-function codeOf(failure: unknown): string | undefined {
-  return failure instanceof ApiError ? failure.errorCode : undefined
 }

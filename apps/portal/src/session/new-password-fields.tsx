@@ -1,9 +1,11 @@
+import { type NewPasswordIssue, newPasswordIssues } from '@careword/domain/people/account-form'
 import { brokenPasswordRules, passwordRules, passwordsMatch } from '@careword/domain/people/password'
 import { passwordLimits } from '@careword/domain/limits'
-import { type ChangeEvent, type Ref, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../partner/password-field.tsx'
 import { RuleList } from '../ui/rule-list.tsx'
+import type { Submitting } from '../ui/use-submit.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './new-password-fields.module.css'
 
@@ -12,15 +14,25 @@ export interface NewPassword {
   confirmation: string
 }
 
+export interface NewPasswordProblem {
+  field: 'password' | 'confirmation'
+  code: NewPasswordIssue
+  /** The server's reason: it knows which passwords are guessed first, and the person's own address. */
+  words?: string | undefined
+}
+
+export const newPasswordProblems = (value: NewPassword): NewPasswordProblem[] =>
+  newPasswordIssues(value).map(code => ({
+    field: code === 'INVALID_PASSWORD' ? 'password' : 'confirmation',
+    code,
+  }))
+
 interface Props {
   value: NewPassword
   onChange: (value: NewPassword) => void
-  /** The submit button was pressed: missing values are marked. */
-  tried: boolean
-  /** The server's issue: the text under the first field. */
-  refused?: string | undefined
-  passwordRef: Ref<HTMLInputElement>
-  confirmationRef: Ref<HTMLInputElement>
+  form: Pick<Submitting<NewPasswordProblem, never>, 'tried' | 'id'> & {
+    problems: readonly { field: string; words?: string | undefined }[]
+  }
 }
 
 /** How long typing pauses before the state of the list is announced. */
@@ -30,8 +42,10 @@ const restBeforeSaying = 900
  * Password and confirmation with the rules as a live list (Shell spec §5). The second field is enabled from the beginning, and waits only
  * while the first value breaks a rule. Password managers and pasting are welcome.
  */
-export function NewPasswordFields({ value, onChange, tried, refused, passwordRef, confirmationRef }: Props) {
+export function NewPasswordFields({ value, onChange, form }: Props) {
   const { t, error } = usePartner()
+  const { tried } = form
+  const refused = form.problems.find(({ field, words }) => field === 'password' && words)?.words
   const { password, confirmation } = value
   const broken = brokenPasswordRules(password)
   const good = broken.length === 0
@@ -54,12 +68,6 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
               .join('; '),
           }),
   )
-  const toggle = {
-    showLabel: t('account.show'),
-    hideLabel: t('account.hide'),
-    showAction: t('account.showPassword'),
-    hideAction: t('account.hidePassword'),
-  }
 
   function changePassword(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.value
@@ -74,7 +82,7 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
   return (
     <div className={css.fields}>
       <PasswordField
-        ref={passwordRef}
+        id={form.id('password')}
         label={t('account.newPassword.label')}
         error={refused ?? (tried && !good ? error('INVALID_PASSWORD').message : undefined)}
         name="new-password"
@@ -82,7 +90,6 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
         required
         value={password}
         onChange={changePassword}
-        {...toggle}
       />
       <div>
         <RuleList
@@ -98,7 +105,7 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
         </div>
       </div>
       <PasswordField
-        ref={confirmationRef}
+        id={form.id('confirmation')}
         label={t('account.newPassword.again')}
         help={waits ? t('account.newPassword.againWaits') : undefined}
         // A different confirmation is reported as soon as it is as long as the password.
@@ -113,7 +120,6 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
         disabled={waits}
         value={confirmation}
         onChange={event => onChange({ password, confirmation: event.target.value })}
-        {...toggle}
       />
     </div>
   )

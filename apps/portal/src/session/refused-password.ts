@@ -1,6 +1,7 @@
 import type { WeakPasswordRule } from '@careword/domain/people/weak-password'
 import type { ApiError } from '../api/api-error.ts'
 import type { usePartner } from '../partner/partner-context.tsx'
+import type { NewPasswordProblem } from './new-password-fields.tsx'
 
 type Partner = Pick<ReturnType<typeof usePartner>, 't' | 'error'>
 
@@ -10,12 +11,13 @@ const words: Record<WeakPasswordRule, `account.newPassword.${WeakPasswordRule}`>
   containsPartner: 'account.newPassword.containsPartner',
 }
 
-/** Why the server refused a new password, in words for under its field: it knows which ones are guessed first (security A-52). */
-export function refusedPassword({ t, error }: Partner, fields: ApiError['fields']): string | undefined {
-  const rules = fields.filter(field => field.path === 'password').map(field => field.rule)
-  if (rules.length === 0) return undefined
+/** Why the server refused a new password, in words for its field: it knows which ones are guessed first (security A-52). */
+export function refusedPassword({ t, error }: Partner, fields: ApiError['fields']): NewPasswordProblem[] {
+  const rules = fields.filter(({ path }) => /^(password|newPassword)$/.test(path)).map(field => field.rule)
+  if (rules.length === 0) return []
   // One message at a time: the next one appears when this issue is corrected.
   const match = Object.entries(words).find(([rule]) => rules.includes(rule))
+  const code = 'INVALID_PASSWORD'
   // A rule of the checklist: the list beside the field shows which.
-  return match ? t(match[1]) : error('INVALID_PASSWORD').message
+  return [{ field: 'password', code, words: match ? t(match[1]) : error(code).message }]
 }

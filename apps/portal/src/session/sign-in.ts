@@ -48,10 +48,7 @@ async function resultOf(asked: Promise<{ data: { url: string } }>): Promise<Sign
     // Waiting would not help: the person has to do something.
     if (failure.errorCode === 'SIGN_IN_NEEDS_LINK' || failure.errorCode === 'SIGN_IN_LINK_ENDED')
       return refused(failure.errorCode)
-    if (failure.status === 429) {
-      const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
-      return refused('TOO_MANY_ATTEMPTS', minutes)
-    }
+    if (failure.status === 429) return refused('TOO_MANY_ATTEMPTS', failure.minutes)
     return refused('LOGIN_USER_NOT_FOUND')
   }
 }

@@ -3,7 +3,7 @@ import { type AccountIssue, accountIssues } from '@careword/domain/people/accoun
 import { shownUserName } from '@careword/domain/people/phone'
 import { hasTerms } from '@careword/domain/people/terms'
 import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { inLanguage, termsLinks } from '../../../partner/terms-links.ts'
 import { NewPasswordFields } from '../../../session/new-password-fields.tsx'
@@ -15,12 +15,27 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { expiredSearch } from '../entry/who-is-here.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
+import { useAccountForm } from '../page/use-account-form.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
 import { useTyped } from '../page/use-typed.tsx'
 import { createAccount } from './create-account.ts'
 import type { Entry } from './load-account-create.ts'
 import { TermsBox } from './terms-box.tsx'
 import { useAccountMade } from './use-account-made.ts'
+
+const fieldOf = {
+  INVALID_METADATA: 'password',
+  INVALID_EMAIL: 'userName',
+  INVALID_PASSWORD: 'password',
+  INVALID_PASSWORD_CONFIRMATION: 'confirmation',
+  VERIFICATION_TERMS_NOT_ACCEPTED: 'terms',
+} as const
+
+interface Problem {
+  field: (typeof fieldOf)[AccountIssue]
+  code: AccountIssue
+  words?: string | undefined
+}
 
 /** Shell spec §2, shared account screen on account-create: the password, the terms, and the account is made. */
 export function AccountCreatePage() {
@@ -41,113 +56,81 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   // The e-mail's own link confirms the mailbox; a typed code proves only that the code was right (Shell spec §8).
   const saysVerified = alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED'
   const byLink = saysVerified && entry.byLink && known.includes('@')
-  const formMessage = useFormMessage(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined)
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const [accepted, setAccepted] = useState(false)
   const typed = useTyped(password.password !== '' || password.confirmation !== '')
-  const [issues, setIssues] = useState<AccountIssue[]>([])
-  const [refused, setRefused] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const termsId = useId()
-  const passwordField = useRef<HTMLInputElement>(null)
-  const confirmationField = useRef<HTMLInputElement>(null)
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const found = accountIssues({
-      metadata: userData || id,
-      email: person.email || null,
-      ...password,
-      termsAccepted: links ? accepted : null,
-    })
-    setIssues(found)
-    setRefused(undefined)
-    const [first, ...others] = found
-    if (first) {
-      formMessage.show(first, 'here', others)
-      focusOn(first)
-      return
-    }
-    setBusy(true)
-    const creation = await createAccount(config, {
-      as,
-      id,
-      password: password.password,
-      termsId: links ? (person.termsId ?? links.termsId) : '',
-      userType: person.userType,
-      userData,
-    })
-    if (creation.kind === 'made') {
+  const form = useAccountForm<Problem>({
+    first: byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined,
+    check: () =>
+      accountIssues({
+        metadata: userData || id,
+        email: person.email || null,
+        ...password,
+        termsAccepted: links ? accepted : null,
+      }).map(code => ({ field: fieldOf[code], code })),
+    showsAll: true,
+    send: async () => {
+      const creation = await createAccount(config, {
+        as,
+        id,
+        password: password.password,
+        termsId: links ? (person.termsId ?? links.termsId) : '',
+        userType: person.userType,
+        userData,
+      })
+      if (creation.kind === 'refused')
+        return { message: creation, problems: refusedPassword(partner, creation.fields) }
       typed.sent()
       await made(entry)
-      return
-    }
-    formMessage.show(creation)
-    setBusy(false)
-    if (creation.password) {
-      setRefused(refusedPassword(partner, creation.fields))
-      passwordField.current?.focus()
-    }
-  }
+      return 'leaves'
+    },
+  })
+  const words = ({ code }: Problem) => error(code).message
 
-  function focusOn(issue: AccountIssue): void {
-    if (issue === 'INVALID_PASSWORD_CONFIRMATION') confirmationField.current?.focus()
-    else if (issue === 'VERIFICATION_TERMS_NOT_ACCEPTED') document.getElementById(termsId)?.focus()
-    else passwordField.current?.focus()
-  }
-
-  const wordsIf = (issue: AccountIssue, still: boolean) =>
-    issues.includes(issue) && still ? error(issue).message : undefined
   return (
     <AccountPage
       title={t('shell.titles.account-create')}
       intro={<p>{t('account.create.intro', { partner: config.business.name })}</p>}
     >
       {typed.question}
-      <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {formMessage.region({
+      <form className={css.form} onSubmit={form.submit} noValidate aria-busy={form.busy}>
+        {form.region({
           ways: { resend: { to: paths['account-reset'].to({}), search: expiredSearch(as, id) } },
         })}
         {/* The account is already proved: its address is shown and cannot be changed. */}
         {known ? (
           <TextField
+            {...form.field('userName', words)}
             label={t('account.userName')}
             help={t('account.create.userNameHelp')}
             name="username"
             autoComplete="username"
             readOnly
             value={known}
-            error={wordsIf('INVALID_EMAIL', true)}
           />
         ) : null}
         <NewPasswordFields
           value={password}
           onChange={value => {
             setPassword(value)
-            setRefused(undefined)
-            formMessage.mended()
+            form.changed('password')
           }}
-          tried={issues.length > 0}
-          refused={refused}
-          passwordRef={passwordField}
-          confirmationRef={confirmationField}
+          form={form}
         />
         {links ? (
           <TermsBox
-            id={termsId}
+            {...form.field('terms', words)}
             terms={person.termsLink ? inLanguage(person.termsLink, lang) : links.terms}
             privacy={links.privacy}
             policy={links.policy}
             accepted={accepted}
             onChange={value => {
               setAccepted(value)
-              formMessage.mended()
+              form.changed('terms')
             }}
-            error={wordsIf('VERIFICATION_TERMS_NOT_ACCEPTED', !accepted)}
           />
         ) : null}
-        <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.create.busy')}>
+        <Button type="submit" variant="primary" block busy={form.busy} busyLabel={t('account.create.busy')}>
           {t('account.create.submit')}
         </Button>
       </form>

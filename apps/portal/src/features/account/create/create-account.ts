@@ -14,10 +14,7 @@ export interface NewAccount {
   userData: string
 }
 
-export type Creation =
-  | { kind: 'made' }
-  /** `password` is true when the password was refused: the text belongs at its field. */
-  | ({ kind: 'refused'; password: boolean } & CallError)
+export type Creation = { kind: 'made' } | ({ kind: 'refused' } & CallError)
 
 /** Sets the password, accepts the terms and signs in (Shell spec §7: create-password, create-user-password, createPatientAccount). */
 export async function createAccount(config: DashboardConfig, account: NewAccount): Promise<Creation> {
@@ -31,13 +28,7 @@ export async function createAccount(config: DashboardConfig, account: NewAccount
         },
       })
       if (patientUser) return { kind: 'made' }
-      return {
-        kind: 'refused',
-        code: 'ACCOUNT_CREATION_UNKNOWN_ERROR',
-        minutes: null,
-        fields: [],
-        password: false,
-      }
+      return { kind: 'refused', code: 'ACCOUNT_CREATION_UNKNOWN_ERROR', minutes: null, fields: [] }
     } catch (failure) {
       return refused(callErrorOf('createPatientAccount', failure))
     }
@@ -57,10 +48,8 @@ export async function createAccount(config: DashboardConfig, account: NewAccount
 /** An error number such as 100004 has several meanings; the field decides which. */
 function refused(callError: CallError): Creation {
   const paths = callError.fields.map(field => field.path)
-  if (paths.includes('password'))
-    return { kind: 'refused', ...callError, code: 'INVALID_PASSWORD', password: true }
-  if (paths.includes('accepted_terms_id')) {
-    return { kind: 'refused', ...callError, code: 'INVALID_TERMS_OF_USE_ID', password: false }
-  }
-  return { kind: 'refused', ...callError, password: false }
+  if (paths.includes('password')) return { kind: 'refused', ...callError, code: 'INVALID_PASSWORD' }
+  if (paths.includes('accepted_terms_id'))
+    return { kind: 'refused', ...callError, code: 'INVALID_TERMS_OF_USE_ID' }
+  return { kind: 'refused', ...callError }
 }

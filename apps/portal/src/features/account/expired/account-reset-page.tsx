@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { isUserName } from '@careword/domain/people/account-form'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FollowUp } from '../../../partner/follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { PortalLink } from '../../../ui/portal-link.tsx'
 import { arrivalOf } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { useFormMessage } from '../page/use-form-message.tsx'
+import { useAccountForm } from '../page/use-account-form.ts'
 import { UserNameField } from '../page/user-name-field.tsx'
 import { resend } from '../verify/resend.ts'
 
@@ -21,51 +21,34 @@ export function AccountResetPage() {
   const words = error(errorCode ?? 'VERIFICATION_LINK_EXPIRED')
   const { title, message, link } = words
   const [typed, setTyped] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const formMessage = useFormMessage()
-  const field = useRef<HTMLInputElement>(null)
   const as = userType === 'contact' || (userType === undefined && contactUserId) ? 'contact' : 'patient'
   const id = (as === 'contact' ? contactUserId : patientId) ?? ''
   const [known] = useState(() => arrivalOf(id).email || arrivalOf('').email)
   // Without an id, as in a link that was shortened, the address alone identifies the person.
   const canResend = link?.action === 'resend'
-  const sent = formMessage.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const userName = known || typed
-    const unusable = !isUserName(userName)
-    setMissing(unusable)
-    if (unusable) {
-      formMessage.show('VERIFICATION_CODE_UNDEFINED_EMAIL', 'here')
-      field.current?.focus()
-      return
-    }
-    setBusy(true)
-    formMessage.show(await resend(config, { as, id, userName }))
-    setBusy(false)
-  }
+  const userName = known || typed
+  const form = useAccountForm<{ field: 'userName'; code: 'VERIFICATION_CODE_UNDEFINED_EMAIL' }>({
+    check: () =>
+      isUserName(userName) ? [] : [{ field: 'userName', code: 'VERIFICATION_CODE_UNDEFINED_EMAIL' }],
+    send: async () => ({ message: await resend(config, { as, id, userName }) }),
+  })
+  const sent = form.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
 
   return (
     <AccountPage title={title} intro={<p>{message}</p>}>
-      <form className={css.form} onSubmit={send} noValidate aria-busy={busy}>
-        {formMessage.region({ ways: { resend: 'beside' } })}
+      <form className={css.form} onSubmit={form.submit} noValidate aria-busy={form.busy}>
+        {form.region({ ways: { resend: 'beside' } })}
         {canResend && !known && !sent ? (
           <UserNameField
-            ref={field}
+            form={form}
             value={typed}
-            onChange={value => {
-              setTyped(value)
-              formMessage.mended()
-            }}
+            onChange={setTyped}
             help={t('account.code.userNameHelp')}
-            tried={missing}
           />
         ) : null}
         {canResend && !sent ? (
-          <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.sending')}>
+          <Button type="submit" variant="primary" block busy={form.busy} busyLabel={t('account.sending')}>
             {link.text}
           </Button>
         ) : null}

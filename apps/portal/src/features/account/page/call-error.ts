@@ -15,8 +15,7 @@ export interface CallError {
 export function callErrorOf(name: RouteName, failure: unknown): CallError {
   if (failure instanceof NoResponse) return { code: null, minutes: null, fields: [] }
   if (!(failure instanceof ApiError)) throw failure
-  const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
-  return { code: codeFor(name, failure), minutes, fields: failure.fields }
+  return { code: codeFor(name, failure), minutes: failure.minutes, fields: failure.fields }
 }
 
 function codeFor(name: RouteName, { status, errorCode }: ApiError): string {

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import type { CallError } from './call-error.ts'
 import css from './account-page.module.css'
 
-type FormMessage = Pick<CallError, 'code' | 'minutes'>
+export type FormMessage = Pick<CallError, 'code' | 'minutes'>
 
 interface Shown extends Omit<FormMessage, 'code'> {
   /** Undefined once it was corrected. */
@@ -106,8 +106,7 @@ function MessageWords({ code, minutes, also, actions, ways }: Message) {
     )
   }
   return (
-    <CodeAlert code={code} actions={actions} ways={ways}>
-      {minutes === null ? null : <p>{t('shell.tryAgainInMinutes', { minutes })}</p>}
+    <CodeAlert code={code} minutes={minutes} actions={actions} ways={ways}>
       {also.map(each => (
         <p key={each}>{error(each).message}</p>
       ))}

@@ -1,30 +1,29 @@
 import { isBlankText } from '@careword/domain/text/invisible'
 import { isUserName } from '@careword/domain/people/account-form'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { Submitting } from '../../../ui/use-submit.ts'
 
 interface Props {
-  ref: Ref<HTMLInputElement>
+  form: Pick<Submitting<{ field: 'userName' }, never>, 'tried' | 'id' | 'changed'>
   value: string
   onChange: (value: string) => void
   /** Where the person knows it from. */
   help: string
-  /** The submit button was pressed. */
-  tried: boolean
 }
 
 /**
  * The e-mail address or phone number of an account, for pages without a session. An error is shown as soon as the field loses the focus
  * (Shell spec §5), or the button is pressed.
  */
-export function UserNameField({ ref, value, onChange, help, tried }: Props) {
+export function UserNameField({ form, value, onChange, help }: Props) {
   const { t } = usePartner()
   const [left, setLeft] = useState(false)
-  const wrong = (tried || left) && !isUserName(value)
+  const wrong = (form.tried || left) && !isUserName(value)
   return (
     <TextField
-      ref={ref}
+      id={form.id('userName')}
       label={t('account.userName')}
       help={help}
       name="username"
@@ -38,6 +37,7 @@ export function UserNameField({ ref, value, onChange, help, tried }: Props) {
       onChange={event => {
         setLeft(false)
         onChange(event.target.value)
+        form.changed('userName')
       }}
       onBlur={() => setLeft(true)}
       error={

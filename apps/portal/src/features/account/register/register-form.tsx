@@ -1,8 +1,9 @@
 import { bannerCode } from '@careword/domain/people/banner-code'
 import { paths } from '@careword/contract/paths'
 import type { RegisterField, RegistrationForm } from '@careword/domain/people/registration'
+import { isBlankText } from '@careword/domain/text/invisible'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -12,6 +13,7 @@ import fieldCss from '../../../session/person-fields.module.css'
 import { PhoneField } from '../../../session/phone-field.tsx'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { forgetArrival, pendingArrival } from '../arrival/arrival.ts'
 import pageCss from '../page/account-page.module.css'
 import { useFormMessage } from '../page/use-form-message.tsx'
@@ -45,71 +47,37 @@ export function RegisterForm() {
     alternatePhone: '',
     ...before,
   }))
-  const [form, setForm] = useState(first)
+  const [values, setValues] = useState(first)
   const typed = useTyped(
-    Object.entries(form).some(([field, value]) => value !== first[field as keyof RegistrationForm]),
+    Object.entries(values).some(([field, value]) => value !== first[field as keyof RegistrationForm]),
   )
-  const [tried, setTried] = useState(false)
-  const [fromServer, setFromServer] = useState<RegisterIssue[]>([])
-  const [busy, setBusy] = useState(false)
-  const formMessage = useFormMessage()
-  const banner = useRef<HTMLDivElement>(null)
-  const prefix = useId()
-  const [left, setLeft] = useState<readonly RegisterField[]>([])
-  const leave = (field: RegisterField) => setLeft(before => [...before, field])
-  const found = [...issuesOf(form, settings), ...fromServer]
-  // The address, and a date that is invalid or in the future, show their errors as soon as they lose the focus (Shell spec §5); all other
-  // fields when the button is pressed.
-  const issues = found.filter(
-    ({ field, rule }) =>
-      tried || (left.includes(field) && (field === 'email' || (field === 'dob' && rule !== 'required'))),
-  )
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    setFromServer([])
-    const wrong = issuesOf(form, settings)
-    if (wrong.length > 0) {
-      showMessage(bannerCode(wrong))
-      return
-    }
-    setBusy(true)
-    const sent = await sendRegistration(config, form, locked !== '')
-    setBusy(false)
-    if (sent.kind === 'sent') {
-      keepRegistered({ form, locked: locked !== '' })
+  const message = useFormMessage()
+  // Shell spec §5: the banner shows the message and takes the focus; the page scrolls to its top.
+  const form = useSubmit<RegisterIssue>({
+    live: true,
+    check: () => issuesOf(values, settings),
+    found: problems => message.show(bannerCode(problems)),
+    send: async () => {
+      const sent = await sendRegistration(config, values, locked !== '')
+      if (sent.kind === 'refused') {
+        message.show(sent.issues.length > 0 ? bannerCode(sent.issues) : sent)
+        return { problems: sent.issues }
+      }
+      keepRegistered({ form: values, locked: locked !== '' })
       forgetArrival()
       typed.sent()
       await navigate({ to: paths['register-success'].to({}), replace: true })
-      return
-    }
-    setFromServer(sent.issues)
-    showMessage(sent.issues.length > 0 ? bannerCode(sent.issues) : sent)
-  }
-
-  /** Shell spec §5: the banner shows the message and takes the focus; the page scrolls to its top. */
-  function showMessage(what: Parameters<typeof formMessage.show>[0]): void {
-    formMessage.show(what)
-    banner.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
-  }
+    },
+  })
 
   function change(field: RegisterField, value: string): void {
-    setForm(before => ({ ...before, [field]: value }))
-    setFromServer(before => before.filter(each => each.field !== field))
-    setLeft(before => before.filter(each => each !== field))
+    setValues(before => ({ ...before, [field]: value }))
+    form.changed(field)
   }
 
   const frame = (field: RegisterField) => {
-    const issue = issues.find(each => each.field === field)
-    return {
-      id: `${prefix}-${field}`,
-      mark: settings[field].required || field === 'email' ? '*' : undefined,
-      required: settings[field].required || field === 'email',
-      error: issue ? wordsOf(issue) : undefined,
-    }
+    const required = settings[field].required || field === 'email'
+    return { ...form.field(field, wordsOf), mark: required ? '*' : undefined, required }
   }
 
   function wordsOf({ field, rule, values, code }: RegisterIssue): string {
@@ -126,7 +94,7 @@ export function RegisterForm() {
         label={t(`field.${field}`)}
         name={field}
         autoComplete={autoComplete}
-        value={form[field]}
+        value={values[field]}
         onChange={event => change(field, event.target.value)}
       />
     ) : null
@@ -142,13 +110,13 @@ export function RegisterForm() {
     ) : null
 
   return (
-    <form className={pageCss.form} onSubmit={submit} noValidate aria-busy={busy}>
+    <form className={pageCss.form} onSubmit={form.submit} noValidate aria-busy={form.busy}>
       {typed.question}
-      <div ref={banner} tabIndex={-1} className={css.banner}>
-        {formMessage.region({ actions: actionOf(formMessage.code) })}
+      <div id={form.id('banner')} tabIndex={-1} className={css.banner}>
+        {message.region({ actions: actionOf(message.code) })}
       </div>
-      <section className={css.section} aria-labelledby={`${prefix}-about`}>
-        <h2 id={`${prefix}-about`}>{t('account.register.personal')}</h2>
+      <section className={css.section} aria-labelledby={form.id('about')}>
+        <h2 id={form.id('about')}>{t('account.register.personal')}</h2>
         <div className={fieldCss.names}>
           {text('firstName', 'given-name')}
           {text('middleName', 'additional-name')}
@@ -159,7 +127,10 @@ export function RegisterForm() {
             {...frame('dob')}
             first={before?.dob ?? ''}
             onChange={date => change('dob', date)}
-            onLeave={() => leave('dob')}
+            // Shell spec §5: it shows its errors as soon as it loses the focus; an empty one when the button is pressed.
+            onLeave={() => {
+              if (!isBlankText(values.dob)) form.left('dob')
+            }}
           />
         ) : null}
         {settings.gender.enabled ? (
@@ -169,7 +140,7 @@ export function RegisterForm() {
             label={t('account.register.gender')}
             help={t('account.register.genderHelp')}
             options={genders.map(value => ({ value, label: t(`account.register.gender${value}`) }))}
-            value={form.gender}
+            value={values.gender}
             onChange={value => change('gender', value)}
           />
         ) : null}
@@ -182,8 +153,8 @@ export function RegisterForm() {
           />
         ) : null}
       </section>
-      <section className={css.section} aria-labelledby={`${prefix}-reach`}>
-        <h2 id={`${prefix}-reach`}>{t('account.register.contact')}</h2>
+      <section className={css.section} aria-labelledby={form.id('reach')}>
+        <h2 id={form.id('reach')}>{t('account.register.contact')}</h2>
         <TextField
           {...frame('email')}
           label={t('account.register.email')}
@@ -195,16 +166,14 @@ export function RegisterForm() {
           spellCheck={false}
           maxLength={254}
           readOnly={locked !== ''}
-          value={form.email}
-          onChange={event => {
-            change('email', event.target.value)
-          }}
-          onBlur={() => leave('email')}
+          value={values.email}
+          onChange={event => change('email', event.target.value)}
+          onBlur={() => form.left('email')}
         />
         {phone('phone', 'tel-national')}
         {phone('alternatePhone', 'off')}
       </section>
-      <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.create.busy')}>
+      <Button type="submit" variant="primary" block busy={form.busy} busyLabel={t('account.create.busy')}>
         {t('account.register.submit')}
       </Button>
       <p className={pageCss.below}>
@@ -217,7 +186,7 @@ export function RegisterForm() {
   function actionOf(code: string | null | undefined): ReactNode {
     if (code === null) {
       return (
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {t('shell.tryAgain')}
         </Button>
       )

@@ -7,25 +7,20 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { useFormMessage } from '../page/use-form-message.tsx'
+import { useAccountForm } from '../page/use-account-form.ts'
 import { resend } from '../verify/resend.ts'
 import { forgetRegistered, registered } from './registered.ts'
 
 /** Shell spec §2, register-success: where we wrote to, and what happens now. A wrong address is seen here, or never. */
 export function RegisterSuccessPage() {
   const { t, config } = usePartner()
-  const formMessage = useFormMessage()
   // Lost by a reload; the page then shows the same message without the address.
   const [made] = useState(registered)
-  const [busy, setBusy] = useState(false)
   useEffect(() => forgetRegistered, [])
   const email = made && visibleText(made.form.email)
-
-  async function sendAgain(userName: string): Promise<void> {
-    setBusy(true)
-    formMessage.show(await resend(config, { as: 'patient', id: '', userName }))
-    setBusy(false)
-  }
+  const form = useAccountForm({
+    send: async () => ({ message: await resend(config, { as: 'patient', id: '', userName: email ?? '' }) }),
+  })
 
   return (
     <AccountPage
@@ -43,9 +38,9 @@ export function RegisterSuccessPage() {
       }
     >
       <div className={css.form}>
-        {formMessage.region()}
+        {form.region()}
         {email ? (
-          <Button variant="primary" block busy={busy} onClick={() => void sendAgain(email)}>
+          <Button variant="primary" block busy={form.busy} onClick={form.submit}>
             {t('account.registered.again')}
           </Button>
         ) : null}

@@ -7,6 +7,7 @@ import {
 } from '@careword/domain/people/registration'
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
+import { refusedFields } from '../../../api/refused-fields.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
 import type { RegisterIssue } from './register-issues.ts'
 
@@ -47,15 +48,10 @@ export async function sendRegistration(
     })
     return { kind: 'sent' }
   } catch (failure) {
-    const callError = callErrorOf('requestPatientAccount', failure)
-    return { kind: 'refused', ...callError, issues: callError.fields.flatMap(issueOf) }
+    const issues = refusedFields(failure, registerFields).map(each => ({ ...each, code: codeOf(each.field) }))
+    return { kind: 'refused', ...callErrorOf('requestPatientAccount', failure), issues }
   }
 }
 
-/** Maps an issue of the server to a field of the page. */
-function issueOf({ path, rule, values }: CallError['fields'][number]): RegisterIssue[] {
-  const field = registerFields.find(each => each === path)
-  if (!field || !rule) return []
-  const code = `REGISTER_INVALID_${field.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
-  return [{ field, rule, code: code as RegisterIssue['code'], ...(values ? { values } : {}) }]
-}
+const codeOf = (field: RegisterField) =>
+  `REGISTER_INVALID_${field.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}` as RegisterIssue['code']

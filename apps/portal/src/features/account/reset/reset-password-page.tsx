@@ -1,10 +1,13 @@
 import { paths } from '@careword/contract/paths'
-import { type NewPasswordIssue, newPasswordIssues } from '@careword/domain/people/account-form'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { NewPasswordFields } from '../../../session/new-password-fields.tsx'
+import {
+  NewPasswordFields,
+  type NewPasswordProblem,
+  newPasswordProblems,
+} from '../../../session/new-password-fields.tsx'
 import { refusedPassword } from '../../../session/refused-password.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -13,7 +16,7 @@ import { forgetArrival } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { callErrorOf } from '../page/call-error.ts'
-import { useFormMessage } from '../page/use-form-message.tsx'
+import { useAccountForm } from '../page/use-account-form.ts'
 import { useTyped } from '../page/use-typed.tsx'
 import { forgetVerified } from '../verify/verified.ts'
 
@@ -30,28 +33,16 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const typed = useTyped(password.password !== '' || password.confirmation !== '')
-  const [issues, setIssues] = useState<NewPasswordIssue[]>([])
-  const [refused, setRefused] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const formMessage = useFormMessage(entry.kind === 'refused' ? entry : undefined)
-  const passwordField = useRef<HTMLInputElement>(null)
-  const confirmationField = useRef<HTMLInputElement>(null)
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const found = newPasswordIssues(password)
-    setIssues(found)
-    setRefused(undefined)
-    const [first] = found
-    if (first) {
-      formMessage.show(first, 'here')
-      ;(first === 'INVALID_PASSWORD' ? passwordField : confirmationField).current?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      await save()
+  const form = useAccountForm<NewPasswordProblem>({
+    first: entry.kind === 'refused' ? entry : undefined,
+    check: () => newPasswordProblems(password),
+    send: async () => {
+      try {
+        await save()
+      } catch (failure) {
+        const message = callErrorOf(entry.as === 'patient' ? 'savePassword' : 'saveUserPassword', failure)
+        return { message, problems: refusedPassword(partner, message.fields) }
+      }
       forgetArrival()
       forgetVerified()
       typed.sent()
@@ -60,16 +51,9 @@ export function ResetPasswordPage() {
         search: { alertCode: 'RESET_PASSWORD_SUCCESS' },
         replace: true,
       })
-    } catch (failure) {
-      const callError = callErrorOf(entry.as === 'patient' ? 'savePassword' : 'saveUserPassword', failure)
-      formMessage.show(callError)
-      setBusy(false)
-      if (callError.fields.some(each => each.path === 'password')) {
-        setRefused(refusedPassword(partner, callError.fields))
-        passwordField.current?.focus()
-      }
-    }
-  }
+      return 'leaves'
+    },
+  })
 
   function save(): Promise<unknown> {
     const params = { tenantId: config.tenant, id: entry.id }
@@ -78,12 +62,12 @@ export function ResetPasswordPage() {
       : call('saveUserPassword', { params, body: { password: password.password, userId: entry.id } })
   }
 
-  const over = ended.includes(formMessage.code ?? '')
+  const over = ended.includes(form.code ?? '')
   return (
     <AccountPage title={t('shell.titles.reset-password')}>
       {typed.question}
-      <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {formMessage.region({ ways: { resend: 'beside' } })}
+      <form className={css.form} onSubmit={form.submit} noValidate aria-busy={form.busy}>
+        {form.region({ ways: { resend: 'beside' } })}
         {over || entry.kind === 'refused' ? (
           <LinkButton to={paths['reset-password-request'].to({})} variant="primary" block>
             {t('account.resetRequest.newLink')}
@@ -96,15 +80,11 @@ export function ResetPasswordPage() {
               value={password}
               onChange={value => {
                 setPassword(value)
-                setRefused(undefined)
-                formMessage.mended()
+                form.changed('password')
               }}
-              tried={issues.length > 0}
-              refused={refused}
-              passwordRef={passwordField}
-              confirmationRef={confirmationField}
+              form={form}
             />
-            <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.saving')}>
+            <Button type="submit" variant="primary" block busy={form.busy} busyLabel={t('account.saving')}>
               {t('account.resetPassword.submit')}
             </Button>
           </>

@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -11,7 +11,7 @@ import { TermsBox } from '../create/terms-box.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { callErrorOf } from '../page/call-error.ts'
-import { useFormMessage } from '../page/use-form-message.tsx'
+import { useAccountForm } from '../page/use-account-form.ts'
 
 const termsRoute = getRouteApi(`/open${paths['terms-acceptance'].template}`)
 
@@ -21,55 +21,43 @@ export function TermsAcceptancePage() {
   const { as, terms } = termsRoute.useLoaderData()
   const router = useRouter()
   const [accepted, setAccepted] = useState(false)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const formMessage = useFormMessage()
-  const boxId = useId()
   const links = termsLinks(config, as, lang)
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    if (!accepted) {
-      formMessage.show('VERIFICATION_TERMS_NOT_ACCEPTED', 'here')
-      document.getElementById(boxId)?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      const termsId = terms?.id ?? links?.termsId ?? ''
-      await call('acceptTermsOfUse', { params: { termsId, userType: as }, body: { email: '' } })
-      const cache = await router.options.context.openCache()
-      // Home for a patient, the patients page for all others (Shell spec §4).
-      router.history.replace(await afterSignIn({ cache, config, state: undefined }))
-    } catch (failure) {
-      // Without a session the terms cannot be accepted.
-      const nobody = failure instanceof ApiError && failure.status === 401
-      formMessage.show(nobody ? 'SESSION_REQUIRED' : callErrorOf('acceptTermsOfUse', failure))
-      setBusy(false)
-    }
-  }
+  const form = useAccountForm<{ field: 'terms'; code: 'VERIFICATION_TERMS_NOT_ACCEPTED' }>({
+    check: () => (accepted ? [] : [{ field: 'terms', code: 'VERIFICATION_TERMS_NOT_ACCEPTED' }]),
+    send: async () => {
+      try {
+        const termsId = terms?.id ?? links?.termsId ?? ''
+        await call('acceptTermsOfUse', { params: { termsId, userType: as }, body: { email: '' } })
+        const cache = await router.options.context.openCache()
+        // Home for a patient, the patients page for all others (Shell spec §4).
+        router.history.replace(await afterSignIn({ cache, config, state: undefined }))
+        return 'leaves'
+      } catch (failure) {
+        // Without a session the terms cannot be accepted.
+        const nobody = failure instanceof ApiError && failure.status === 401
+        return { message: nobody ? 'SESSION_REQUIRED' : callErrorOf('acceptTermsOfUse', failure) }
+      }
+    },
+  })
 
   return (
     <AccountPage title={t('shell.titles.terms-acceptance')} intro={<p>{t('account.terms.intro')}</p>}>
-      <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {formMessage.region()}
+      <form className={css.form} onSubmit={form.submit} noValidate aria-busy={form.busy}>
+        {form.region()}
         {links ? (
           <TermsBox
-            id={boxId}
+            {...form.field('terms', ({ code }) => error(code).message)}
             terms={terms?.link ? inLanguage(terms.link, lang) : links.terms}
             privacy={links.privacy}
             policy={links.policy}
             accepted={accepted}
             onChange={value => {
               setAccepted(value)
-              formMessage.mended()
+              form.changed('terms')
             }}
-            error={tried && !accepted ? error('VERIFICATION_TERMS_NOT_ACCEPTED').message : undefined}
           />
         ) : null}
-        <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.saving')}>
+        <Button type="submit" variant="primary" block busy={form.busy} busyLabel={t('account.saving')}>
           {t('account.terms.submit')}
         </Button>
       </form>

@@ -1,10 +1,9 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { paths } from '@careword/contract/paths'
-import { contactLimits } from '@careword/domain/limits'
 import { type CodeIssue, codeDigits, codeIssues } from '@careword/domain/people/account-form'
 import { loginUserName } from '@careword/domain/people/phone'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
@@ -13,7 +12,7 @@ import { rememberArrival, pendingArrival } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { callErrorOf } from '../page/call-error.ts'
-import { useFormMessage } from '../page/use-form-message.tsx'
+import { useAccountForm } from '../page/use-account-form.ts'
 import { UserNameField } from '../page/user-name-field.tsx'
 import codeCss from './code-field.module.css'
 import { resend } from './resend.ts'
@@ -27,37 +26,26 @@ export function VerifyCodePage() {
   const [arrival] = useState(pendingArrival)
   const [userName, setUserName] = useState(arrival.email)
   const [code, setCode] = useState(arrival.byLink ? '' : codeDigits(arrival.code))
-  const [issues, setIssues] = useState<CodeIssue[]>([])
-  const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
   const [resendId, setResendId] = useState('')
-  const formMessage = useFormMessage()
-  const nameField = useRef<HTMLInputElement>(null)
-  const codeField = useRef<HTMLInputElement>(null)
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const found = codeIssues({ userName, code })
-    setIssues(found)
-    const [first] = found
-    if (first) {
-      formMessage.show(first, 'here')
-      ;(first === 'INVALID_EMAIL' ? nameField : codeField).current?.focus()
-      return
-    }
-    setBusy('verify')
-    const email = loginUserName(userName, config.patientEngagement.configurations.phoneUserDomain)
-    try {
-      await goOn(await verifyAccount(config, { as: 'unknown', id: '', code, email }))
-    } catch (failure) {
-      formMessage.show(callErrorOf('verifyActivationCode', failure))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const form = useAccountForm<{ field: 'userName' | 'code'; code: CodeIssue }, 'resend' | undefined>({
+    check: () =>
+      codeIssues({ userName, code }).map(issue => ({
+        field: issue === 'INVALID_EMAIL' ? 'userName' : 'code',
+        code: issue,
+      })),
+    send: async what => {
+      if (what === 'resend') return sendAgain()
+      const email = loginUserName(userName, config.patientEngagement.configurations.phoneUserDomain)
+      try {
+        return await goOn(await verifyAccount(config, { as: 'unknown', id: '', code, email }))
+      } catch (failure) {
+        return { message: callErrorOf('verifyActivationCode', failure) }
+      }
+    },
+  })
 
   /** Shell spec §4: where each result leads from here. */
-  async function goOn(found: Awaited<ReturnType<typeof verifyAccount>>): Promise<void> {
+  async function goOn(found: Awaited<ReturnType<typeof verifyAccount>>) {
     if (found.kind === 'activated' || (found.kind === 'verified' && found.activated)) {
       await navigate({ to: paths.login.to({}), search: { alertCode: 'ACCOUNT_ALREADY_ACTIVATED' } })
     } else if (found.kind === 'verified') {
@@ -66,55 +54,44 @@ export function VerifyCodePage() {
       rememberArrival({ id: found.person.id, code, byLink: false, email: visibleText(userName), data: '' })
       const to = paths['account-create'].to({ encryptedUserId: found.person.id, userType: found.as })
       await navigate({ to, search: { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' } })
-    } else if (found.kind === 'expired') {
-      setResendId(found.resendId)
-      formMessage.show('VERIFICATION_CODE_EXPIRED')
     } else {
       setResendId(found.resendId)
-      formMessage.show(found.code)
+      if (found.kind === 'expired') return { message: 'VERIFICATION_CODE_EXPIRED' }
       const wrongName =
         found.code === 'VERIFICATION_ACCOUNT_NOT_FOUND' || found.code === 'VERIFICATION_USER_NOT_FOUND'
-      ;(wrongName ? nameField : codeField).current?.focus()
+      return { message: found.code, focus: wrongName ? 'userName' : 'code' }
     }
   }
 
-  async function sendAgain(): Promise<void> {
-    setBusy('resend')
-    const sent = await resend(config, { as: 'patient', id: resendId, userName })
-    formMessage.show(sent)
-    if (sent.code === 'VERIFICATION_CODE_RESEND_SUCCESS') {
-      setCode('')
-      codeField.current?.focus()
-    }
-    if (sent.code === 'VERIFICATION_CODE_UNDEFINED_EMAIL') nameField.current?.focus()
-    setBusy(null)
+  async function sendAgain() {
+    const message = await resend(config, { as: 'patient', id: resendId, userName })
+    const sent = message.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
+    if (sent) setCode('')
+    const wrongName = message.code === 'VERIFICATION_CODE_UNDEFINED_EMAIL'
+    return { message, focus: sent ? 'code' : wrongName ? 'userName' : undefined }
   }
 
   // Once it is known for whom, a new code is one press away until it is sent: without a response too.
-  const canResend = resendId !== '' && formMessage.code !== 'VERIFICATION_CODE_RESEND_SUCCESS'
+  const canResend = resendId !== '' && form.code !== 'VERIFICATION_CODE_RESEND_SUCCESS'
   return (
     <AccountPage title={t('shell.titles.verify-code')} intro={<p>{t('account.code.intro')}</p>}>
-      <form className={css.form} onSubmit={submit} noValidate aria-busy={busy !== null}>
-        {formMessage.region({
+      <form className={css.form} onSubmit={form.submit} noValidate aria-busy={form.busy}>
+        {form.region({
           ways: canResend ? { resend: 'beside' } : {},
           actions: canResend ? (
-            <Button busy={busy === 'resend'} onClick={sendAgain}>
+            <Button busy={form.sending?.what === 'resend'} onClick={() => void form.send('resend')}>
               {error('VERIFICATION_CODE_EXPIRED').link?.text ?? t('shell.tryAgain')}
             </Button>
           ) : undefined,
         })}
         <UserNameField
-          ref={nameField}
+          form={form}
           value={userName}
-          onChange={value => {
-            setUserName(value)
-            formMessage.mended()
-          }}
+          onChange={setUserName}
           help={t('account.code.userNameHelp')}
-          tried={issues.includes('INVALID_EMAIL')}
         />
         <TextField
-          ref={codeField}
+          {...form.field('code', () => error('INVALID_6_DIGIT_CODE').message)}
           className={codeCss.code}
           label={t('account.code.label')}
           help={t('account.code.help')}
@@ -127,19 +104,14 @@ export function VerifyCodePage() {
           value={code}
           onChange={event => {
             setCode(codeDigits(event.target.value))
-            formMessage.mended()
+            form.changed('code')
           }}
-          error={
-            issues.includes('INVALID_6_DIGIT_CODE') && code.length < contactLimits.codeLength
-              ? error('INVALID_6_DIGIT_CODE').message
-              : undefined
-          }
         />
         <Button
           type="submit"
           variant="primary"
           block
-          busy={busy === 'verify'}
+          busy={form.busy && form.sending?.what !== 'resend'}
           busyLabel={t('account.code.busy')}
         >
           {t('account.code.submit')}
